@@ -1,0 +1,108 @@
+import { isDate, isTime } from './dates.ts';
+import { weekdays, type Manifest } from './manifest.ts';
+import { isTimeZone } from './zone.ts';
+
+type Check = (value: unknown) => boolean;
+
+// Far beyond any use, and small enough that sums of milliseconds stay exact.
+const longestSeconds = 1e9;
+
+/**
+ * Whether what came from the server or from storage is a manifest: strict enough that no rule throws on what it lets
+ * through. Written by hand because the player carries no schema library. Fields it does not know are let through, so
+ * that an older player takes a newer server's manifest.
+ */
+export function isManifest(value: unknown): value is Manifest {
+  return manifest(value);
+}
+
+const text: Check = (value) => typeof value === 'string';
+const flag: Check = (value) => typeof value === 'boolean';
+const id: Check = (value) => Number.isSafeInteger(value);
+const date: Check = (value) => typeof value === 'string' && isDate(value);
+const time: Check = (value) => typeof value === 'string' && isTime(value);
+const instant: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
+const timeZone: Check = (value) => typeof value === 'string' && isTimeZone(value);
+const between =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most;
+const oneOf =
+  (...allowed: readonly unknown[]): Check =>
+  (value) =>
+    allowed.includes(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const shape =
+  (checks: Record<string, Check>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(checks).every(([key, check]) => check(value[key]));
+
+const file = shape({
+  fileId: id,
+  fileName: text,
+  url: text,
+  kind: oneOf('image', 'video'),
+  contentType: text,
+  size: between(0, Number.MAX_SAFE_INTEGER),
+  width: between(0, Number.MAX_SAFE_INTEGER),
+  height: between(0, Number.MAX_SAFE_INTEGER),
+  durationMs: orNull(between(0, longestSeconds * 1000)),
+  sha256: text,
+  parts: listOf(text),
+});
+
+const playlist = shape({
+  playlistId: id,
+  name: text,
+  orientation: oneOf(1, 2),
+  isActive: flag,
+  duration: between(0, longestSeconds),
+  items: listOf(shape({ contentId: id, fileId: id, duration: between(0, longestSeconds) })),
+});
+
+const schedule = shape({
+  scheduleId: id,
+  playlistId: id,
+  groupIds: listOf(id),
+  isActive: flag,
+  priority: oneOf(0, 1),
+  startDate: date,
+  endDate: date,
+  startAt: time,
+  endAt: time,
+  repeatOn: listOf(oneOf(...weekdays)),
+  excludeDays: listOf(date),
+  editedAt: instant,
+});
+
+const device = shape({
+  deviceId: id,
+  name: text,
+  code: text,
+  orientation: oneOf(1, 2),
+  rotation: oneOf(0, 90, 180, 270),
+  volume: between(0, 100),
+  timeZone,
+  groupIds: listOf(id),
+});
+
+const manifest = shape({
+  manifestVersion: text,
+  device,
+  businessName: text,
+  placeholders: shape({ horizontal: orNull(file), vertical: orNull(file) }),
+  files: listOf(file),
+  playlists: listOf(playlist),
+  schedules: listOf(schedule),
+});
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

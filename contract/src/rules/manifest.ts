@@ -1,0 +1,90 @@
+/** Everything one screen needs to know what to play, for as long as it is cut off. Plain data; no horizon. */
+export interface Manifest {
+  /** A hash of all the rest: it changes when data change and never by the clock. */
+  manifestVersion: string;
+  device: ManifestDevice;
+  businessName: string;
+  /** By orientation; null shows the business name instead. */
+  placeholders: { horizontal: ManifestFile | null; vertical: ManifestFile | null };
+  /** Every file that the playlists name and that is ready to play. */
+  files: ManifestFile[];
+  playlists: ManifestPlaylist[];
+  schedules: ManifestSchedule[];
+}
+
+export interface ManifestDevice {
+  deviceId: number;
+  name: string;
+  code: string;
+  /** 1 horizontal, 2 vertical. */
+  orientation: 1 | 2;
+  /** Degrees that the stage is turned by, for a panel hung sideways. */
+  rotation: 0 | 90 | 180 | 270;
+  /** 0..100 */
+  volume: number;
+  /** IANA name of the store's zone. */
+  timeZone: string;
+  /** Its own group first, then that group's parent, and so on up to a root group. */
+  groupIds: number[];
+}
+
+export interface ManifestFile {
+  fileId: number;
+  fileName: string;
+  /** Path on the API's origin, `/media/…`. */
+  url: string;
+  kind: 'image' | 'video';
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  width: number;
+  height: number;
+  /** Milliseconds; null for an image, or for a video whose length is unknown. */
+  durationMs: number | null;
+  /** SHA-256 in hex of the whole, and of each part of 8 MiB. */
+  sha256: string;
+  parts: string[];
+}
+
+export interface ManifestPlaylist {
+  playlistId: number;
+  name: string;
+  orientation: 1 | 2;
+  isActive: boolean;
+  /** Seconds that an item without a duration of its own is shown. */
+  duration: number;
+  items: ManifestItem[];
+}
+
+export interface ManifestItem {
+  contentId: number;
+  fileId: number;
+  /** Seconds; 0 means the playlist's for an image, and to its end for a video. */
+  duration: number;
+}
+
+export interface ManifestSchedule {
+  scheduleId: number;
+  playlistId: number;
+  groupIds: number[];
+  isActive: boolean;
+  /** 0 normal, 1 high. */
+  priority: 0 | 1;
+  /** `yyyy-MM-dd`, both included. */
+  startDate: string;
+  endDate: string;
+  /** `HH:mm:ss`; `endAt` is excluded, but 23:59:59 means the end of the day. */
+  startAt: string;
+  endAt: string;
+  repeatOn: Weekday[];
+  /** `yyyy-MM-dd` */
+  excludeDays: string[];
+  /** Instant of the last edit, ISO 8601 UTC: the later edited of two equals wins. */
+  editedAt: string;
+}
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Files are checked, and fetched again, by parts of this many bytes. */
+export const partSize = 8 * 1024 * 1024;

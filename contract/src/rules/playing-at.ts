@@ -1,0 +1,97 @@
+import type { Manifest, ManifestDevice, ManifestFile, ManifestPlaylist, ManifestSchedule } from './manifest.ts';
+import { compareRanks, hidingReason, rankOf, type HidingReason, type Rank } from './ranking.ts';
+import { earliest, nextBoundary, windowAt } from './windows.ts';
+
+/** The part of a manifest that decides what plays; a whole manifest is one. */
+export interface Plan extends Pick<Manifest, 'playlists' | 'schedules'> {
+  device: Pick<ManifestDevice, 'orientation' | 'timeZone' | 'groupIds'>;
+  files: Pick<ManifestFile, 'fileId'>[];
+}
+
+/** Instants are milliseconds since 1970 UTC. `until` is the next one at which anything else here changes. */
+export type Playing =
+  | {
+      kind: 'playlist';
+      scheduleId: number;
+      playlistId: number;
+      /** When the schedule's window of now began: the position in the playlist counts from it. */
+      from: number;
+      until: number | null;
+      /** The others that are on now, the next in line first, each with the rule by which it lost to this one. */
+      hidden: Hidden[];
+    }
+  | { kind: 'placeholder'; until: number | null };
+
+export interface Hidden {
+  scheduleId: number;
+  reason: HidingReason;
+}
+
+interface Candidate {
+  schedule: ManifestSchedule;
+  rank: Rank;
+}
+
+/** What plays on the device at an instant, until when, and what it hides: the only place that decides it. */
+export function playingAt(plan: Plan, instantMs: number): Playing {
+  const candidates = candidatesOf(plan);
+  const zone = plan.device.timeZone;
+  const playing = answerAt(candidates, zone, instantMs);
+  let until = boundaryAfter(candidates, zone, instantMs);
+  // Not each boundary changes the answer: windows of one hidden schedule may touch at midnight.
+  while (until !== null && isSame(playing, answerAt(candidates, zone, until))) {
+    until = boundaryAfter(candidates, zone, until);
+  }
+  return { ...playing, until };
+}
+
+/** Whether two answers say the same, however long. */
+export function isSame(a: Playing, b: Playing): boolean {
+  if (a.kind === 'placeholder' || b.kind === 'placeholder') return a.kind === b.kind;
+  if (a.scheduleId !== b.scheduleId || a.playlistId !== b.playlistId || a.from !== b.from) return false;
+  return a.hidden.length === b.hidden.length && a.hidden.every((h, i) => h.scheduleId === b.hidden[i]?.scheduleId);
+}
+
+/** The schedules that apply to the device at all, best first: the order of two never depends on the time. */
+function candidatesOf(plan: Plan): Candidate[] {
+  const { groupIds } = plan.device;
+  const playable = playablePlaylists(plan);
+  return plan.schedules
+    .filter((schedule) => schedule.isActive && playable.has(schedule.playlistId))
+    .filter((schedule) => schedule.groupIds.some((groupId) => groupIds.includes(groupId)))
+    .map((schedule) => ({ schedule, rank: rankOf(schedule, groupIds) }))
+    .sort((a, b) => compareRanks(a.rank, b.rank));
+}
+
+function playablePlaylists({ device, files, playlists }: Plan): Set<number> {
+  const ready = new Set(files.map((file) => file.fileId));
+  const isPlayable = (playlist: ManifestPlaylist) =>
+    playlist.isActive &&
+    playlist.orientation === device.orientation &&
+    playlist.items.some((item) => ready.has(item.fileId));
+  return new Set(playlists.filter(isPlayable).map((playlist) => playlist.playlistId));
+}
+
+function answerAt(candidates: Candidate[], zone: string, instantMs: number): Playing {
+  const on = candidates.flatMap((candidate) => {
+    const window = windowAt(candidate.schedule, zone, instantMs);
+    return window ? [{ ...candidate, window }] : [];
+  });
+  const [winner, ...losers] = on;
+  if (!winner) return { kind: 'placeholder', until: null };
+  return {
+    kind: 'playlist',
+    scheduleId: winner.schedule.scheduleId,
+    playlistId: winner.schedule.playlistId,
+    from: winner.window.from,
+    until: null,
+    hidden: losers.map(({ schedule, rank }) => ({
+      scheduleId: schedule.scheduleId,
+      reason: hidingReason(winner.rank, rank),
+    })),
+  };
+}
+
+function boundaryAfter(candidates: Candidate[], zone: string, instantMs: number): number | null {
+  return earliest(candidates.flatMap(({ schedule }) => nextBoundary(schedule, zone, instantMs) ?? []));
+}

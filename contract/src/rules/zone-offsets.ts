@@ -1,0 +1,106 @@
+/** A time of one offset: `until` is excluded; all in milliseconds. A long one may come in several pieces. */
+export interface Stretch {
+  from: number;
+  until: number;
+  offsetMs: number;
+}
+
+interface Zone {
+  format: Intl.DateTimeFormat;
+  blocks: Map<number, Stretch[]>;
+}
+
+// Asking Intl costs microseconds, so offsets are remembered by blocks. Only the ends of a block are asked, which would
+// miss two changes within one that cancel out: the shortest such pair since 1970 is weeks long (Ramadan in Egypt).
+const blockMs = 8 * 86_400_000;
+
+// About ninety years of one zone; then the memory starts again, however far a caller's dates reach.
+const blocksKept = 4096;
+
+const zones = new Map<string, Zone>();
+
+/** Milliseconds that the zone's wall clock is ahead of UTC. Throws RangeError for a zone that Intl does not know. */
+export function offsetAt(zone: string, instantMs: number): number {
+  for (const stretch of blockOf(zoneOf(zone), Math.floor(instantMs / blockMs))) {
+    if (instantMs < stretch.until) return stretch.offsetMs;
+  }
+  throw new RangeError(`Not an instant: ${instantMs}`);
+}
+
+/** What covers [fromMs, untilMs], oldest first. The first may begin earlier and the last end later. */
+export function stretchesBetween(zone: string, fromMs: number, untilMs: number): Stretch[] {
+  const known = zoneOf(zone);
+  const first = Math.floor(fromMs / blockMs);
+  const last = Math.floor(untilMs / blockMs);
+  const stretches = blockOf(known, first);
+  if (first === last) return stretches;
+  return Array.from({ length: last - first }, (_, i) => blockOf(known, first + 1 + i)).reduce(
+    (all, block) => all.concat(block),
+    stretches,
+  );
+}
+
+function zoneOf(name: string): Zone {
+  const known = zones.get(name);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const zone = { format, blocks: new Map<number, Stretch[]>() };
+  zones.set(name, zone);
+  return zone;
+}
+
+function blockOf(zone: Zone, block: number): Stretch[] {
+  const known = zone.blocks.get(block);
+  if (known) return known;
+  if (zone.blocks.size >= blocksKept) zone.blocks.clear();
+  const from = block * blockMs;
+  const until = from + blockMs;
+  const stretches = split(zone, { from, until, offsetMs: askOffset(zone, from) }, askOffset(zone, until));
+  zone.blocks.set(block, stretches);
+  return stretches;
+}
+
+/** Halves a stretch until each part has one offset; changes fall on whole seconds. */
+function split(zone: Zone, stretch: Stretch, offsetAfter: number): Stretch[] {
+  const { from, until, offsetMs } = stretch;
+  if (offsetMs === offsetAfter || until - from <= 1000) return [stretch];
+  const middle = from + Math.floor((until - from) / 2000) * 1000;
+  const offsetMiddle = askOffset(zone, middle);
+  const before = split(zone, { from, until: middle, offsetMs }, offsetMiddle);
+  const after = split(zone, { from: middle, until, offsetMs: offsetMiddle }, offsetAfter);
+  return join(before, after);
+}
+
+function join(before: Stretch[], after: Stretch[]): Stretch[] {
+  const last = before.at(-1);
+  const next = after.at(0);
+  if (!last || !next || last.offsetMs !== next.offsetMs) return [...before, ...after];
+  return [...before.slice(0, -1), { ...last, until: next.until }, ...after.slice(1)];
+}
+
+function askOffset(zone: Zone, instantMs: number): number {
+  const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of zone.format.formatToParts(instantMs)) {
+    if (isShown(type)) shown[type] = Number(value);
+  }
+  const wall = new Date(0);
+  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  wall.setUTCFullYear(shown.year, shown.month - 1, shown.day);
+  wall.setUTCHours(shown.hour, shown.minute, shown.second);
+  return wall.getTime() - instantMs;
+}
+
+function isShown(type: string): type is 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' {
+  return ['year', 'month', 'day', 'hour', 'minute', 'second'].includes(type);
+}
