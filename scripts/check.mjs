@@ -1,0 +1,46 @@
+import { ensureInstalled } from './installed.mjs';
+import { missedBites } from './known-bad.mjs';
+import { runTool } from './run.mjs';
+
+// Everything that can be said about the code without running it: one line a step, details of what failed below it.
+
+const programs = ['contract', 'server', 'console', 'player', 'e2e', '.', 'scripts'];
+
+/** @type {{ name: string, run: () => Promise<{ isOk: boolean, output: string }> }[]} */
+const steps = [
+  { name: 'format', run: () => runTool('oxfmt', ['--check']) },
+  { name: 'lint', run: () => runTool('oxlint', []) },
+  { name: 'lint bites', run: lintBites },
+  { name: 'unused', run: () => runTool('knip', ['--no-progress']) },
+  ...programs.map((name) => ({ name: `types ${name}`, run: () => runTool('tsc', ['-p', name]) })),
+];
+
+ensureInstalled();
+const queue = [...steps];
+const failed = [];
+await Promise.all([worker(), worker()]);
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function worker() {
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const began = performance.now();
+    const { isOk, output } = await step.run();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(14)} ${seconds.padStart(5)} s${remark(output)}`);
+    if (isOk) continue;
+    failed.push(step.name);
+    console.log(output.trimEnd());
+  }
+}
+
+/** Warnings do not fail a step, but are not swallowed either. @param {string} output */
+function remark(output) {
+  const warnings = /Found ([1-9]\d*) warnings?/.exec(output)?.[1];
+  return warnings ? `  ${warnings} warnings` : '';
+}
+
+async function lintBites() {
+  const missed = await missedBites();
+  return { isOk: missed.length === 0, output: missed.join('\n') };
+}

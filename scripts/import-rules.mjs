@@ -1,0 +1,129 @@
+import { posix, sep } from 'node:path';
+
+// Who may import whom, as a plugin for oxlint. Written here because a package's "exports" hide workspace imports from
+// the node resolver that ready-made plugins use, and what they cannot resolve passes in silence.
+
+const workspaces = ['contract', 'server', 'console', 'player', 'e2e'];
+const knownBad = 'scripts/known-bad/';
+const serverPart = /^server\/src\/(?:(?:db|http|realtime|media|jobs|mail)\/|config\.ts$)/;
+
+const isTest = (path) => /\.test\.tsx?$|\/test\//.test(path);
+const featureOf = (path) => /^(?:console|server)\/src\/features\/[^/]+/.exec(path)?.[0];
+const workspaceOf = (path) => workspaces.find((name) => path.startsWith(`${name}/`)) ?? path.split('/')[0];
+
+/**
+ * Every rule; `from` and `to` are paths in the repository, `to` is '' for a package, `source` is the import as written.
+ * @type {{ because: string, forbids: (edge: { from: string, to: string, source: string }) => boolean }[]}
+ */
+export const importRules = [
+  {
+    because: 'contract/src/rules imports nothing but its own files.',
+    forbids: ({ from, to }) =>
+      from.startsWith('contract/src/rules/') && !isTest(from) && !to.startsWith('contract/src/rules/'),
+  },
+  {
+    because: 'The contract imports nothing of ours, and of packages only zod.',
+    forbids: ({ from, to, source }) =>
+      from.startsWith('contract/') && (to ? !to.startsWith('contract/') : !isTest(from) && source !== 'zod'),
+  },
+  {
+    because: 'Another workspace is imported by its name, not by a path.',
+    forbids: ({ from, to, source }) => source.startsWith('.') && workspaceOf(from) !== workspaceOf(to),
+  },
+  {
+    because: "Workspaces import the contract, never each other; the console's preview also the player's playback.",
+    forbids: ({ from, to }) => to !== '' && workspaceOf(from) !== workspaceOf(to) && !mayCross(from, to),
+  },
+  {
+    because: 'Routes are imported by app.ts alone.',
+    forbids: ({ from, to }) => from !== 'server/src/app.ts' && to.endsWith('.routes.ts'),
+  },
+  {
+    because: 'Only tests import from test/.',
+    forbids: ({ from, to }) => !isTest(from) && to.startsWith('server/src/test/'),
+  },
+  {
+    because: 'db, http, realtime, media, jobs, mail and config import no feature.',
+    forbids: ({ from, to }) => serverPart.test(from) && !isTest(from) && featureOf(to) !== undefined,
+  },
+  {
+    because: 'Only the tests import the app from below.',
+    forbids: ({ from, to }) =>
+      !isTest(from) && /^server\/src\/.*\//.test(from) && ['server/src/app.ts', 'server/src/main.ts'].includes(to),
+  },
+  {
+    because: 'ui and lib import no feature and no page.',
+    forbids: ({ from, to }) =>
+      /^console\/src\/(?:ui|lib)\//.test(from) && /^console\/src\/(?:features|pages)\//.test(to),
+  },
+  {
+    because: 'A feature imports no page.',
+    forbids: ({ from, to }) => from.startsWith('console/src/features/') && to.startsWith('console/src/pages/'),
+  },
+  {
+    because: 'Of another feature a feature imports the .api.ts alone; pages combine features.',
+    forbids: ({ from, to }) =>
+      from.startsWith('console/src/features/') &&
+      to.startsWith('console/src/features/') &&
+      featureOf(from) !== featureOf(to) &&
+      !to.endsWith('.api.ts'),
+  },
+];
+
+function mayCross(from, to) {
+  if (to.startsWith('contract/')) return true;
+  return from.startsWith('console/') && from.includes('preview') && to.startsWith('player/src/playback/');
+}
+
+function target(from, source) {
+  if (source.startsWith('.')) return posix.join(posix.dirname(from), source);
+  const [, name, rest] = /^@vitrine\/([^/]+)\/?(.*)$/.exec(source) ?? [];
+  return name ? `${name}/src/${rest}.ts` : '';
+}
+
+function pathOf(context) {
+  const path = posix.relative(context.cwd.replaceAll(sep, '/'), context.filename.replaceAll(sep, '/'));
+  return path.startsWith(knownBad) ? path.slice(knownBad.length) : path;
+}
+
+const direction = {
+  create(context) {
+    const from = pathOf(context);
+    const check = (node) => {
+      const source = node.source?.value;
+      if (typeof source !== 'string') return;
+      const edge = { from, to: target(from, source), source };
+      const rule = importRules.find((each) => each.forbids(edge));
+      if (rule) context.report({ node: node.source, message: rule.because });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+const noBarrel = {
+  create(context) {
+    if (!/\/index\.tsx?$/.test(pathOf(context))) return {};
+    const check = (node) => {
+      if (node.source) context.report({ node, message: 'No barrels: import from the file that has it.' });
+    };
+    return { ExportNamedDeclaration: check, ExportAllDeclaration: check };
+  },
+};
+
+const folderName = {
+  create(context) {
+    const name = /(?:^|\/)(utils|helpers|common|shared|types)\//.exec(pathOf(context))?.[1];
+    if (!name) return {};
+    const message = `No folder named ${name}: put the code where it is used, or name the folder for what it does.`;
+    return { Program: (node) => context.report({ node, message }) };
+  },
+};
+
+// oxlint-disable-next-line import/no-default-export -- oxlint takes a plugin by its default export.
+export default { meta: { name: 'vitrine' }, rules: { direction, 'no-barrel': noBarrel, 'folder-name': folderName } };

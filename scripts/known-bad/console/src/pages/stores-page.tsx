@@ -1,0 +1,3 @@
+import { StoreForm } from '../features/stores/store-form.tsx';
+
+export const StoresPage = () => <StoreForm title="Stores" />;

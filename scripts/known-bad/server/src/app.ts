@@ -1,0 +1,3 @@
+import { storesRoutes } from './features/stores/stores.routes.ts';
+
+export const app = [storesRoutes];

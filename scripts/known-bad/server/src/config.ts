@@ -1,0 +1,1 @@
+export { storesQuery } from './features/stores/stores.queries.ts'; // bites: vitrine(direction)

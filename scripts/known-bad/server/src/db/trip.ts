@@ -1,0 +1,3 @@
+import { round } from './round.ts'; // bites: import(no-cycle)
+
+export const trip = (): unknown => round();

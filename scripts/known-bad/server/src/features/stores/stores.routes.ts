@@ -1,0 +1,3 @@
+import { storesQuery } from './stores.queries.ts';
+
+export const storesRoutes = [storesQuery];

@@ -1,0 +1,1 @@
+export const badlyNamed = true; // bites: unicorn(filename-case)

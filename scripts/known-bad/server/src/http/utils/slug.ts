@@ -1,0 +1,1 @@
+export const slug = (name: string) => name.toLowerCase(); // bites: vitrine(folder-name)

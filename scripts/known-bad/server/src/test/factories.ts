@@ -1,0 +1,1 @@
+export const aStore = { name: 'Main Street' };
