@@ -1,10 +1,13 @@
 import type { ManifestFile, ManifestItem, ManifestPlaylist } from './manifest.ts';
 
-export interface PlayingItem {
+/** What of a file decides how long it is shown. */
+export type TimedFile = Pick<ManifestFile, 'fileId' | 'kind' | 'durationMs'>;
+
+export interface PlayingItem<File extends TimedFile = ManifestFile> {
   /** Place in `playlist.items`. */
   index: number;
   item: ManifestItem;
-  file: ManifestFile;
+  file: File;
   /** Milliseconds since the item began. Of a video shown for longer than its file, which repeats, divide by its length. */
   offsetMs: number;
   /** Milliseconds until the next item; more than 0. */
@@ -13,10 +16,10 @@ export interface PlayingItem {
 
 type Items = Pick<ManifestPlaylist, 'duration' | 'items'>;
 
-interface Slot {
+interface Slot<File> {
   index: number;
   item: ManifestItem;
-  file: ManifestFile;
+  file: File;
   lengthMs: number;
 }
 
@@ -24,7 +27,11 @@ interface Slot {
  * The item on show when the playlist has run for `elapsedMs`, from its first item on and round again. Items whose file
  * is not among `files` are passed over; null when none is left.
  */
-export function itemAt(playlist: Items, files: readonly ManifestFile[], elapsedMs: number): PlayingItem | null {
+export function itemAt<File extends TimedFile>(
+  playlist: Items,
+  files: readonly File[],
+  elapsedMs: number,
+): PlayingItem<File> | null {
   const slots = slotsOf(playlist, files);
   const total = totalOf(slots);
   // The second modulo keeps a time before the beginning (a clock set back) within the playlist.
@@ -37,7 +44,7 @@ export function itemAt(playlist: Items, files: readonly ManifestFile[], elapsedM
 }
 
 /** Milliseconds of one round through what can be played; 0 when nothing can. */
-export function playlistLength(playlist: Items, files: readonly ManifestFile[]): number {
+export function playlistLength(playlist: Items, files: readonly TimedFile[]): number {
   return totalOf(slotsOf(playlist, files));
 }
 
@@ -45,13 +52,13 @@ export function playlistLength(playlist: Items, files: readonly ManifestFile[]):
  * Milliseconds that an item is shown: its own duration; else a video to its end; else the playlist's duration; else
  * one second. A video with a duration of its own is cut there, or repeated until then.
  */
-export function itemLength(item: ManifestItem, file: ManifestFile, playlist: Items): number {
+export function itemLength(item: ManifestItem, file: TimedFile, playlist: Items): number {
   if (item.duration > 0) return wholeMs(item.duration * 1000);
   if (file.kind === 'video' && file.durationMs !== null && file.durationMs > 0) return wholeMs(file.durationMs);
   return playlist.duration > 0 ? wholeMs(playlist.duration * 1000) : 1000;
 }
 
-function slotsOf(playlist: Items, files: readonly ManifestFile[]): Slot[] {
+function slotsOf<File extends TimedFile>(playlist: Items, files: readonly File[]): Slot<File>[] {
   const ready = new Map(files.map((file) => [file.fileId, file]));
   return playlist.items.flatMap((item, index) => {
     const file = ready.get(item.fileId);
@@ -59,7 +66,7 @@ function slotsOf(playlist: Items, files: readonly ManifestFile[]): Slot[] {
   });
 }
 
-function totalOf(slots: Slot[]): number {
+function totalOf(slots: Slot<TimedFile>[]): number {
   return slots.reduce((total, slot) => total + slot.lengthMs, 0);
 }
 
