@@ -15,17 +15,14 @@ const tools = {
   vitest: 'vitest/vitest.mjs',
 };
 
-/** The command line of an installed tool. @param {keyof typeof tools} name @param {string[]} args */
-export const toolArgs = (name, args) => [join(root, 'node_modules', tools[name]), ...args];
-
 /**
  * Runs an installed tool and gathers what it prints.
- * @param {keyof typeof tools} name @param {string[]} args @param {string} [cwd]
+ * @param {keyof typeof tools} name @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ isOk: boolean, output: string }>}
  */
-export function runTool(name, args, cwd = root) {
+export function runTool(name, args, { cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, toolArgs(name, args), { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [pathOf(name), ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));
@@ -35,14 +32,17 @@ export function runTool(name, args, cwd = root) {
 }
 
 /**
- * Runs an installed tool on this terminal; gives its exit code.
+ * Runs an installed tool on this terminal; answers its exit code.
  * @param {keyof typeof tools} name @param {string[]} args @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>}
  */
 export function runToolHere(name, args, env = process.env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, toolArgs(name, args), { cwd: root, stdio: 'inherit', env });
+    const child = spawn(process.execPath, [pathOf(name), ...args], { cwd: root, env, stdio: 'inherit' });
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
 }
+
+/** @param {keyof typeof tools} name */
+const pathOf = (name) => join(root, 'node_modules', tools[name]);

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** @typedef {{ variable: string, names: string[], places: string[], package: string }} Program */
+
+/** @type {Program} */
+const chromium = {
+  variable: 'CHROMIUM_PATH',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  places: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+  package: 'chromium',
+};
+
+/** @type {Program} */
+const ffmpeg = { variable: 'FFMPEG_PATH', names: ['ffmpeg', 'ffmpeg.exe'], places: [], package: 'ffmpeg' };
+
+/**
+ * The environment for tests in a real browser, with CHROMIUM_PATH and FFMPEG_PATH. Installs both where it may, else
+ * ends the process with the line to type: a browser test is never skipped.
+ */
+export function browserEnvironment(environment = process.env) {
+  const missing = [chromium, ffmpeg].filter((program) => !find(program, environment));
+  if (missing.length > 0) install(missing, environment);
+  const [browser, encoder] = [chromium, ffmpeg].map((program) => find(program, environment));
+  if (browser && encoder) return { ...environment, CHROMIUM_PATH: browser, FFMPEG_PATH: encoder };
+  stop('apt installed them, but they are still not found.', environment);
+}
+
+/** @param {Program} program @param {NodeJS.ProcessEnv} environment */
+function find(program, environment) {
+  const given = environment[program.variable];
+  if (given) {
+    if (isExecutable(given)) return given;
+    stop(`${program.variable} is ${given}, which is no program.`, environment);
+  }
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const candidates = program.names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...program.places].find(isExecutable);
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Program[]} missing @param {NodeJS.ProcessEnv} environment */
+function install(missing, environment) {
+  const names = missing.map((program) => program.package).join(' and ');
+  const isAllowed = environment['INSTALL_BROWSER'] !== '0';
+  if (!isAllowed || !isDebian() || process.getuid?.() !== 0)
+    stop(`The tests need ${names}, not found here.`, environment);
+  console.log(`No ${names} here: installing by apt (INSTALL_BROWSER=0 forbids it) …`);
+  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'ffmpeg'],
+  ]) {
+    const { status } = spawnSync('apt-get', args, { stdio: 'inherit', env });
+    if (status !== 0) stop(`apt-get ${args[0]} failed: see above.`, environment);
+  }
+}
+
+// Ubuntu calls itself like Debian, but its package named chromium only points to a snap.
+function isDebian() {
+  try {
+    return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} reason @param {NodeJS.ProcessEnv} environment @returns {never} */
+function stop(reason, environment) {
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
+  const apt = `${sudo}apt-get update && ${sudo}apt-get install -y chromium ffmpeg`;
+  const byHand = 'CHROMIUM_PATH=/path/to/chrome FFMPEG_PATH=/path/to/ffmpeg npm test';
+  console.error(`${reason} Type:\n\n  ${isDebian() ? apt : byHand}\n`);
+  if (isDebian()) console.error(`or, where they lie elsewhere:\n\n  ${byHand}\n`);
+  if (environment['INSTALL_BROWSER'] === '0') console.error('INSTALL_BROWSER=0 forbids installing them from here.');
+  process.exit(1);
+}

