@@ -8,7 +8,7 @@ export interface PlayingItem<File extends TimedFile = ManifestFile> {
   index: number;
   item: ManifestItem;
   file: File;
-  /** Milliseconds since the item began. Of a video shown for longer than its file, which repeats, divide by its length. */
+  /** Milliseconds since the item began. A video shown for longer than its file is at the rest by the file's length. */
   offsetMs: number;
   /** Milliseconds until the next item; more than 0. */
   remainingMs: number;

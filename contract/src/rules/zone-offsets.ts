@@ -10,11 +10,12 @@ interface Zone {
   blocks: Map<number, Stretch[]>;
 }
 
-// Asking Intl costs microseconds, so offsets are remembered by blocks. Only the ends of a block are asked, which would
-// miss two changes within one that cancel out: the shortest such pair since 1970 is weeks long (Ramadan in Egypt).
-const blockMs = 8 * 86_400_000;
+// Asking Intl costs microseconds, so offsets are remembered by blocks. Only the ends of a block are asked, so two
+// changes within it that cancel out would be missed. The closest such pairs on record are 4 days (Freetown in 1939) and
+// 7 days (Recife in 2000, Gaza in 2040) apart.
+const blockMs = 3 * 86_400_000;
 
-// About ninety years of one zone; then the memory starts again, however far a caller's dates reach.
+// Some thirty years of one zone; then the memory starts again, however far a caller's dates reach.
 const blocksKept = 4096;
 
 const zones = new Map<string, Zone>();

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ById, Id, listQuery, Message, Orientation, required, text, Version } from './values.ts';
+
+/** A group may hang at most this deep below a root group, which is level 1. */
+export const maxGroupDepth = 8;
+
+export const DeviceGroupForm = z.object({
+  name: required(120),
+  /** 0 is the root. */
+  parentId: z.int().nonnegative().max(2_147_483_647).default(0),
+  orientation: Orientation,
+  description: text(500).default(''),
+});
+export type DeviceGroupForm = z.infer<typeof DeviceGroupForm>;
+
+export const DeviceGroup = z.object({ groupId: Id, ...DeviceGroupForm.shape, deviceCount: z.int(), version: Version });
+export type DeviceGroup = z.infer<typeof DeviceGroup>;
+
+export const DeviceGroupChanges = DeviceGroupForm.extend({ version: Version.optional() });
+export type DeviceGroupChanges = z.infer<typeof DeviceGroupChanges>;
+
+export const deviceGroups = {
+  list: {
+    method: 'GET',
+    path: '/devicegroup',
+    audience: 'tenant',
+    permission: 'Permissions.DeviceGroup.View',
+    query: listQuery(['name', 'orientation', 'deviceCount']),
+    reply: z.array(DeviceGroup),
+    list: true,
+  },
+  get: { method: 'GET', path: '/devicegroup/:id', audience: 'tenant', permission: 'Permissions.DeviceGroup.View', params: ById, reply: DeviceGroup },
+  create: {
+    method: 'POST',
+    path: '/devicegroup',
+    audience: 'tenant',
+    permission: 'Permissions.DeviceGroup.Create',
+    body: DeviceGroupForm,
+    reply: DeviceGroup,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/devicegroup/:id',
+    audience: 'tenant',
+    permission: 'Permissions.DeviceGroup.Edit',
+    params: ById,
+    body: DeviceGroupChanges,
+    reply: DeviceGroup,
+  },
+  remove: { method: 'DELETE', path: '/devicegroup/:id', audience: 'tenant', permission: 'Permissions.DeviceGroup.Delete', params: ById, reply: Message },
+} as const satisfies Record<string, Endpoint>;
+
+export const deviceGroupDeletion = 'All devices under this group will also delete';

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ById, Id, Instant, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
+
+export const Rotation = z.literal([0, 90, 180, 270]);
+
+export const DeviceForm = z.object({
+  name: required(120),
+  groupId: reference('Choose a device group'),
+  orientation: Orientation,
+  /** The identifier that an installer types at the screen; unique within the tenant. */
+  code: required(60),
+  branchId: reference('Choose a store'),
+  description: required(500),
+  rotation: Rotation.default(0),
+  volume: z.int().min(0).max(100).default(100),
+});
+export type DeviceForm = z.infer<typeof DeviceForm>;
+
+export const Device = z.object({
+  deviceId: Id,
+  ...DeviceForm.shape,
+  /** 0 not yet registered, 1 registered. */
+  deviceStatus: z.literal([0, 1]),
+  groupName: z.string(),
+  branchName: z.string(),
+  timeZone: z.string(),
+  isOnline: z.boolean(),
+  lastSeenAt: Instant.nullable(),
+  playerVersion: z.string().nullable(),
+  manifestVersion: z.string().nullable(),
+  isUpToDate: z.boolean(),
+  version: Version,
+});
+export type Device = z.infer<typeof Device>;
+
+export const DeviceChanges = DeviceForm.extend({ version: Version.optional() });
+export type DeviceChanges = z.infer<typeof DeviceChanges>;
+
+/** What a screen keeps once it is paired. The only answer that ever carries the token. */
+export const Registration = z.object({
+  name: z.string(),
+  accessToken: z.string(),
+  deviceId: Id,
+  branchId: Id,
+  groupId: Id,
+  orientation: Orientation,
+  branch: z.object({ timeZone: z.string() }),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const PairingCode = z
+  .string()
+  .transform((value) => value.toUpperCase().replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{6}$/, 'Enter the six characters that the screen shows'));
+
+const view = { audience: 'tenant', permission: 'Permissions.Device.View' } as const;
+
+export const devices = {
+  list: {
+    method: 'GET',
+    path: '/device',
+    ...view,
+    query: listQuery(['name', 'groupName', 'branchName', 'isOnline']),
+    reply: z.array(Device),
+    list: true,
+  },
+  get: { method: 'GET', path: '/device/:id', ...view, params: ById, reply: Device },
+  listByStore: { method: 'GET', path: '/device/GetDevicesbyBranch/:id', ...view, params: ById, reply: z.array(Device) },
+  listByGroup: { method: 'GET', path: '/device/GetDevicesbyGroup/:id', ...view, params: ById, reply: z.array(Device) },
+  create: {
+    method: 'POST',
+    path: '/device',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Create',
+    body: DeviceForm,
+    reply: Device,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/device/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Edit',
+    params: ById,
+    body: DeviceChanges,
+    reply: Device,
+  },
+  remove: { method: 'DELETE', path: '/device/:id', audience: 'tenant', permission: 'Permissions.Device.Delete', params: ById, reply: Message },
+  /** This browser becomes that device. */
+  register: {
+    method: 'POST',
+    path: '/device/register',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Edit',
+    body: z.object({ deviceId: Id, deviceInfo: z.string().max(4000).default('{}') }),
+    reply: Registration,
+  },
+  /** Gives this device to the screen that shows the code. */
+  pair: {
+    method: 'POST',
+    path: '/device/pair/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Edit',
+    params: ById,
+    body: z.object({ pairingCode: PairingCode }),
+    reply: Message,
+  },
+} as const satisfies Record<string, Endpoint>;

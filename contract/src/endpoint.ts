@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may call: `public` nobody in particular, `device` a paired screen, `tenant` a user of a tenant, `platform` the
+ * operator or a reseller, `user` anybody signed in, `peer` a signed-in user or a paired screen.
+ */
+export type Audience = 'public' | 'device' | 'tenant' | 'platform' | 'user' | 'peer';
+
+/** One HTTP operation under /api. The server registers it and the console calls it; neither restates it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  audience: Audience;
+  permission?: Permission;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply: z.ZodType;
+  /** The reply is an array, paged by the query of `listQuery` and counted in `X-Total-Count`. */
+  list?: true;
+  /** Honours `Idempotency-Key`: the same key and body answer the same, once. */
+  repeatable?: true;
+  /** Stays open to a tenant whose subscription has ended, although it changes something. */
+  whenExpired?: true;
+  /** The body is a stream that the handler reads itself; no transaction is held open meanwhile. */
+  streams?: true;
+}
+
+type Part = 'params' | 'query' | 'body';
+type Parsed<E extends Endpoint, K extends Part> = Exclude<E[K], undefined>;
+
+/** What a handler receives: everything parsed. */
+export type Input<E extends Endpoint> = {
+  [K in Part as E[K] extends z.ZodType ? K : never]: Parsed<E, K> extends z.ZodType ? z.output<Parsed<E, K>> : never;
+};
+/** What a caller sends: before defaults and coercion. */
+export type Request<E extends Endpoint> = {
+  [K in Part as E[K] extends z.ZodType ? K : never]: Parsed<E, K> extends z.ZodType ? z.input<Parsed<E, K>> : never;
+};
+export type Output<E extends Endpoint> = z.output<E['reply']>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const errorCodes = [
+  'invalid',
+  'wrong_credentials',
+  'unauthenticated',
+  'forbidden',
+  'subscription_expired',
+  'suspended',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'stale',
+  'in_progress',
+  'limit_reached',
+  'too_large',
+  'unsupported_type',
+  'too_many',
+  'no_space',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The body of every failure. `errors` is keyed by the path of the field, like `contents.0.duration`. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.enum(errorCodes),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  requestId: z.string().optional(),
+  /** With `stale`: who changed it last, and when. */
+  changed: z.object({ by: z.string().nullable(), at: z.string() }).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

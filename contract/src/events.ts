@@ -1,0 +1,86 @@
+/** Things whose lists and records the console reads; also the first word of its query keys and of `{entity}.changed`. */
+export const entities = [
+  'tenants',
+  'stores',
+  'device-groups',
+  'devices',
+  'directories',
+  'files',
+  'playlists',
+  'schedules',
+  'users',
+  'roles',
+  'settings',
+  'subscriptions',
+] as const;
+export type Entity = (typeof entities)[number];
+
+/** What the server sends on `private-t{tid}-console`. Ids, never data. */
+export interface ConsoleEvents {
+  changed: { ids: number[] };
+  'device-status': { deviceId: number; online: boolean; at: string };
+}
+
+/** What the server sends to one screen on its command channel; `requestId` is echoed in the acknowledgement. */
+export const deviceCommands = ['manifest-changed', 'reload', 'identify', 'clear-cache', 'unpair'] as const;
+export type DeviceCommand = (typeof deviceCommands)[number];
+
+/** `client-live-screen`, from a screen to the consoles that watch it. */
+export interface LiveScreen {
+  file: string | null;
+  playlist: string | null;
+  screenInfo: { width: number; height: number };
+  isIdle: boolean;
+}
+
+/** Seconds between two `client-live-mode`: a screen that has not heard one for twice as long stops sending. */
+export const liveModeEverySeconds = 15;
+
+export type Channel =
+  | { kind: 'console'; tenantId: number }
+  | { kind: 'device-commands'; tenantId: number; deviceId: number }
+  | { kind: 'device-presence'; tenantId: number; deviceId: number }
+  | { kind: 'devices-presence'; tenantId: number; shard: number }
+  | { kind: 'platform' };
+
+export function channelName(channel: Channel): string {
+  switch (channel.kind) {
+    case 'console':
+      return `private-t${channel.tenantId}-console`;
+    case 'device-commands':
+      return `private-t${channel.tenantId}-device-${channel.deviceId}-cmd`;
+    case 'device-presence':
+      return `presence-t${channel.tenantId}-device-${channel.deviceId}`;
+    case 'devices-presence':
+      return `presence-t${channel.tenantId}-devices-${channel.shard}`;
+    case 'platform':
+      return 'private-platform';
+  }
+}
+
+const id = '([1-9]\\d{0,9})';
+const forms: { form: RegExp; channel: (...ids: number[]) => Channel }[] = [
+  { form: new RegExp(`^private-t${id}-console$`), channel: (tenantId = 0) => ({ kind: 'console', tenantId }) },
+  {
+    form: new RegExp(`^private-t${id}-device-${id}-cmd$`),
+    channel: (tenantId = 0, deviceId = 0) => ({ kind: 'device-commands', tenantId, deviceId }),
+  },
+  {
+    form: new RegExp(`^presence-t${id}-device-${id}$`),
+    channel: (tenantId = 0, deviceId = 0) => ({ kind: 'device-presence', tenantId, deviceId }),
+  },
+  {
+    form: new RegExp(`^presence-t${id}-devices-(0|[1-9]\\d{0,5})$`),
+    channel: (tenantId = 0, shard = 0) => ({ kind: 'devices-presence', tenantId, shard }),
+  },
+  { form: /^private-platform$/, channel: () => ({ kind: 'platform' }) },
+];
+
+/** The channel that a name means, or null for a name that is none of ours. */
+export function parseChannel(name: string): Channel | null {
+  for (const { form, channel } of forms) {
+    const match = form.exec(name);
+    if (match) return channel(...match.slice(1).map(Number));
+  }
+  return null;
+}

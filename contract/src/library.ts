@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ById, Id, IdText, Instant, Message, required, Version } from './values.ts';
+
+const anyDirectory = z.int().nonnegative().max(2_147_483_647);
+
+export const Directory = z.object({ directoryId: Id, name: z.string(), parentId: anyDirectory, version: Version });
+export type Directory = z.infer<typeof Directory>;
+
+export const FileStatus = z.enum(['processing', 'ready', 'failed']);
+
+export const LibraryFile = z.object({
+  fileId: Id,
+  directoryId: Id,
+  /** Shown to people; unique within its folder. */
+  fileName: z.string(),
+  /** The name it was uploaded under. */
+  sourceName: z.string(),
+  /** JSON text with Size (bytes), ContentType, Width, Height and Duration (seconds). */
+  info: z.string(),
+  kind: z.enum(['image', 'video']),
+  status: FileStatus,
+  /** Why it cannot be played, when `failed`. */
+  reason: z.string().nullable(),
+  url: z.string().nullable(),
+  thumbUrl: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  durationMs: z.int().nullable(),
+  createdAt: Instant,
+});
+export type LibraryFile = z.infer<typeof LibraryFile>;
+
+export const DirectoryContents = z.object({
+  directory: Directory.nullable(),
+  /** From Home down to this folder, itself included. */
+  path: z.array(z.object({ directoryId: Id, name: z.string() })),
+  directories: z.array(Directory),
+  files: z.array(LibraryFile),
+});
+export type DirectoryContents = z.infer<typeof DirectoryContents>;
+
+export const FolderName = z.object({ name: required(120, 'Folder name is required') });
+
+export const UploadReply = z.object({
+  files: z.array(LibraryFile),
+  /** What was not taken, and why; the rest was. */
+  refused: z.array(z.object({ sourceName: z.string(), message: z.string() })),
+});
+export type UploadReply = z.infer<typeof UploadReply>;
+
+export const library = {
+  /** Folder 0 is Home, which holds folders only. */
+  open: {
+    method: 'GET',
+    path: '/library/directory/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Library.View',
+    params: z.object({ id: z.coerce.number().int().nonnegative().max(2_147_483_647) }),
+    reply: DirectoryContents,
+  },
+  /** Multipart: `directoryId`, then any number of `files`. */
+  upload: {
+    method: 'POST',
+    path: '/library/upload',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Upload',
+    reply: UploadReply,
+    streams: true,
+  },
+  createDirectory: {
+    method: 'POST',
+    path: '/library/directory',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Create',
+    body: FolderName.extend({ parentId: anyDirectory.default(0) }),
+    reply: Directory,
+    repeatable: true,
+  },
+  renameDirectory: {
+    method: 'PUT',
+    path: '/library/directory/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Edit',
+    params: ById,
+    body: FolderName.extend({ version: Version.optional() }),
+    reply: Directory,
+  },
+  removeDirectory: {
+    method: 'DELETE',
+    path: '/library/directory/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Delete',
+    params: ById,
+    reply: Message,
+  },
+  /** Without force a file in use stays, and `status` is false with the playlists named. */
+  removeFile: {
+    method: 'DELETE',
+    path: '/library/file/:id/:force',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Delete',
+    params: z.object({ id: IdText, force: z.enum(['true', 'false']) }),
+    reply: Message.extend({ status: z.boolean() }),
+  },
+} as const satisfies Record<string, Endpoint>;

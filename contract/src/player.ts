@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Registration } from './devices.ts';
+import type { Endpoint } from './endpoint.ts';
+import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
+import { Id, Instant, Orientation, required, text } from './values.ts';
+
+const File = z.object({
+  /** 0 for a placeholder, which is no file of the library. */
+  fileId: z.int().nonnegative(),
+  fileName: z.string(),
+  url: z.string(),
+  kind: z.enum(['image', 'video']),
+  contentType: z.string(),
+  size: z.int(),
+  width: z.int(),
+  height: z.int(),
+  durationMs: z.int().nullable(),
+  sha256: z.string(),
+  parts: z.array(z.string()),
+});
+
+export const Manifest = z.object({
+  manifestVersion: z.string(),
+  device: z.object({
+    deviceId: Id,
+    name: z.string(),
+    code: z.string(),
+    orientation: Orientation,
+    rotation: z.literal([0, 90, 180, 270]),
+    volume: z.int(),
+    timeZone: z.string(),
+    groupIds: z.array(Id),
+  }),
+  businessName: z.string(),
+  placeholders: z.object({ horizontal: File.nullable(), vertical: File.nullable() }),
+  files: z.array(File),
+  playlists: z.array(
+    z.object({
+      playlistId: Id,
+      name: z.string(),
+      orientation: Orientation,
+      isActive: z.boolean(),
+      duration: z.int(),
+      items: z.array(z.object({ contentId: Id, fileId: Id, duration: z.int() })),
+    }),
+  ),
+  schedules: z.array(
+    z.object({
+      scheduleId: Id,
+      playlistId: Id,
+      groupIds: z.array(Id),
+      isActive: z.boolean(),
+      priority: z.literal([0, 1]),
+      startDate: z.string(),
+      endDate: z.string(),
+      startAt: z.string(),
+      endAt: z.string(),
+      repeatOn: z.array(z.enum(weekdays)),
+      excludeDays: z.array(z.string()),
+      editedAt: Instant,
+    }),
+  ),
+}) satisfies z.ZodType<ManifestShape>;
+
+/** A private secret of the unpaired screen: the code on the glass only matches, the secret collects. */
+const PairingSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+export const player = {
+  /** An unpaired screen asks for a code to show. */
+  startPairing: {
+    method: 'POST',
+    path: '/player/pairing',
+    audience: 'public',
+    reply: z.object({ code: z.string(), secret: PairingSecret, expiresAt: Instant }),
+  },
+  /** Asked every few seconds while the code is shown. 404 once the code has run out. */
+  collectPairing: {
+    method: 'POST',
+    path: '/player/pairing/collect',
+    audience: 'public',
+    body: z.object({ secret: PairingSecret }),
+    reply: z.discriminatedUnion('status', [
+      z.object({ status: z.literal('waiting') }),
+      z.object({ status: z.literal('paired'), registration: Registration }),
+    ]),
+  },
+  /** Pairs by what an installer types: the tenant's player code, the store's access code, the device's identifier. */
+  pair: {
+    method: 'POST',
+    path: '/player/pair',
+    audience: 'public',
+    body: z.object({
+      playerCode: required(20).transform((value) => value.toUpperCase().replace(/[\s-]/g, '')),
+      accessCode: z.coerce.number().int().min(1000, 'Four digits').max(9999, 'Four digits'),
+      code: required(60),
+    }),
+    reply: Registration,
+  },
+  /** With an ETag, answered 304 to a screen that has it. */
+  manifest: { method: 'GET', path: '/player/manifest', audience: 'device', reply: Manifest },
+  /** What the screen says of itself, at each change and at least with every poll. */
+  report: {
+    method: 'POST',
+    path: '/player/report',
+    audience: 'device',
+    body: z.object({
+      /** The manifest that it plays by, null before the first. */
+      manifestVersion: text(64).nullable(),
+      playerVersion: text(40),
+      /** It plays from memory, because its page is not a secure origin. */
+      onlineOnly: z.boolean().default(false),
+      lastError: text(500).nullable().default(null),
+    }),
+    reply: z.object({ now: Instant }),
+  },
+} as const satisfies Record<string, Endpoint>;
+

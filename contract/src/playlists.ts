@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { LibraryFile } from './library.ts';
+import { ById, Id, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
+
+const seconds = z.int('Digits only').nonnegative('Digits only').max(86_400, 'At most 86400 seconds');
+
+export const ContentForm = z.object({
+  /** Absent, or 0, for an item that is new in this save. */
+  contentId: z.int().nonnegative().optional(),
+  fileId: reference('Choose a file'),
+  /** Seconds; 0 is the playlist's for an image, and to its end for a video. */
+  duration: seconds.default(0),
+  sortOrder: z.int().nonnegative().default(0),
+});
+
+export const PlaylistForm = z.object({
+  name: required(120),
+  /** Seconds that an item without a duration of its own is shown. */
+  duration: seconds.min(1, 'At least 1 second').default(5),
+  orientation: Orientation,
+  description: required(500),
+  /** 0 is active. */
+  playlistStatus: z.literal([0, 1]).default(0),
+  playlistContents: z.array(ContentForm).min(1, 'Playlist content is required').max(1000, 'At most 1000 items'),
+});
+export type PlaylistForm = z.infer<typeof PlaylistForm>;
+
+export const PlaylistContent = z.object({
+  contentId: Id,
+  playlistId: Id,
+  fileId: Id,
+  file: LibraryFile,
+  fileName: z.string(),
+  duration: seconds,
+  sortOrder: z.int(),
+});
+export type PlaylistContent = z.infer<typeof PlaylistContent>;
+
+export const Playlist = z.object({
+  playlistId: Id,
+  name: z.string(),
+  duration: z.int(),
+  orientation: Orientation,
+  description: z.string(),
+  playlistStatus: z.literal([0, 1]),
+  totalContents: z.int(),
+  /** The picture of its first item. */
+  thumbUrl: z.string().nullable(),
+  version: Version,
+});
+export type Playlist = z.infer<typeof Playlist>;
+
+export const PlaylistWithContents = Playlist.extend({ playlistContents: z.array(PlaylistContent) });
+export type PlaylistWithContents = z.infer<typeof PlaylistWithContents>;
+
+export const PlaylistChanges = PlaylistForm.extend({ version: Version.optional() });
+export type PlaylistChanges = z.infer<typeof PlaylistChanges>;
+
+export const playlists = {
+  list: {
+    method: 'GET',
+    path: '/playlist',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.View',
+    query: listQuery(['name', 'orientation', 'duration', 'totalContents', 'playlistStatus']),
+    reply: z.array(Playlist),
+    list: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/playlist/withcontents/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.View',
+    params: ById,
+    reply: PlaylistWithContents,
+  },
+  create: {
+    method: 'POST',
+    path: '/playlist',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.Create',
+    body: PlaylistForm,
+    reply: PlaylistWithContents,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/playlist/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.Edit',
+    params: ById,
+    body: PlaylistChanges,
+    reply: PlaylistWithContents,
+  },
+  remove: { method: 'DELETE', path: '/playlist/:id', audience: 'tenant', permission: 'Permissions.Playlist.Delete', params: ById, reply: Message },
+} as const satisfies Record<string, Endpoint>;
+
+export const playlistDeletion = 'All related schedules will also delete';

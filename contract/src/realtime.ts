@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+/** Where to connect, and the channels of whoever asks. */
+export const RealtimeConfig = z.object({
+  key: z.string(),
+  /** Null: the host that served this page. */
+  host: z.string().nullable(),
+  port: z.int().nullable(),
+  tls: z.boolean(),
+  cluster: z.string(),
+  /** Console: its tenant's channel and the shards of its devices. Screen: commands, its own presence, its shard. */
+  channels: z.array(z.string()),
+});
+export type RealtimeConfig = z.infer<typeof RealtimeConfig>;
+
+export const realtime = {
+  config: { method: 'GET', path: '/realtime/config', audience: 'peer', reply: RealtimeConfig },
+  /** As pusher-js posts it; `deviceId: "admin"` in a console. Null in the body of several names is a refusal. */
+  authorise: {
+    method: 'POST',
+    path: '/pusher/auth',
+    audience: 'peer',
+    body: z.object({
+      socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
+      channel_name: z.union([z.string().max(200), z.array(z.string().max(200)).min(1).max(100)]),
+      deviceId: z.union([z.literal('admin'), z.coerce.number().int().positive()]).optional(),
+    }),
+    reply: z.union([
+      z.object({ auth: z.string(), channel_data: z.string().optional() }),
+      z.record(z.string(), z.object({ auth: z.string(), channel_data: z.string().optional() }).nullable()),
+    ]),
+    whenExpired: true,
+  },
+  /** Signs the socket in as this session or screen, so that it can be closed when the right ends. */
+  signIn: {
+    method: 'POST',
+    path: '/pusher/user-auth',
+    audience: 'peer',
+    body: z.object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/) }),
+    reply: z.object({ auth: z.string(), user_data: z.string() }),
+    whenExpired: true,
+  },
+} as const satisfies Record<string, Endpoint>;

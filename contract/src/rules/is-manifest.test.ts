@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isManifest } from './is-manifest.ts';
+import { itemAt } from './item-at.ts';
+import { playingAt } from './playing-at.ts';
+import { vectorCases } from './playing-at.vectors.ts';
+
+const [whole] = vectorCases.filter(({ manifest }) => manifest.schedules.length > 2).map(({ manifest }) => manifest);
+if (!whole) throw new Error('No vector has three schedules');
+const paths = pathsOf(whole, []);
+
+// Wrong for most fields, and strange but right for some.
+const junk = [
+  undefined,
+  null,
+  NaN,
+  Infinity,
+  1e300,
+  0.5,
+  -1,
+  0,
+  1,
+  2,
+  270,
+  true,
+  '',
+  '24:00:00',
+  '2026-02-30',
+  [],
+  [[]],
+  {},
+];
+const strange = [
+  '0000-01-01',
+  '9999-12-31',
+  '00:00:00',
+  '23:59:59',
+  'Pacific/Apia',
+  'Factory',
+  '+05:30',
+  ['Monday'],
+  ['2026-01-15'],
+];
+
+describe('isManifest', () => {
+  it('takes a whole manifest, and one with fields of a later version', () => {
+    expect(isManifest(whole)).toBe(true);
+    expect(isManifest({ ...whole, overrides: [], device: { ...whole.device, later: 1 } })).toBe(true);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', '{}'],
+    ['a list', []],
+    ['an empty object', {}],
+    ['a date that the calendar does not have', change(['schedules', 0, 'startDate'], '2026-02-30')],
+    ['a date with a time', change(['schedules', 0, 'endDate'], '2026-02-03T00:00:00Z')],
+    ['an excluded day that is none', change(['schedules', 0, 'excludeDays'], ['tomorrow'])],
+    ['a time without seconds', change(['schedules', 0, 'startAt'], '09:00')],
+    ['a 25th hour', change(['schedules', 0, 'endAt'], '24:00:00')],
+    ['a weekday in another language', change(['schedules', 0, 'repeatOn'], ['Montag'])],
+    ['a priority that is none', change(['schedules', 0, 'priority'], 2)],
+    ['an edit at no instant', change(['schedules', 0, 'editedAt'], 'yesterday')],
+    ['a zone that nobody knows', change(['device', 'timeZone'], 'Mars/Olympus')],
+    ['a device on its edge', change(['device', 'rotation'], 45)],
+    ['a negative duration', change(['playlists', 0, 'duration'], -1)],
+    ['a duration for ever', change(['playlists', 0, 'items', 0, 'duration'], Infinity)],
+    ['a file of another kind', change(['files', 0, 'kind'], 'hologram')],
+    ['a video length that is none', change(['files', 0, 'durationMs'], NaN)],
+    ['a placeholder that is no file', change(['placeholders', 'vertical'], {})],
+  ])('refuses %s', (_, value) => {
+    expect(isManifest(value)).toBe(false);
+  });
+
+  it('misses no field', () => {
+    const missed = paths.filter((path) => isManifest(change(path, Symbol('not JSON'))));
+    expect(missed).toEqual([]);
+  });
+
+  it('lets nothing through that a rule would throw on', () => {
+    let passed = 0;
+    const someChanges = fc.array(
+      fc.tuple(fc.constantFrom(...paths), fc.oneof(fc.constantFrom<unknown[]>(...junk, ...strange), fc.jsonValue())),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    );
+    fc.assert(
+      fc.property(someChanges, (changes) => {
+        const changed = changes.reduce<unknown>((value, [path, leaf]) => change(path, leaf, value), whole);
+        if (!isManifest(changed)) return;
+        passed += 1;
+        playingAt(changed, Date.parse('2026-01-15T12:00Z'));
+        for (const playlist of changed.playlists) itemAt(playlist, changed.files, 123_456_789);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(passed).toBeGreaterThan(200);
+  });
+});
+
+type Path = (string | number)[];
+
+/** All fields, and all members of lists, but not the lists' own properties. */
+function pathsOf(value: unknown, path: Path): Path[] {
+  if (Array.isArray(value)) return value.flatMap((member, i) => [[...path, i], ...pathsOf(member, [...path, i])]);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsOf(inner, [...path, key])]);
+}
+
+/** A copy with one place in it put otherwise; the rest is shared. */
+function change([key, ...rest]: Path, leaf: unknown, value: unknown = whole): unknown {
+  if (key === undefined) return leaf;
+  if (Array.isArray(value)) return value.map((member, i) => (i === key ? change(rest, leaf, member) : member));
+  if (typeof value !== 'object' || value === null) return value;
+  return { ...value, [key]: change(rest, leaf, new Map(Object.entries(value)).get(String(key))) };
+}

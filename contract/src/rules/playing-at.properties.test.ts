@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { someSituation, type Situation } from './test/arbitrary-plan.ts';
+import { dayMs } from './dates.ts';
+import { playingAt, type Playing } from './playing-at.ts';
+
+describe('at any instant of any plan', () => {
+  it('the answer holds until it changes, and it changes then', () => {
+    const within = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(someSituation, within, ({ plan, instantMs }, share) => {
+        const playing = playingAt(plan, instantMs);
+        const until = playing.until ?? instantMs + 1000 * dayMs;
+        expect(until).toBeGreaterThan(instantMs);
+        for (const later of [instantMs + Math.floor((until - instantMs) * share), until - 1]) {
+          expect(playingAt(plan, later)).toEqual(playing);
+        }
+        const next = playing.until === null ? null : untimed(playingAt(plan, until));
+        expect(next).not.toEqual(untimed(playing));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('what plays has begun, and began to be on just then', () => {
+    fc.assert(
+      fc.property(someSituation, ({ plan, instantMs }) => {
+        const playing = playingAt(plan, instantMs);
+        if (playing.kind === 'placeholder') return;
+        expect(playing.from).toBeLessThanOrEqual(instantMs);
+        expect(areOn({ plan, instantMs: playing.from })).toContain(playing.scheduleId);
+        const alone = { ...plan, schedules: plan.schedules.filter((s) => s.scheduleId === playing.scheduleId) };
+        const justBefore = playingAt(alone, playing.from - 1);
+        // Its window of the day before may touch or overlap this one; it is then another window.
+        expect(justBefore.kind === 'playlist' ? justBefore.from : -Infinity).toBeLessThan(playing.from);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('what plays and what it hides are exactly those that would play alone', () => {
+    fc.assert(
+      fc.property(someSituation, ({ plan, instantMs }) => {
+        const wouldPlay = plan.schedules
+          .filter((schedule) => playingAt({ ...plan, schedules: [schedule] }, instantMs).kind === 'playlist')
+          .map((schedule) => schedule.scheduleId);
+        expect(areOn({ plan, instantMs }).toSorted(byNumber)).toEqual(wouldPlay);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('the order in which schedules and playlists are listed does not matter', () => {
+    fc.assert(
+      fc.property(someSituation, ({ plan, instantMs }) => {
+        const reversed = {
+          ...plan,
+          schedules: plan.schedules.toReversed(),
+          playlists: plan.playlists.toReversed(),
+        };
+        expect(playingAt(reversed, instantMs)).toEqual(playingAt(plan, instantMs));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function areOn({ plan, instantMs }: Pick<Situation, 'plan' | 'instantMs'>): number[] {
+  const playing = playingAt(plan, instantMs);
+  if (playing.kind === 'placeholder') return [];
+  return [playing.scheduleId, ...playing.hidden.map((hidden) => hidden.scheduleId)];
+}
+
+function untimed(playing: Playing): Playing {
+  return { ...playing, until: null };
+}
+
+function byNumber(a: number, b: number): number {
+  return a - b;
+}

@@ -1,0 +1,27 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { isManifest } from './is-manifest.ts';
+import { playingAt } from './playing-at.ts';
+import { vectorCases, vectorInstants } from './playing-at.vectors.ts';
+
+describe('playingAt', () => {
+  it.each(vectorCases)('$name', ({ manifest, instantMs, expected }) => {
+    expect(playingAt(manifest, instantMs)).toEqual(expected);
+  });
+});
+
+describe('the vectors', () => {
+  it('state the offsets that their zones have, by Temporal', () => {
+    const wrong = vectorInstants.filter(({ zone, instant }) => {
+      const stated = /([+-]\d\d:\d\d)$/.exec(instant)?.[1] ?? '+00:00';
+      // In a zone of daylight saving a plain Z is allowed: it says the instant, not the wall clock.
+      if (instant.endsWith('Z')) return false;
+      return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset !== stated;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are manifests', () => {
+    expect(vectorCases.filter(({ manifest }) => !isManifest(manifest))).toEqual([]);
+  });
+});

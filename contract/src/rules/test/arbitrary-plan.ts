@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { dateOf, dayMs, dayOf } from '../dates.ts';
+import { weekdays, type ManifestPlaylist, type ManifestSchedule, type Weekday } from '../manifest.ts';
+import type { Plan } from '../playing-at.ts';
+
+/** A day in a zone around which everything of a random plan happens. */
+export interface Place {
+  zone: string;
+  date: string;
+}
+
+// Mostly days on which clocks change, since nothing else is hard.
+export const places: Place[] = [
+  ['UTC', '2026-01-15'],
+  ['Asia/Kathmandu', '2026-12-31'],
+  ['Pacific/Kiritimati', '2028-02-29'],
+  ['Pacific/Pago_Pago', '2026-01-01'],
+  ['Europe/London', '2026-03-29'],
+  ['Europe/London', '2026-10-25'],
+  ['America/New_York', '2026-03-08'],
+  ['America/New_York', '2026-11-01'],
+  ['Australia/Sydney', '2026-04-05'],
+  ['Australia/Sydney', '2026-10-04'],
+  ['Australia/Lord_Howe', '2026-04-05'],
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['Africa/Cairo', '2026-04-24'],
+  ['Africa/Cairo', '2026-10-29'],
+  ['America/Havana', '2026-03-08'],
+  ['America/Havana', '2026-11-01'],
+  ['Asia/Beirut', '2026-03-29'],
+  ['Asia/Beirut', '2026-10-24'],
+  ['America/Santiago', '2026-04-04'],
+  ['America/Santiago', '2026-09-06'],
+  ['Atlantic/Azores', '2026-03-29'],
+  ['Atlantic/Azores', '2026-10-25'],
+  ['Pacific/Chatham', '2026-04-05'],
+  ['Pacific/Chatham', '2026-09-27'],
+  ['Africa/Casablanca', '2026-02-15'],
+  ['Antarctica/Troll', '2026-03-29'],
+  ['Pacific/Apia', '2011-12-30'],
+].map(([zone = '', date = '']) => ({ zone, date }));
+
+export interface Situation {
+  place: Place;
+  plan: Plan;
+  /** Within two days of the place's date. */
+  instantMs: number;
+}
+
+/** Plans of a few schedules that get in each other's way; times on whole quarters of an hour or at 23:59:59. */
+export const someSituation: fc.Arbitrary<Situation> = fc
+  .record({ place: fc.constantFrom(...places), ms: fc.integer({ min: -2 * dayMs, max: 3 * dayMs }) })
+  .chain(({ place, ms }) =>
+    fc.record({
+      place: fc.constant(place),
+      plan: somePlan(place),
+      instantMs: fc.constant(dayOf(place.date) * dayMs + ms),
+    }),
+  );
+
+function somePlan({ zone, date }: Place): fc.Arbitrary<Plan> {
+  return fc.record({
+    device: fc.record({
+      orientation: fc.constant(1 as const),
+      timeZone: fc.constant(zone),
+      groupIds: mostly([1, 2, 3], []),
+    }),
+    files: fc.constant([{ fileId: 1 }, { fileId: 2 }]),
+    playlists: fc.tuple(somePlaylist(1), somePlaylist(2), somePlaylist(3)),
+    schedules: fc
+      .array(someSchedule(dayOf(date)), { minLength: 1, maxLength: 8 })
+      .map((schedules) => schedules.map((schedule, i) => ({ ...schedule, scheduleId: i + 1 }))),
+  });
+}
+
+function somePlaylist(playlistId: number): fc.Arbitrary<ManifestPlaylist> {
+  return fc.record({
+    playlistId: fc.constant(playlistId),
+    name: fc.constant('Some'),
+    orientation: mostly<1 | 2>(1, 2),
+    isActive: mostly(true, false),
+    duration: fc.constant(10),
+    items: fc
+      .constantFrom([1], [1, 2], [2], [2, 404], [404, 1], [404], [])
+      .map((fileIds) => fileIds.map((fileId, i) => ({ contentId: i, fileId, duration: 0 }))),
+  });
+}
+
+function someSchedule(day: number): fc.Arbitrary<ManifestSchedule> {
+  const someDay = fc.integer({ min: day - 3, max: day + 3 });
+  return fc.record({
+    scheduleId: fc.constant(0),
+    playlistId: fc.constantFrom(1, 2, 3),
+    groupIds: fc.subarray([1, 2, 3, 4], { minLength: 1, maxLength: 2 }),
+    isActive: mostly(true, false),
+    priority: mostly<0 | 1>(0, 1),
+    startDate: fc.oneof(fc.integer({ min: day - 3, max: day + 1 }), fc.constant(day - 400)).map(dateOf),
+    endDate: fc.oneof(fc.integer({ min: day - 1, max: day + 3 }), fc.constant(day + 400)).map(dateOf),
+    startAt: fc.oneof(fc.constantFrom('00:00:00', '22:00:00'), someTime),
+    endAt: fc.oneof(fc.constantFrom('23:59:59', '00:00:00', '02:00:00'), someTime),
+    repeatOn: fc.oneof(fc.constant(wholeWeek), fc.subarray(wholeWeek), fc.constant(wholeWeek)),
+    excludeDays: fc.array(someDay.map(dateOf), { maxLength: 2 }),
+    editedAt: fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-01T00:00:00.5Z', '2026-01-02T00:00:00Z'),
+  });
+}
+
+const wholeWeek: Weekday[] = [...weekdays];
+
+/** Half of them by night, where clocks change. */
+const someTime = fc
+  .oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 16 }))
+  .map((quarter) => `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}:00`);
+
+function mostly<T>(usual: T, rare: T): fc.Arbitrary<T> {
+  return fc.oneof({ arbitrary: fc.constant(usual), weight: 7 }, { arbitrary: fc.constant(rare), weight: 1 });
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

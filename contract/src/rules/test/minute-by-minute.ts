@@ -1,0 +1,122 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Place } from './arbitrary-plan.ts';
+import { weekdays, type ManifestSchedule } from '../manifest.ts';
+import type { Plan, Playing } from '../playing-at.ts';
+import type { HidingReason } from '../ranking.ts';
+
+/**
+ * The same decisions a second time, to hold the first against: no instants of wall-clock times, only the wall clock as
+ * it was on each minute of some days, read from Temporal, and searched from end to end. Slow, and meant to be.
+ */
+export interface Film {
+  zone: string;
+  startMs: number;
+  /** What the wall clock showed, one entry a minute: minutes since 1970 as if it were UTC. */
+  walls: number[];
+}
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+const daysAround = 7;
+
+export function filmOf({ zone, date }: Place): Film {
+  const startMs = Date.parse(`${date}T00:00:00Z`) - daysAround * dayMinutes * minuteMs;
+  const walls: number[] = [];
+  // Temporal is asked each quarter of an hour: in the places of the tests no clock changes in between.
+  for (let quarter = 0; quarter < (2 * daysAround + 1) * 96; quarter++) {
+    const instant = Temporal.Instant.fromEpochMilliseconds(startMs + quarter * 15 * minuteMs);
+    const wall = instant.toZonedDateTimeISO(zone).toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds / minuteMs;
+    for (let minute = 0; minute < 15; minute++) walls.push(wall + minute);
+  }
+  return { zone, startMs, walls };
+}
+
+/** Minutes of the film at which a schedule is on. */
+export interface Run {
+  schedule: ManifestSchedule;
+  from: number;
+  until: number;
+}
+
+export function runsOf(plan: Plan, { walls }: Film): Run[] {
+  const firstDate = Temporal.PlainDate.from('1970-01-01').add({ days: Math.floor((walls[0] ?? 0) / dayMinutes) });
+  const runs: Run[] = [];
+  for (const schedule of plan.schedules) {
+    if (!applies(schedule, plan)) continue;
+    for (let day = 1; day < 2 * daysAround - 1; day++) {
+      const date = firstDate.add({ days: day });
+      if (isOpen(schedule, date)) runs.push({ schedule, ...runOn(schedule, date, walls) });
+    }
+  }
+  return runs.filter((run) => run.from < run.until);
+}
+
+function applies(schedule: ManifestSchedule, { device, files, playlists }: Plan): boolean {
+  const playlist = playlists.find(({ playlistId }) => playlistId === schedule.playlistId);
+  if (!schedule.isActive || !playlist?.isActive || playlist.orientation !== device.orientation) return false;
+  if (!playlist.items.some((item) => files.some((file) => file.fileId === item.fileId))) return false;
+  return device.groupIds.some((groupId) => schedule.groupIds.includes(groupId));
+}
+
+function isOpen(schedule: ManifestSchedule, date: Temporal.PlainDate): boolean {
+  const isLate = Temporal.PlainDate.compare(date, schedule.startDate) < 0;
+  const isEarly = Temporal.PlainDate.compare(date, schedule.endDate) > 0;
+  if (isLate || isEarly || schedule.excludeDays.includes(date.toString())) return false;
+  return schedule.repeatOn.some((weekday) => weekdays.indexOf(weekday) + 1 === date.dayOfWeek);
+}
+
+function runOn({ startAt, endAt }: ManifestSchedule, date: Temporal.PlainDate, walls: number[]) {
+  const midnight = date.toZonedDateTime('UTC').epochMilliseconds / minuteMs;
+  const start = midnight + minutesOf(startAt);
+  const from = walls.findIndex((wall) => wall >= start);
+  if (endAt === '23:59:59' && endAt > startAt) {
+    return { from, until: 1 + walls.findLastIndex((wall) => wall < midnight + dayMinutes) };
+  }
+  const end = midnight + minutesOf(endAt) + (endAt <= startAt ? dayMinutes : 0);
+  const last = walls.lastIndexOf(end);
+  return { from, until: last >= 0 ? last : walls.findIndex((wall) => wall > end) };
+}
+
+function minutesOf(time: string): number {
+  const { hour, minute } = Temporal.PlainTime.from(time);
+  return hour * 60 + minute;
+}
+
+/** What plays when these runs are on, were it for ever. */
+export function answerOf(on: Run[], plan: Plan, { startMs }: Film): Playing {
+  const latest = on.filter((run) => !on.some((other) => other.schedule === run.schedule && other.from > run.from));
+  const [winner, ...losers] = latest.sort((a, b) => (victory(a.schedule, b.schedule, plan) ? -1 : 1));
+  if (!winner) return { kind: 'placeholder', until: null };
+  const { scheduleId, playlistId } = winner.schedule;
+  const hidden = losers.flatMap(({ schedule }) => {
+    const reason = victory(winner.schedule, schedule, plan);
+    return reason ? [{ scheduleId: schedule.scheduleId, reason }] : [];
+  });
+  return { kind: 'playlist', scheduleId, playlistId, from: startMs + winner.from * minuteMs, until: null, hidden };
+}
+
+/** By which rule `a` beats `b`; null when it does not. */
+function victory(a: ManifestSchedule, b: ManifestSchedule, { device }: Plan): HidingReason | null {
+  if (a.priority !== b.priority) return a.priority > b.priority ? 'priority' : null;
+  for (const groupId of device.groupIds) {
+    if (a.groupIds.includes(groupId) && b.groupIds.includes(groupId)) break;
+    if (a.groupIds.includes(groupId)) return 'nearer-group';
+    if (b.groupIds.includes(groupId)) return null;
+  }
+  const days = datesOf(a) - datesOf(b);
+  if (days !== 0) return days < 0 ? 'shorter-dates' : null;
+  const minutes = dailyOf(a) - dailyOf(b);
+  if (minutes !== 0) return minutes < 0 ? 'shorter-window' : null;
+  const edits = Temporal.Instant.compare(a.editedAt, b.editedAt);
+  if (edits !== 0) return edits > 0 ? 'edited-later' : null;
+  return a.scheduleId > b.scheduleId ? 'higher-id' : null;
+}
+
+function datesOf({ startDate, endDate }: ManifestSchedule): number {
+  return Temporal.PlainDate.from(startDate).until(endDate).days;
+}
+
+function dailyOf({ startAt, endAt }: ManifestSchedule): number {
+  if (endAt <= startAt) return dayMinutes - minutesOf(startAt) + minutesOf(endAt);
+  return (endAt === '23:59:59' ? dayMinutes : minutesOf(endAt)) - minutesOf(startAt);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { weekdays } from './rules/manifest.ts';
+import { ById, CalendarDate, Id, listQuery, Message, reference, TimeOfDay, Version } from './values.ts';
+
+const fields = {
+  playlistId: reference('Choose a playlist'),
+  startDate: CalendarDate,
+  endDate: CalendarDate,
+  startAt: TimeOfDay.default('00:00:00'),
+  /** 23:59:59 is the end of the day; at or before `startAt` it is a window over midnight. */
+  endAt: TimeOfDay.default('23:59:59'),
+  repeatOn: z.array(z.enum(weekdays)).min(1, 'Choose at least one day').max(7).default([...weekdays]),
+  excludeDays: z.array(CalendarDate).max(1000, 'At most 1000 days').default([]),
+  isActive: z.boolean().default(true),
+  /** 0 normal, 1 high. */
+  priority: z.literal([0, 1]).default(0),
+  deviceGroups: z.array(Id).min(1, 'Choose at least one device group').max(1000),
+};
+
+function endsAfterItStarts(schedule: { startDate: string; endDate: string }): boolean {
+  return schedule.endDate >= schedule.startDate;
+}
+const order = { message: 'To cannot be before From', path: ['endDate'] };
+
+export const ScheduleForm = z.object(fields).refine(endsAfterItStarts, order);
+export type ScheduleForm = z.infer<typeof ScheduleForm>;
+export const ScheduleChanges = z.object({ ...fields, version: Version.optional() }).refine(endsAfterItStarts, order);
+export type ScheduleChanges = z.infer<typeof ScheduleChanges>;
+
+export const Schedule = z.object({
+  scheduleId: Id,
+  playlistId: Id,
+  playlistName: z.string(),
+  playlistThumbUrl: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  startAt: z.string(),
+  endAt: z.string(),
+  repeatOn: z.array(z.enum(weekdays)),
+  excludeDays: z.array(z.string()),
+  isActive: z.boolean(),
+  priority: z.literal([0, 1]),
+  deviceGroups: z.array(Id),
+  /** The names of its groups, joined by ", ". */
+  groups: z.string(),
+  scheduleStatus: z.enum(['active', 'inactive']),
+  version: Version,
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+export const schedules = {
+  list: {
+    method: 'GET',
+    path: '/schedule',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.View',
+    query: listQuery(['name', 'groups', 'startDate', 'endDate', 'startAt', 'scheduleStatus']),
+    reply: z.array(Schedule),
+    list: true,
+  },
+  get: { method: 'GET', path: '/schedule/:id', audience: 'tenant', permission: 'Permissions.Schedule.View', params: ById, reply: Schedule },
+  create: {
+    method: 'POST',
+    path: '/schedule',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Create',
+    body: ScheduleForm,
+    reply: Schedule,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/schedule/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Edit',
+    params: ById,
+    body: ScheduleChanges,
+    reply: Schedule,
+  },
+  remove: { method: 'DELETE', path: '/schedule/:id', audience: 'tenant', permission: 'Permissions.Schedule.Delete', params: ById, reply: Message },
+} as const satisfies Record<string, Endpoint>;
+
+export const scheduleDeletion = 'Do you really want to delete the schedule?';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ById, Id, listQuery, Message, required, text, Version } from './values.ts';
+
+export const StoreForm = z.object({
+  name: required(120),
+  address: text(200).default(''),
+  city: text(100).default(''),
+  province: text(100).default(''),
+  phone: text(40).default(''),
+  timeZone: required(64),
+  accessCode: z.int('Enter a number').min(1000, 'From 1000 to 9999').max(9999, 'From 1000 to 9999'),
+});
+export type StoreForm = z.infer<typeof StoreForm>;
+
+export const Store = z.object({ branchId: Id, ...StoreForm.shape, deviceCount: z.int(), version: Version });
+export type Store = z.infer<typeof Store>;
+
+export const StoreChanges = StoreForm.extend({ version: Version.optional() });
+export type StoreChanges = z.infer<typeof StoreChanges>;
+
+/** The wire and the console's URLs call a store `branch`, as the specification does. */
+export const stores = {
+  list: {
+    method: 'GET',
+    path: '/branch',
+    audience: 'tenant',
+    permission: 'Permissions.Store.View',
+    query: listQuery(['name', 'timeZone', 'deviceCount', 'accessCode']),
+    reply: z.array(Store),
+    list: true,
+  },
+  get: { method: 'GET', path: '/branch/:id', audience: 'tenant', permission: 'Permissions.Store.View', params: ById, reply: Store },
+  create: {
+    method: 'POST',
+    path: '/branch',
+    audience: 'tenant',
+    permission: 'Permissions.Store.Create',
+    body: StoreForm,
+    reply: Store,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/branch/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Store.Edit',
+    params: ById,
+    body: StoreChanges,
+    reply: Store,
+  },
+  remove: { method: 'DELETE', path: '/branch/:id', audience: 'tenant', permission: 'Permissions.Store.Delete', params: ById, reply: Message },
+} as const satisfies Record<string, Endpoint>;
+
+/** What goes along when a store is deleted. */
+export const storeDeletion = 'All devices under this store will also delete';
+
+export const timeZones = {
+  list: {
+    method: 'GET',
+    path: '/timezone',
+    audience: 'user',
+    reply: z.array(z.object({ name: z.string(), offsetMinutes: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Trimmed, NFC-normalised text without control characters that no database or screen can hold. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max, `At most ${max} characters`)
+    // oxlint-disable-next-line no-control-regex
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'Control characters are not allowed');
+}
+
+export function required(max: number, message = 'Required') {
+  return text(max).min(1, message);
+}
+
+const maxId = 2_147_483_647;
+export const Id = z.int().positive().max(maxId);
+/** An id in a path or a query, where everything is text. */
+export const IdText = z.coerce.number().int('Not an id').positive('Not an id').max(maxId, 'Not an id');
+export const ById = z.object({ id: IdText });
+
+/** A required reference picked in a form; 0 is the form's "nothing chosen yet". */
+export function reference(message = 'Required') {
+  return z.int(message).positive(message).max(maxId, message);
+}
+
+export const Orientation = z.literal([1, 2], 'Choose an orientation');
+export type Orientation = z.infer<typeof Orientation>;
+export const orientationNames: Record<Orientation, string> = { 1: 'Horizontal', 2: 'Vertical' };
+
+export const Email = z.email('Enter a valid e-mail address').max(254).transform((value) => value.toLowerCase());
+
+/** The version that was read; a save with an older one is refused as stale. */
+export const Version = z.int().nonnegative();
+export const Instant = z.iso.datetime();
+
+/** `yyyy-MM-dd`, a day that exists. */
+export const CalendarDate = z.iso.date('Enter a date');
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time from 00:00 to 23:59').transform((value) => (value.length === 5 ? `${value}:00` : value));
+
+export const Message = z.object({ message: z.string() });
+
+/** The query of a list; the first of `sorts` is the default. Without `page` the whole list comes. */
+export function listQuery<const S extends readonly [string, ...string[]]>(sorts: S) {
+  return z.object({
+    search: text(200).optional(),
+    sort: z.enum(sorts).default(sorts[0] as never),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  });
+}

@@ -1,0 +1,62 @@
+import type { RequestListener, Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { storesRoutes } from './features/stores/stores.routes.ts';
+import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
+import { acceptForms } from './http/forms.ts';
+import { answerFailures } from './http/failures.ts';
+import { guardWithHeaders } from './http/headers.ts';
+import { answerUnknownPaths } from './http/unknown-paths.ts';
+import { makeRouter } from './http/route.ts';
+import { serveFrontends } from './http/static.ts';
+import type { Tokens } from './http/tokens.ts';
+
+export interface AppDeps {
+  config: Config;
+  database: Database;
+  tokens: Tokens;
+  /** Called after a transaction that may have left something to announce. */
+  committed: () => void;
+  /** Makes the HTTP server, which other parts share with the API. */
+  serverFactory: (handler: RequestListener) => Server;
+}
+
+/** The whole HTTP side; listening is left to the caller. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    bodyLimit: 1024 * 1024,
+    genReqId: () => crypto.randomUUID(),
+    serverFactory: deps.serverFactory,
+  });
+  guardWithHeaders(app, config);
+  answerFailures(app);
+  await app.register(cookie);
+  await app.register(multipart);
+  acceptForms(app);
+  await serveFrontends(app);
+  await app.register(
+    async (api) => {
+      answerUnknownPaths(api);
+      const router = makeRouter(api, deps);
+      const isHttps = config.PUBLIC_URL.startsWith('https:');
+      authRoutes(router, { ...deps, isHttps });
+      dashboardRoutes(router);
+      settingsRoutes(router);
+      storesRoutes(router);
+      tenantsRoutes(router);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

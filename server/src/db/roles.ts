@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+/**
+ * owner owns the tables; app serves tenants and screens; platform serves the operator and resellers; jobs works in the
+ * background. None is a superuser and none can bypass row-level security.
+ */
+export const roles = ['owner', 'app', 'platform', 'jobs'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Login {
+  user: string;
+  password: string;
+}
+
+/** The login of a role on a shared server: of this database only, with a password that follows from the key. */
+export function loginOf(role: Role, database: string, key: Buffer): Login {
+  const password = createHmac('sha256', key).update(`${database}:${role}`).digest('base64url');
+  return { user: `vitrine_${role}_${database}`.slice(0, 63), password };
+}
+
+/**
+ * Makes what is missing of the four roles and lets the connected login act as them.
+ * With `key`, also makes a login of this database for each but the owner.
+ */
+export async function makeRoles(client: pg.ClientBase, database: string, key: Buffer | null): Promise<void> {
+  try {
+    for (const role of roles) await makeRole(client, `vitrine_${role}`, key === null ? 'login' : 'nologin');
+    // The queue's tables belong to jobs; what the owner's functions do with them they do by this membership.
+    await client.query('grant vitrine_jobs to vitrine_owner');
+    await client.query('grant vitrine_owner, vitrine_jobs to current_user');
+    const name = client.escapeIdentifier(database);
+    await client.query(`grant create on database ${name} to vitrine_owner, vitrine_jobs`);
+    await client.query('grant create, usage on schema public to vitrine_owner');
+    if (key !== null) for (const role of roles.slice(1)) await makeLogin(client, role, loginOf(role, database, key));
+  } catch (error) {
+    if (!isDenied(error)) throw error;
+    throw new StartupError(
+      `The login of DATABASE_URL may not prepare this database (${error.message}). It needs CREATEROLE and to own the database: ` +
+        `ALTER ROLE … CREATEROLE; ALTER DATABASE ${database} OWNER TO …`,
+    );
+  }
+}
+
+async function makeRole(client: pg.ClientBase, name: string, login: 'login' | 'nologin'): Promise<void> {
+  const known = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  if (known.rowCount === 0) await client.query(`create role ${client.escapeIdentifier(name)} ${login}`);
+}
+
+async function makeLogin(client: pg.ClientBase, role: Role, login: Login): Promise<void> {
+  await makeRole(client, login.user, 'login');
+  const name = client.escapeIdentifier(login.user);
+  await client.query(`alter role ${name} login password ${client.escapeLiteral(login.password)}`);
+  await client.query(`grant vitrine_${role} to ${name}`);
+}
+
+function isDenied(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === '42501';
+}

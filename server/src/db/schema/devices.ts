@@ -1,0 +1,66 @@
+import { boolean, foreignKey, index, integer, pgTable, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { deviceGroups } from './device-groups.ts';
+import { stores } from './stores.ts';
+import { bytea, natural, ownerPolicy, platformReads, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
+
+export const devices = pgTable(
+  'devices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    storeId: integer('store_id').notNull(),
+    groupId: integer('group_id').notNull(),
+    name: natural('name').notNull(),
+    code: text('code').notNull(),
+    description: text('description').notNull(),
+    rotation: smallint('rotation').notNull().default(0),
+    volume: smallint('volume').notNull().default(100),
+    /** Null until paired. */
+    tokenHash: bytea('token_hash'),
+    /** Which of the tenant's presence channels it joins; given at the first pairing, for good. */
+    shard: integer('shard'),
+    online: boolean('online').notNull().default(false),
+    presenceAt: timestamp('presence_at', { withTimezone: true }),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
+    playerVersion: text('player_version'),
+    /** The manifest that it says it plays by, and the one that it should. */
+    manifestVersion: text('manifest_version'),
+    wantedVersion: text('wanted_version'),
+    onlineOnly: boolean('online_only').notNull().default(false),
+    lastError: text('last_error'),
+    searchText: searchText('name', 'code', 'description'),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    platformReads(),
+    unique('devices_tenant_id').on(t.tenantId, t.id),
+    foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete('cascade'),
+    uniqueIndex('devices_code').on(t.tenantId, sql`lower(${t.code})`),
+    uniqueIndex('devices_token').on(t.tokenHash),
+    index('devices_name').on(t.tenantId, t.name, t.id),
+    index('devices_store').on(t.tenantId, t.storeId),
+    index('devices_group').on(t.tenantId, t.groupId),
+    index('devices_shard').on(t.tenantId, t.shard),
+  ],
+);
+
+/** A screen that shows a code and waits; nobody's until a console user takes the code. Reached by definer functions only. */
+export const pairings = pgTable(
+  'pairings',
+  {
+    secretHash: bytea('secret_hash').primaryKey(),
+    code: text('code').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    tenantId: integer('tenant_id'),
+    deviceId: integer('device_id'),
+  },
+  (t) => [
+    ownerPolicy(),
+    uniqueIndex('pairings_code').on(t.code),
+    index('pairings_tenant').on(t.tenantId, t.deviceId),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [devices.tenantId, devices.id] }).onDelete('cascade'),
+  ],
+);

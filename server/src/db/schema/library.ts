@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { natural, platformReads, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
+
+function folded(column: AnyPgColumn) {
+  return sql`searchable(${column})`;
+}
+
+export const directories = pgTable(
+  'directories',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    /** Null directly under Home. */
+    parentId: integer('parent_id'),
+    name: natural('name').notNull(),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+    unique('directories_tenant_id').on(t.tenantId, t.id),
+    foreignKey({ columns: [t.tenantId, t.parentId], foreignColumns: [t.tenantId, t.id] }),
+    uniqueIndex('directories_name').on(t.tenantId, sql`coalesce(${t.parentId}, 0)`, folded(t.name)),
+  ],
+);
+
+export const files = pgTable(
+  'files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    directoryId: integer('directory_id').notNull(),
+    fileName: natural('file_name').notNull(),
+    sourceName: text('source_name').notNull(),
+    kind: text('kind', { enum: ['image', 'video'] }).notNull(),
+    contentType: text('content_type').notNull(),
+    extension: text('extension').notNull(),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Hex; names the stored file, with `extension`. */
+    sha256: text('sha256').notNull(),
+    /** SHA-256 in hex of each part of 8 MiB. */
+    parts: text('parts').array().notNull(),
+    /** Hex; names the thumbnail, a webp. */
+    thumbSha256: text('thumb_sha256'),
+    width: integer('width'),
+    height: integer('height'),
+    durationMs: integer('duration_ms'),
+    status: text('status', { enum: ['processing', 'ready', 'failed'] }).notNull().default('processing'),
+    reason: text('reason'),
+    uploadedBy: integer('uploaded_by'),
+    searchText: searchText('file_name', 'source_name'),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    platformReads(),
+    unique('files_tenant_id').on(t.tenantId, t.id),
+    foreignKey({ columns: [t.tenantId, t.directoryId], foreignColumns: [directories.tenantId, directories.id] }),
+    foreignKey({ columns: [t.uploadedBy], foreignColumns: [users.id] }).onDelete('set null'),
+    uniqueIndex('files_name').on(t.tenantId, t.directoryId, folded(t.fileName)),
+    index('files_content').on(t.tenantId, t.sha256),
+    index('files_thumb').on(t.tenantId, t.thumbSha256),
+  ],
+);

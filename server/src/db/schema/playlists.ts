@@ -1,0 +1,47 @@
+import { foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { files } from './library.ts';
+import { natural, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
+import { tenants } from './tenants.ts';
+
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    name: natural('name').notNull(),
+    /** Seconds. */
+    duration: integer('duration').notNull(),
+    orientation: smallint('orientation').notNull(),
+    description: text('description').notNull(),
+    /** 0 is active. */
+    playlistStatus: smallint('playlist_status').notNull().default(0),
+    searchText: searchText('name', 'description'),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+    unique('playlists_tenant_id').on(t.tenantId, t.id),
+    index('playlists_name').on(t.tenantId, t.name, t.id),
+  ],
+);
+
+export const playlistContents = pgTable(
+  'playlist_contents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    playlistId: integer('playlist_id').notNull(),
+    fileId: integer('file_id').notNull(),
+    /** Seconds; 0 is the playlist's, or to its end for a video. */
+    duration: integer('duration').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.fileId], foreignColumns: [files.tenantId, files.id] }),
+    index('playlist_contents_order').on(t.tenantId, t.playlistId, t.sortOrder),
+    index('playlist_contents_file').on(t.tenantId, t.fileId),
+  ],
+);

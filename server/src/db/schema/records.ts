@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { app, bytea, ownerPolicy, ownRowsPolicies } from './tenancy.ts';
+
+/** Who changed what, from what to what. Written by a trigger on every table, so no code path can forget it. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    tenantId: integer('tenant_id'),
+    userId: integer('user_id'),
+    deviceId: integer('device_id'),
+    ip: text('ip'),
+    requestId: text('request_id'),
+    /** insert, update, delete, or what happened without a change: sign-in, sign-in-failed, refused … */
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: integer('entity_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    /** How many alike, for what is written at most once a minute. */
+    times: integer('times').notNull().default(1),
+  },
+  (t) => [
+    ownerPolicy(),
+    pgPolicy('tenant_reads', {
+      to: app,
+      for: 'select',
+      using: sql`tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::int)`,
+    }),
+    index('audit_tenant').on(t.tenantId, t.at),
+  ],
+);
+
+/** What is to be announced once the transaction has committed. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id'),
+    entity: text('entity').notNull(),
+    entityId: integer('entity_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [ownerPolicy(), index('outbox_tenant').on(t.tenantId, t.id)],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    key: text('key').notNull(),
+    bodyHash: bytea('body_hash').notNull(),
+    reply: jsonb('reply'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [...ownRowsPolicies(), primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_age').on(t.createdAt)],
+);
+
+/** Counters of guesses and other limited acts, shared by every way in and every process. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [ownerPolicy(), index('attempts_reset').on(t.resetsAt)],
+);

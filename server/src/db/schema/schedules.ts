@@ -1,0 +1,43 @@
+import type { Weekday } from '@vitrine/contract/rules/manifest';
+import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, time, unique } from 'drizzle-orm/pg-core';
+import { deviceGroups } from './device-groups.ts';
+import { playlists } from './playlists.ts';
+import { record, tenantId, tenantPolicies } from './tenancy.ts';
+
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    playlistId: integer('playlist_id').notNull(),
+    startDate: date('start_date').notNull(),
+    endDate: date('end_date').notNull(),
+    /** On the wall clock of each screen's store. */
+    startAt: time('start_at').notNull(),
+    endAt: time('end_at').notNull(),
+    repeatOn: text('repeat_on').array().$type<Weekday[]>().notNull(),
+    excludeDays: date('exclude_days').array().notNull(),
+    isActive: boolean('is_active').notNull(),
+    priority: smallint('priority').notNull(),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    unique('schedules_tenant_id').on(t.tenantId, t.id),
+    foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete('cascade'),
+    index('schedules_playlist').on(t.tenantId, t.playlistId),
+    index('schedules_dates').on(t.tenantId, t.endDate),
+  ],
+);
+
+export const scheduleGroups = pgTable(
+  'schedule_groups',
+  { tenantId: tenantId(), scheduleId: integer('schedule_id').notNull(), groupId: integer('group_id').notNull() },
+  (t) => [
+    ...tenantPolicies(),
+    primaryKey({ columns: [t.tenantId, t.scheduleId, t.groupId] }),
+    foreignKey({ columns: [t.tenantId, t.scheduleId], foreignColumns: [schedules.tenantId, schedules.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete('cascade'),
+    index('schedule_groups_group').on(t.tenantId, t.groupId),
+  ],
+);

@@ -1,0 +1,27 @@
+import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { natural, platformReads, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
+import { tenants } from './tenants.ts';
+
+export const stores = pgTable(
+  'stores',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    name: natural('name').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    province: text('province').notNull(),
+    phone: text('phone').notNull(),
+    timeZone: text('time_zone').notNull(),
+    accessCode: integer('access_code').notNull(),
+    searchText: searchText('name', 'city', 'province', 'time_zone'),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    platformReads(),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+    unique('stores_tenant_id').on(t.tenantId, t.id),
+    index('stores_name').on(t.tenantId, t.name, t.id),
+  ],
+);

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, foreignKey, index, integer, numeric, pgPolicy, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { app, natural, ownerPolicy, platform, platformWrites, record, resellerOwn, tenantPolicies } from './tenancy.ts';
+import { tenants } from './tenants.ts';
+
+export const packages = pgTable(
+  'packages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    code: text('code').notNull(),
+    name: natural('name').notNull(),
+    description: text('description').notNull(),
+    /** 0 weekly, 1 monthly, 2 yearly. */
+    planInterval: smallint('plan_interval').notNull(),
+    trialPeriodDays: integer('trial_period_days').notNull().default(15),
+    /** Minor units of `currency`. */
+    costMinor: numeric('cost_minor', { precision: 18, scale: 0, mode: 'number' }).notNull(),
+    currency: text('currency').notNull().default('AUD'),
+    isForAll: boolean('is_for_all').notNull().default(true),
+    maxDevices: integer('max_devices'),
+    maxStorageMb: integer('max_storage_mb'),
+    ...record,
+  },
+  (t) => [
+    ownerPolicy(),
+    pgPolicy('anybody_reads', { to: app, for: 'select', using: sql`true` }),
+    pgPolicy('platform_reads', { to: platform, for: 'select', using: sql`true` }),
+    pgPolicy('platform_writes', { to: platform, using: resellerOwn.isSuperAdmin, withCheck: resellerOwn.isSuperAdmin }),
+    uniqueIndex('packages_code').on(sql`lower(${t.code})`),
+  ],
+);
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id').notNull(),
+    packageId: integer('package_id').notNull(),
+    /** 0 trial, 1 standard. */
+    subscriptionType: smallint('subscription_type').notNull(),
+    validFrom: date('valid_from').notNull(),
+    validTill: date('valid_till').notNull(),
+    /** 0 active, 1 expired, 2 canceled; past `valid_till` it counts as expired whatever stands here. */
+    status: smallint('status').notNull().default(0),
+    remarks: text('remarks').notNull().default(''),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    platformWrites(),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+    foreignKey({ columns: [t.packageId], foreignColumns: [packages.id] }),
+    index('subscriptions_tenant').on(t.tenantId, t.validFrom),
+  ],
+);

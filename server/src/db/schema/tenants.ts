@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgPolicy, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { app, jobs, natural, ownerPolicy, platform, record, resellerOwn, searchText } from './tenancy.ts';
+
+const { isSuperAdmin, currentReseller } = resellerOwn;
+
+export const resellers = pgTable(
+  'resellers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyName: natural('company_name').notNull(),
+    ...record,
+  },
+  (t) => [
+    ownerPolicy(),
+    pgPolicy('platform_reads', { to: platform, for: 'select', using: sql`${isSuperAdmin} or id = ${currentReseller}` }),
+    pgPolicy('platform_writes', { to: platform, using: isSuperAdmin, withCheck: isSuperAdmin }),
+    index('resellers_name').on(t.companyName, t.id),
+  ],
+);
+
+/** A picture of the business itself, in the tenant's `general` media folder. */
+export interface StoredImage {
+  sha256: string;
+  extension: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  parts: string[];
+  width: number;
+  height: number;
+}
+
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    resellerId: integer('reseller_id'),
+    companyName: natural('company_name').notNull(),
+    canonicalName: text('canonical_name').notNull(),
+    playerCode: text('player_code').notNull(),
+    businessName: text('business_name').notNull(),
+    logo: jsonb('logo').$type<StoredImage>(),
+    placeholderHorizontal: jsonb('placeholder_horizontal').$type<StoredImage>(),
+    placeholderVertical: jsonb('placeholder_vertical').$type<StoredImage>(),
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+    suspendedReason: text('suspended_reason'),
+    searchText: searchText('company_name', 'canonical_name'),
+    ...record,
+  },
+  (t) => {
+    const own = sql`id = (select nullif(current_setting('app.tenant_id', true), '')::int)`;
+    const operated = sql`${isSuperAdmin} or reseller_id = ${currentReseller}`;
+    return [
+      ownerPolicy(),
+      pgPolicy('tenant_rows', { to: app, using: own, withCheck: own }),
+      pgPolicy('tenant_jobs', { to: jobs, using: own, withCheck: own }),
+      pgPolicy('platform_rows', { to: platform, using: operated, withCheck: operated }),
+      foreignKey({ columns: [t.resellerId], foreignColumns: [resellers.id] }),
+      uniqueIndex('tenants_canonical_name').on(sql`lower(${t.canonicalName})`),
+      uniqueIndex('tenants_player_code').on(t.playerCode),
+      index('tenants_name').on(t.companyName, t.id),
+      index('tenants_reseller').on(t.resellerId),
+    ];
+  },
+);

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgPolicy, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, natural, ownerPolicy, platform, platformReads, record, resellerOwn, tenantId, tenantPolicies } from './tenancy.ts';
+import { resellers, tenants } from './tenants.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for the operator's staff and for resellers. */
+    tenantId: integer('tenant_id').default(sql`nullif(current_setting('app.tenant_id', true), '')::int`),
+    resellerId: integer('reseller_id'),
+    /** 0 SuperAdmin, 1 Tenant, 3 Reseller. */
+    userType: smallint('user_type').notNull(),
+    firstName: natural('first_name').notNull(),
+    lastName: natural('last_name').notNull(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    /** 0 is active. */
+    userStatus: smallint('user_status').notNull().default(0),
+    /** Made with the tenant: has every permission. */
+    isOwner: boolean('is_owner').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    ...record,
+  },
+  (t) => {
+    const operated = sql`${resellerOwn.isSuperAdmin} or tenant_id = any(array(select o.id from tenants o where o.reseller_id = ${resellerOwn.currentReseller}))`;
+    return [
+      ...tenantPolicies(),
+      pgPolicy('platform_rows', { to: platform, using: operated, withCheck: operated }),
+      uniqueIndex('users_email').on(sql`lower(${t.email})`),
+      unique('users_tenant_id').on(t.tenantId, t.id),
+      foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+      foreignKey({ columns: [t.resellerId], foreignColumns: [resellers.id] }),
+      index('users_reseller').on(t.resellerId),
+    ];
+  },
+);
+
+/** The session id travels in the token; only its hash is kept. Read before a tenant is known, by a definer function. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: bytea('id_hash').primaryKey(),
+    userId: integer('user_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (t) => [
+    ownerPolicy(),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    name: natural('name').notNull(),
+    description: text('description').notNull(),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+    unique('roles_tenant_id').on(t.tenantId, t.id),
+  ],
+);
+
+export const rolePermissions = pgTable(
+  'role_permissions',
+  { tenantId: tenantId(), roleId: integer('role_id').notNull(), permission: text('permission').notNull() },
+  (t) => [
+    ...tenantPolicies(),
+    primaryKey({ columns: [t.tenantId, t.roleId, t.permission] }),
+    foreignKey({ columns: [t.tenantId, t.roleId], foreignColumns: [roles.tenantId, roles.id] }).onDelete('cascade'),
+  ],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  { tenantId: tenantId(), userId: integer('user_id').notNull(), roleId: integer('role_id').notNull() },
+  (t) => [
+    ...tenantPolicies(),
+    platformReads(),
+    primaryKey({ columns: [t.tenantId, t.userId, t.roleId] }),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.roleId], foreignColumns: [roles.tenantId, roles.id] }).onDelete('cascade'),
+    index('user_roles_role').on(t.tenantId, t.roleId),
+  ],
+);

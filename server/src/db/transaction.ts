@@ -1,0 +1,68 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { unavailable } from '../errors.ts';
+
+export type Tx = NodePgDatabase;
+
+/** Who acts, for the policies and for the audit. Every value ends with the transaction. */
+export interface Actor {
+  tenantId?: number;
+  userId?: number;
+  userType?: number;
+  resellerId?: number;
+  deviceId?: number;
+  ip?: string;
+  requestId?: string;
+}
+
+const settingOf = {
+  tenantId: 'app.tenant_id',
+  userId: 'app.user_id',
+  userType: 'app.user_type',
+  resellerId: 'app.reseller_id',
+  deviceId: 'app.device_id',
+  ip: 'app.ip',
+  requestId: 'app.request_id',
+} as const satisfies Record<keyof Actor, string>;
+
+/** Runs `work` in one transaction in which row-level security shows and accepts only what `actor` may touch. */
+export async function inTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  let broken: Error | undefined;
+  try {
+    await client.query(beginAs(actor));
+    const result = await work(drizzle(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw isConnectionLost(error) ? unavailable() : error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** One message for both, because each costs a round trip. */
+function beginAs(actor: Actor): string {
+  const settings = Object.entries(settingOf).flatMap(([key, setting]) => {
+    const value = actor[key as keyof Actor];
+    return value === undefined ? [] : [`set_config('${setting}', ${pg.escapeLiteral(String(value))}, true)`];
+  });
+  return settings.length === 0 ? 'begin' : `begin; select ${settings.join(', ')}`;
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch {
+    throw unavailable();
+  }
+}
+
+/** The server went away, is starting or is stopping: SQLSTATE classes 08 and 57P, or a broken socket. */
+export function isConnectionLost(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause ? String(cause.code) : '';
+  return /^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code) || cause.message.startsWith('Connection terminated');
+}

@@ -1,0 +1,50 @@
+import type { ErrorBody, ErrorCode } from '@vitrine/contract/errors';
+
+type Details = Omit<ErrorBody, 'message' | 'code' | 'requestId'> & { retryAfter?: number };
+
+/** An expected failure, safe to show to the caller. Everything else is a bug and becomes a bare 500. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(status: number, code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** `errors` is keyed by the path of the field. */
+export function invalid(errors: Record<string, string[]>, message = 'Some fields are not valid'): AppError {
+  return new AppError(400, 'invalid', message, { errors });
+}
+
+export function wrongCredentials(message: string): AppError {
+  return new AppError(400, 'wrong_credentials', message);
+}
+
+export function unauthenticated(): AppError {
+  return new AppError(401, 'unauthenticated', 'Sign in first');
+}
+
+export function forbidden(): AppError {
+  return new AppError(403, 'forbidden', 'You may not do this');
+}
+
+export function notFound(what: string): AppError {
+  return new AppError(404, 'not_found', `${what} not found`);
+}
+
+export function conflict(message: string, errors?: Record<string, string[]>): AppError {
+  return new AppError(409, 'conflict', message, errors ? { errors } : {});
+}
+
+export function tooMany(retryAfter: number): AppError {
+  return new AppError(429, 'too_many', 'Too many tries. Wait a little and try again.', { retryAfter });
+}
+
+export function unavailable(): AppError {
+  return new AppError(503, 'unavailable', 'The service is not available at the moment', { retryAfter: 5 });
+}

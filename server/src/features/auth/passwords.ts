@@ -1,0 +1,22 @@
+import { passwordProblems } from '@vitrine/contract/rules/password';
+import { hash, verify } from '@node-rs/argon2';
+import { invalid } from '../../errors.ts';
+
+/** argon2id, 19 MiB, two passes: 12 ms, and dear to guess. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Compared with when there is no such account, so that the answer takes the same time. */
+let nobody: Promise<string> | undefined;
+
+/** The hash to store. Throws at `field` for a password that breaks the policy. */
+export async function hashPassword(password: string, field = 'password'): Promise<string> {
+  const problems = passwordProblems(password);
+  if (problems.length > 0) throw invalid({ [field]: problems });
+  return hash(password, cost);
+}
+
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  nobody ??= hash('nobody has this password', cost);
+  const matches = await verify(stored ?? (await nobody), password);
+  return matches && stored !== undefined;
+}

@@ -1,0 +1,65 @@
+import { UserType, type SignIn, type SignInReply } from '@vitrine/contract/auth';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { wrongCredentials } from '../../errors.ts';
+import { findUser } from '../../http/caller.ts';
+import { forgive, limits, spend } from '../../http/limits.ts';
+import { hashSecret, randomSecret, sessionHours, type Tokens } from '../../http/tokens.ts';
+import { isPassword } from './passwords.ts';
+
+export interface SignInDeps {
+  config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
+  database: Pick<Database, 'app'>;
+  tokens: Tokens;
+  isHttps: boolean;
+}
+
+interface From {
+  ip: string;
+  agent: string;
+  requestId: string;
+}
+
+const Credentials = z.object({
+  user_id: z.int(),
+  tenant_id: z.int().nullable(),
+  user_type: UserType,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  password_hash: z.string(),
+  user_status: z.int(),
+});
+
+/** Opens a session. The same message, in the same time, for a wrong address and a wrong password. */
+export async function signIn(deps: SignInDeps, { emailAddress, password }: SignIn, from: From): Promise<SignInReply & { token: string }> {
+  const { app } = deps.database;
+  await spend(app, limits.signInByAddress, from.ip);
+  await spend(app, limits.signInByAccount, emailAddress);
+  const { rows } = await app.query<Record<string, unknown>>('select * from credentials_by_email($1)', [emailAddress]);
+  const user = rows[0] === undefined ? undefined : Credentials.parse(rows[0]);
+  const matches = await isPassword(password, user?.password_hash);
+  if (user === undefined || !matches || user.user_status !== 0) {
+    await note('sign-in-failed');
+    throw wrongCredentials('The e-mail address or the password is wrong');
+  }
+  await forgive(app, limits.signInByAccount, emailAddress);
+
+  const sessionId = randomSecret();
+  const sessionHash = hashSecret(sessionId);
+  const lasts = `${sessionHours} hours`;
+  await app.query('select open_session($1, $2, $3, $4, $5)', [sessionHash, user.user_id, lasts, from.ip, from.agent.slice(0, 500)]);
+  const caller = await findUser(app, sessionHash, deps.config.PLATFORM_TIME_ZONE);
+  if (caller === null) throw wrongCredentials('This account cannot be used');
+  await note('sign-in');
+  const { userId, userType, fullName, email, permissions } = caller;
+  const tenantId = caller.kind === 'tenant' ? caller.tenantId : null;
+  const token = await deps.tokens.sign({ userId, tenantId, userType, sessionId, permissions: [...permissions] });
+  return { token, tid: tenantId, is2FAEnabled: false, userId, user: { fullName, email, photoURL: null, userType } };
+
+  async function note(action: 'sign-in' | 'sign-in-failed'): Promise<void> {
+    const subject = user?.user_id ?? null;
+    await app.query('select note_event($1, $2, $3, $4, $3, $5, $6)', [action, 'users', subject, user?.tenant_id ?? null, from.ip, from.requestId]);
+  }
+}

@@ -1,0 +1,107 @@
+import { stores } from '@vitrine/contract/stores';
+import { expect, test } from 'vitest';
+import { aTenant, nobody } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aUser, endSubscription } from '../../test/users.ts';
+
+const soho = { name: ' Soho ', timeZone: 'Europe/London', accessCode: 4321 };
+
+test('a store is made, read, listed, changed and deleted', async () => {
+  const tenant = await aTenant();
+  const made = await tenant.call(stores.create, { body: soho });
+  expect(made).toMatchObject({ status: 201, body: { name: 'Soho', accessCode: 4321, deviceCount: 0, version: 0 } });
+  const params = { id: made.body.branchId };
+  const saved = await tenant.call(stores.update, { params, body: { ...soho, city: 'London', version: 0 } });
+  expect(saved).toMatchObject({ status: 200, body: { city: 'London', version: 1 } });
+  expect((await tenant.call(stores.get, { params })).body).toEqual(saved.body);
+  expect((await tenant.call(stores.list)).body).toEqual([saved.body]);
+  expect(await tenant.call(stores.remove, { params })).toMatchObject({ status: 200, body: { message: 'Store deleted' } });
+  expect((await tenant.call(stores.get, { params })).status).toBe(404);
+});
+
+test('every mistake is named at its field, and nothing is saved', async () => {
+  const tenant = await aTenant();
+  const refused = await tenant.call(stores.create, { body: { name: ' ', timeZone: '', accessCode: 12 } });
+  expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(['accessCode', 'name', 'timeZone']);
+  const wrongZone = await tenant.call(stores.create, { body: { ...soho, timeZone: 'Europe/Nowhere' } });
+  expect(wrongZone.error.errors).toEqual({ timeZone: ['Choose a time zone'] });
+  const tooLong = await tenant.call(stores.create, { body: { ...soho, name: 'x'.repeat(10_000) } });
+  expect(tooLong.error.errors).toEqual({ name: ['At most 120 characters'] });
+  expect((await tenant.call(stores.list)).body).toEqual([]);
+});
+
+test('a store of another tenant is not there, whatever is tried on it', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
+  expect((await stranger.call(stores.get, { params })).status).toBe(404);
+  expect((await stranger.call(stores.update, { params, body: { ...soho, name: 'Mine' } })).status).toBe(404);
+  expect((await stranger.call(stores.remove, { params })).status).toBe(404);
+  expect((await stranger.call(stores.list)).body).toEqual([]);
+  expect((await tenant.call(stores.get, { params })).body.name).toBe('Soho');
+});
+
+test('a save with an older version is refused and says who changed it', async () => {
+  const tenant = await aTenant();
+  const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
+  await tenant.call(stores.update, { params, body: { ...soho, name: 'First', version: 0 } });
+  const stale = await tenant.call(stores.update, { params, body: { ...soho, name: 'Second', version: 0 } });
+  expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Mara Lindqvist' } } });
+  expect((await tenant.call(stores.get, { params })).body.name).toBe('First');
+  expect((await tenant.call(stores.update, { params, body: { ...soho, name: 'Third' } })).status).toBe(200);
+});
+
+test('each right is asked for by itself', async () => {
+  const tenant = await aTenant();
+  const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
+  const viewer = await aUser(tenant, ['Permissions.Store.View']);
+  expect((await viewer.call(stores.get, { params })).status).toBe(200);
+  expect((await viewer.call(stores.create, { body: soho })).status).toBe(403);
+  expect((await viewer.call(stores.update, { params, body: soho })).status).toBe(403);
+  expect((await viewer.call(stores.remove, { params })).status).toBe(403);
+  expect((await nobody.call(stores.list)).status).toBe(401);
+});
+
+test('when the subscription has ended stores can be read and not changed', async () => {
+  const tenant = await aTenant();
+  await endSubscription(tenant);
+  expect((await tenant.call(stores.list)).status).toBe(200);
+  expect(await tenant.call(stores.create, { body: soho })).toMatchObject({ status: 403, error: { code: 'subscription_expired' } });
+});
+
+test('a list is searched, sorted as people read, and paged', async () => {
+  const tenant = await aTenant();
+  for (const name of ['Store 10', 'store 2', 'Éclair', 'Store 1']) await tenant.call(stores.create, { body: { ...soho, name } });
+  const names = async (query: object) => (await tenant.call(stores.list, { query })).body.map((store) => store.name);
+  expect(await names({})).toEqual(['Éclair', 'Store 1', 'store 2', 'Store 10']);
+  expect(await names({ order: 'desc', pageSize: 2, page: 1 })).toEqual(['Store 10', 'store 2']);
+  expect(await names({ search: 'STORE 1' })).toEqual(['Store 1', 'Store 10']);
+  expect(await names({ search: '%' })).toEqual([]);
+  const page = await tenant.call(stores.list, { query: { page: 2, pageSize: 3 } });
+  expect(page.headers.get('x-total-count')).toBe('4');
+  expect((await tenant.call(stores.list, { query: { sort: 'secret' } as never })).status).toBe(400);
+});
+
+test('the same create twice with one key makes one store', async () => {
+  const tenant = await aTenant();
+  const headers = { 'idempotency-key': 'a-key' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tenant.call(stores.create, { body: soho }, headers)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.branchId)).size).toBe(1);
+  expect((await tenant.call(stores.list)).body).toHaveLength(1);
+  const other = await tenant.call(stores.create, { body: { ...soho, name: 'Other' } }, headers);
+  expect(other).toMatchObject({ status: 409, error: { code: 'conflict' } });
+});
+
+test('every change leaves a line in the audit: who, what, from what to what', async () => {
+  const tenant = await aTenant();
+  const { branchId } = (await tenant.call(stores.create, { body: soho })).body;
+  await tenant.call(stores.update, { params: { id: branchId }, body: { ...soho, name: 'Camden' } });
+  const { rows } = await withDatabase((client) =>
+    client.query('select action, before, after, user_id is not null as known from audit where entity = $1 and entity_id = $2 order by id', ['stores', branchId]),
+  );
+  expect(rows).toEqual([
+    { action: 'insert', before: null, after: expect.objectContaining({ name: 'Soho' }), known: true },
+    { action: 'update', before: { name: 'Soho' }, after: { name: 'Camden' }, known: true },
+  ]);
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema/users.ts';
+import { StartupError } from '../../startup-error.ts';
+import { AppError } from '../../errors.ts';
+import { hashPassword } from '../auth/passwords.ts';
+
+type Settings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+
+/** The first start makes the SuperAdmin, and says the password once if it made that up too. */
+export async function makeFirstAdministrator(database: Database, settings: Settings, log: (line: string) => void): Promise<void> {
+  await database.inPlatform({ userType: 0 }, async (tx) => {
+    if ((await tx.$count(users, eq(users.userType, 0))) > 0) return;
+    const password = settings.ADMIN_PASSWORD || `${randomBytes(12).toString('base64url')}-Aa1`;
+    await tx.insert(users).values({
+      tenantId: null,
+      userType: 0,
+      firstName: 'Super',
+      lastName: 'Admin',
+      email: settings.ADMIN_EMAIL.toLowerCase(),
+      passwordHash: await hashOrRefuse(password),
+      isOwner: true,
+    });
+    log(`Made the first administrator: ${settings.ADMIN_EMAIL}`);
+    if (settings.ADMIN_PASSWORD === '') log(`Its password, shown only this once: ${password}`);
+  });
+}
+
+async function hashOrRefuse(password: string): Promise<string> {
+  try {
+    return await hashPassword(password, 'ADMIN_PASSWORD');
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new StartupError(`ADMIN_PASSWORD is too weak: ${Object.values(error.details.errors ?? {}).flat().join(', ')}`);
+  }
+}

@@ -1,0 +1,63 @@
+import type { ErrorBody } from '@vitrine/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLost } from '../db/transaction.ts';
+import { AppError, conflict, invalid, unavailable } from '../errors.ts';
+
+/** The one place where a failure becomes an answer. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asAppError(error);
+    if (known === null) request.log.error({ err: error }, 'request failed');
+    return sendFailure(request, reply, known ?? new AppError(500, 'internal', 'Something went wrong'));
+  });
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { retryAfter, ...details } = error.details;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const body: ErrorBody = { message: error.message, code: error.code, ...details, requestId: request.id };
+  return reply.code(error.status).type('application/json').send(JSON.stringify(body));
+}
+
+function asAppError(error: FastifyError): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isConnectionLost(error)) return unavailable();
+  const pgError = databaseErrorOf(error);
+  if (pgError !== null) return fromDatabase(pgError);
+  if (error.statusCode === 413) return new AppError(413, 'too_large', 'That is too large');
+  if (error.statusCode === 415) return new AppError(415, 'unsupported_type', 'This kind of body is not accepted here');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return invalid({}, 'The request cannot be read');
+  return null;
+}
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+/** Drizzle wraps what the driver throws. Recognised by SQLSTATE, never by message. */
+export function databaseErrorOf(error: unknown): DatabaseError | null {
+  if (!(error instanceof Error)) return null;
+  const found = 'severity' in error ? error : error.cause;
+  if (!(found instanceof Error) || !('severity' in found) || !('code' in found) || typeof found.code !== 'string') return null;
+  const constraint = 'constraint' in found && typeof found.constraint === 'string' ? found.constraint : undefined;
+  return constraint === undefined ? { code: found.code } : { code: found.code, constraint };
+}
+
+/** Unique columns and the form field that each belongs to. */
+const fieldOf: Record<string, { field: string; message: string }> = {
+  users_email: { field: 'emailAddress', message: 'Already in use' },
+  tenants_canonical_name: { field: 'canonicalName', message: 'Already in use' },
+  devices_code: { field: 'code', message: 'Another device has this identifier' },
+  directories_name: { field: 'name', message: 'A folder of this name is there already' },
+  files_name: { field: 'fileName', message: 'A file of this name is there already' },
+};
+
+function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
+  if (code === '23505') {
+    const known = constraint === undefined ? undefined : fieldOf[constraint];
+    return known ? conflict(known.message, { [known.field]: [known.message] }) : conflict('That is there already');
+  }
+  if (code === '40001' || code === '40P01') return new AppError(503, 'unavailable', 'Somebody else was changing the same. Try again.', { retryAfter: 1 });
+  return null;
+}

@@ -1,0 +1,42 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Sets the protective headers on every answer; what the API says is never kept by a browser or a proxy. */
+export function guardWithHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'REALTIME_URL'>): void {
+  const isHttps = config.PUBLIC_URL.startsWith('https:');
+  void app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The console's components place themselves with style attributes; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...realtimeHosts(config.REALTIME_URL)],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()');
+    if (request.url.toLowerCase().startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** A hosted service is also spoken to over HTTP, by its statistics and fall-back transports. */
+function realtimeHosts(url: string): string[] {
+  return url === '' ? [] : [`https://${new URL(url).host}`];
+}

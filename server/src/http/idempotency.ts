@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { idempotencyKeys } from '../db/schema/records.ts';
+import type { Tx } from '../db/transaction.ts';
+import { AppError, conflict, invalid } from '../errors.ts';
+import { databaseErrorOf } from './failures.ts';
+
+export interface Attempt {
+  userId: number;
+  endpoint: string;
+  key: string;
+  body: unknown;
+}
+
+const queues = new Map<string, Promise<unknown>>();
+
+/** Runs callers with the same key one after another, so that in one process nobody waits on a lock of the database. */
+export async function inTurn<T>({ userId, endpoint, key }: Attempt, work: () => Promise<T>): Promise<T> {
+  const name = `${userId} ${endpoint} ${key}`;
+  const before = queues.get(name) ?? Promise.resolve();
+  const turn = before.then(work, work);
+  queues.set(name, turn);
+  try {
+    return await turn;
+  } finally {
+    if (queues.get(name) === turn) queues.delete(name);
+  }
+}
+
+/** The answer that this key got before, or `work`'s, kept in the same transaction. Only successes are kept. */
+export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  const { userId, endpoint, key } = attempt;
+  if (key.length > 200) throw invalid({}, 'Idempotency-Key is longer than 200 characters');
+  const bodyHash = createHash('sha256').update(JSON.stringify(attempt.body ?? null)).digest();
+  const mine = await claim(tx, { userId, endpoint, key, bodyHash });
+  const row = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
+  if (!mine) {
+    const [kept] = await tx.select().from(idempotencyKeys).where(row);
+    if (kept && !kept.bodyHash.equals(bodyHash)) throw conflict('This Idempotency-Key was used for something else');
+    return kept?.reply as T;
+  }
+  const reply = await work();
+  await tx.update(idempotencyKeys).set({ reply }).where(row);
+  return reply;
+}
+
+/** False when the key is taken. Another process that is at it holds the row: wait for it a little, then say so. */
+async function claim(tx: Tx, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
+  await tx.execute(sql`set local lock_timeout = '2s'`);
+  try {
+    const claimed = await tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+    await tx.execute(sql`set local lock_timeout = default`);
+    return claimed.length > 0;
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== '55P03') throw error;
+    throw new AppError(409, 'in_progress', 'The same request is being worked on', { retryAfter: 1 });
+  }
+}

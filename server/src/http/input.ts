@@ -1,0 +1,30 @@
+import type { Endpoint, Input } from '@vitrine/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+
+/** Params, query and body through the contract's schemas. Every mistake is answered at once, each at its field. */
+export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  const errors: Record<string, string[]> = {};
+  const read = (schema: z.ZodType | undefined, value: unknown) => {
+    if (schema === undefined) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) (errors[path.join('.')] ??= []).push(message);
+    return undefined;
+  };
+  const input = {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, keysOf(endpoint.query, request.query)),
+    body: read(endpoint.body, request.body ?? {}),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return input as Input<E>;
+}
+
+/** Query keys match whatever their case; their values keep it. */
+function keysOf(schema: z.ZodType | undefined, query: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof query !== 'object' || query === null) return query;
+  const known = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]));
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [known.get(key.toLowerCase()) ?? key, value]));
+}

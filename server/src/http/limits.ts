@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { isConnectionLost } from '../db/transaction.ts';
+import { tooMany, unavailable } from '../errors.ts';
+
+/** How often something may be tried; counted in the database, so that every way in and every process shares it. */
+export interface Limit {
+  name: string;
+  most: number;
+  windowSeconds: number;
+}
+
+export const limits = {
+  signInByAccount: { name: 'sign-in:account', most: 10, windowSeconds: 15 * 60 },
+  signInByAddress: { name: 'sign-in:address', most: 100, windowSeconds: 15 * 60 },
+  pairingByAddress: { name: 'pairing:address', most: 60, windowSeconds: 10 * 60 },
+  claimByTenant: { name: 'pairing-claim:tenant', most: 30, windowSeconds: 10 * 60 },
+  codesByTenant: { name: 'pairing-codes:tenant', most: 50, windowSeconds: 15 * 60 },
+  codesByAddress: { name: 'pairing-codes:address', most: 30, windowSeconds: 15 * 60 },
+} as const satisfies Record<string, Limit>;
+
+const Counted = z.object({ attempts: z.int(), resets_in: z.int() });
+
+/** Counts one try before it is made, so that many at once cannot slip through. Throws 429 above the limit. */
+export async function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
+  const { rows } = await app
+    .query('select * from count_attempt($1, $2)', [`${limit.name}:${subject}`, limit.windowSeconds])
+    .catch((error: unknown) => {
+      throw isConnectionLost(error) ? unavailable() : error;
+    });
+  const counted = Counted.parse(rows[0]);
+  if (counted.attempts > limit.most) throw tooMany(counted.resets_in);
+}
+
+export async function forgive(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
+  await app.query('select clear_attempts($1)', [`${limit.name}:${subject}`]);
+}

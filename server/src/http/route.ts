@@ -1,0 +1,180 @@
+import type { Audience, Endpoint, Input, Output } from '@vitrine/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Actor, Tx } from '../db/transaction.ts';
+import { AppError, forbidden, unauthenticated } from '../errors.ts';
+import { type Caller, type DeviceCaller, findCaller, type PlatformUser, type TenantUser } from './caller.ts';
+import { type Attempt, inTurn, once } from './idempotency.ts';
+import { parseInput } from './input.ts';
+import type { Tokens } from './tokens.ts';
+
+interface CallerOf extends Record<Audience, unknown> {
+  public: null;
+  device: DeviceCaller;
+  tenant: TenantUser;
+  platform: PlatformUser;
+  user: TenantUser | PlatformUser;
+  peer: Caller;
+}
+
+/** A page of a list; `total` becomes `X-Total-Count`. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+type Answer<E extends Endpoint> = E extends { list: true } ? (Output<E> extends (infer T)[] ? Page<T> : never) : Output<E>;
+export type Call<E extends Endpoint> = Input<E> & {
+  caller: CallerOf[E['audience']];
+  request: FastifyRequest;
+  reply: FastifyReply;
+  actor: Actor;
+};
+type Handler<E extends Endpoint> = (call: Call<E> & { tx: Tx }) => Promise<Answer<E>>;
+/** Runs in a transaction of its own, as the same caller. */
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+type StreamHandler<E extends Endpoint> = (call: Call<E> & { inTransaction: Transact }) => Promise<Answer<E>>;
+
+export interface RouteDeps {
+  config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'NODE_ENV'>;
+  database: Database;
+  tokens: Tokens;
+  /** Called after a transaction that may have left something in the outbox. */
+  committed: () => void;
+}
+
+export interface Router {
+  /** Serves one endpoint: session, permission, input and transaction happen here and nowhere else. */
+  route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
+  /** The same without a transaction, for bodies that stream and for what must be counted even when it fails. */
+  routeOutsideTransaction<E extends Endpoint>(endpoint: E, handle: StreamHandler<E>): void;
+}
+
+export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
+  function serve<E extends Endpoint>(endpoint: E, answer: (call: Call<E>, transact: Transact) => Promise<Answer<E>>): void {
+    const callers = new WeakMap<FastifyRequest, Caller | null>();
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(deps.config.NODE_ENV === 'production' && { schema: { response: { '2xx': jsonSchemaOf(endpoint) } } }),
+      // Before the body is read: a stranger's upload is refused at its first byte.
+      onRequest: async (request) => {
+        const caller = await callerOf(endpoint, request, deps);
+        callers.set(request, caller);
+        await admit(endpoint, caller, request, deps);
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) ?? null;
+        const actor = actorOf(caller, request);
+        const call = { ...parseInput(endpoint, request), caller, request, reply, actor } as Call<E>;
+        const result = await answer(call, (work) => transact(deps.database, caller, actor, work));
+        if (endpoint.method !== 'GET') deps.committed();
+        return send(endpoint, result, reply, deps.config.NODE_ENV);
+      },
+    });
+  }
+
+  return {
+    route(endpoint, handle) {
+      serve(endpoint, (call, inTransaction) => {
+        const attempt = attemptOf(endpoint, call);
+        if (attempt === null) return inTransaction((tx) => handle({ ...call, tx }));
+        return inTurn(attempt, () => inTransaction((tx) => once(tx, attempt, () => handle({ ...call, tx }))));
+      });
+    },
+    routeOutsideTransaction(endpoint, handle) {
+      serve(endpoint, (call, inTransaction) => handle({ ...call, inTransaction }));
+    },
+  };
+}
+
+async function callerOf(endpoint: Endpoint, request: FastifyRequest, deps: RouteDeps): Promise<Caller | null> {
+  if (endpoint.audience === 'public') return null;
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw unauthenticated();
+  const { tokens, database, config } = deps;
+  const caller = await findCaller({ token, tokens, app: database.app, platformTimeZone: config.PLATFORM_TIME_ZONE });
+  if (caller === null) throw unauthenticated();
+  return caller;
+}
+
+const admitted: Record<Audience, readonly Caller['kind'][]> = {
+  public: [],
+  device: ['device'],
+  tenant: ['tenant'],
+  platform: ['platform'],
+  user: ['tenant', 'platform'],
+  peer: ['tenant', 'platform', 'device'],
+};
+
+/** Audience, permission and subscription. Refusals are audited, in a transaction of their own. */
+async function admit(endpoint: Endpoint, caller: Caller | null, request: FastifyRequest, { database }: RouteDeps): Promise<void> {
+  if (caller === null) return;
+  const refusal = refusalOf(endpoint, caller);
+  if (refusal === null) return;
+  const user = caller.kind === 'device' ? null : caller.userId;
+  const tenant = caller.kind === 'platform' ? null : caller.tenantId;
+  await database.app.query('select note_event($1, $2, null, $3, $4, $5, $6)', [
+    'refused',
+    `${endpoint.method} ${endpoint.path}`,
+    tenant,
+    user,
+    request.ip,
+    request.id,
+  ]);
+  throw refusal;
+}
+
+function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
+  if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
+  if (caller.kind === 'device') return null;
+  if (endpoint.permission !== undefined && !caller.permissions.has(endpoint.permission)) return forbidden();
+  if (caller.kind === 'platform') return null;
+  if (caller.suspendedReason !== null && !endpoint.whenExpired) {
+    return new AppError(403, 'suspended', `This account is suspended. ${caller.suspendedReason}`.trim());
+  }
+  const ended = caller.subscription === 'expired' || caller.subscription === 'canceled';
+  if (ended && endpoint.method !== 'GET' && !endpoint.whenExpired) {
+    return new AppError(403, 'subscription_expired', 'The subscription has ended. Please contact the administrator to renew it.');
+  }
+  return null;
+}
+
+function actorOf(caller: Caller | null, request: FastifyRequest): Actor {
+  const from = { ip: request.ip, requestId: request.id };
+  if (caller === null) return from;
+  if (caller.kind === 'device') return { ...from, tenantId: caller.tenantId, deviceId: caller.deviceId };
+  if (caller.kind === 'tenant') return { ...from, tenantId: caller.tenantId, userId: caller.userId, userType: 1 };
+  const reseller = caller.resellerId === null ? {} : { resellerId: caller.resellerId };
+  return { ...from, userId: caller.userId, userType: caller.userType, ...reseller };
+}
+
+function transact<T>(database: Database, caller: Caller | null, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (caller?.kind === 'platform') return database.inPlatform(actor, work);
+  return database.inApp(actor, work);
+}
+
+function attemptOf<E extends Endpoint>(endpoint: E, { caller, request }: Call<E>): Attempt | null {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.repeatable || typeof key !== 'string' || caller === null) return null;
+  const holder = caller as Caller;
+  if (holder.kind === 'device') return null;
+  return { userId: holder.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key, body: request.body };
+}
+
+function send<E extends Endpoint>(endpoint: E, result: Answer<E>, reply: FastifyReply, mode: Config['NODE_ENV']): unknown {
+  // A handler that has sent its answer itself (304, a stream) has nothing more to say.
+  if (reply.sent) return reply;
+  if (endpoint.method === 'POST' && endpoint.repeatable) reply.code(201);
+  const body: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
+  if (endpoint.list) reply.header('x-total-count', (result as Page<unknown>).total);
+  // In production the serialiser that is built from the same schema drops what is not declared, at half the cost.
+  return mode === 'production' ? body : endpoint.reply.parse(body);
+}
+
+function jsonSchemaOf(endpoint: Endpoint): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(endpoint.reply, { io: 'output' });
+  return schema;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { root } from '../paths.ts';
+
+/** The console under /admin and the player under /player, as built. */
+export async function serveFrontends(app: FastifyInstance): Promise<void> {
+  for (const { prefix, directory } of [
+    { prefix: '/admin/', directory: 'console/dist' },
+    { prefix: '/player/', directory: 'player/dist' },
+  ]) {
+    const path = join(root, directory);
+    if (!existsSync(path)) continue;
+    await app.register(files, { root: path, prefix, wildcard: false, preCompressed: true, setHeaders: cacheByName, decorateReply: false });
+  }
+  app.get('/', (_request, reply) => reply.redirect('/admin/'));
+  servePages(app);
+}
+
+/** Every address of the console is one page; the browser's router takes it from there. */
+function servePages(app: FastifyInstance): void {
+  const page = join(root, 'console/dist/index.html');
+  if (!existsSync(page)) return;
+  const html = readFileSync(page);
+  app.get('/admin/*', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html));
+}
+
+/** Built files carry a hash in their name and never change; everything else is asked for again. */
+function cacheByName(reply: FastifyReply, path: string): void {
+  const isHashed = /[.-][\w-]{8,}\.(js|css|woff2|webp|png|svg)(\.br|\.gz)?$/.test(path) && path.includes('/assets/');
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}

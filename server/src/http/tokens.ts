@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { TokenClaims, type UserType } from '@vitrine/contract/auth';
+import { jwtVerify, SignJWT } from 'jose';
+
+export const sessionHours = 12;
+const issuer = 'vitrine';
+
+/** A secret of 32 bytes as text, of which only the hash is ever stored. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+export interface TokenContent {
+  userId: number;
+  tenantId: number | null;
+  userType: UserType;
+  sessionId: string;
+  permissions: readonly string[];
+}
+
+export interface Tokens {
+  sign(content: TokenContent): Promise<string>;
+  /** The session id that a valid token carries, or null. */
+  sessionIdOf(token: string): Promise<string | null>;
+}
+
+export function makeTokens(key: Buffer): Tokens {
+  return {
+    sign: ({ userId, tenantId, userType, sessionId, permissions }) =>
+      new SignJWT({ tid: tenantId, userType, sid: sessionId, Permission: permissions })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(userId))
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setExpirationTime(`${sessionHours}h`)
+        .sign(key),
+    async sessionIdOf(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience: issuer });
+        return TokenClaims.parse(payload).sid;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { users } from '../db/schema/users.ts';
+import type { Tx } from '../db/transaction.ts';
+import { AppError, notFound } from '../errors.ts';
+
+type Versioned = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn };
+
+/** Restricts an update to the version that was read; without one any version will do. */
+export function atVersion(table: Versioned, version: number | undefined): SQL | undefined {
+  return version === undefined ? undefined : eq(table.version, version);
+}
+
+/** Why an update found no row: it is not there (or not the caller's), or somebody saved it in between. */
+export async function staleOrMissing(tx: Tx, table: Versioned, id: number, what: string): Promise<AppError> {
+  const [row] = await tx
+    .select({
+      at: sql<string>`to_char(${table.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      by: sql<string | null>`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, table.updatedBy)})`,
+    })
+    .from(table)
+    .where(eq(table.id, id));
+  if (!row) return notFound(what);
+  return new AppError(409, 'stale', `${what} was changed meanwhile`, { changed: { by: row.by, at: row.at } });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { auth } from '@vitrine/contract/auth';
+import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
+import type { ErrorBody } from '@vitrine/contract/errors';
+import { tenants } from '@vitrine/contract/tenants';
+import { inject } from 'vitest';
+
+export const password = 'Right-pass-1';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  /** What the endpoint promises, when the status says success. */
+  body: T;
+  /** The failure's body, when it does not. */
+  error: ErrorBody;
+}
+
+/** Somebody who calls the API, by a token or by none. */
+export interface Client {
+  token: string;
+  call<E extends Endpoint>(endpoint: E, request?: Partial<Request<E>>, headers?: Record<string, string>): Promise<Answer<Output<E>>>;
+}
+
+export function clientWith(token: string): Client {
+  return { token, call: (endpoint, request, headers) => callApi(endpoint, request ?? {}, { ...(token && { authorization: `Bearer ${token}` }), ...headers }) };
+}
+
+export const nobody = clientWith('');
+
+async function callApi<E extends Endpoint>(endpoint: E, request: object, headers: Record<string, string>): Promise<Answer<Output<E>>> {
+  const { params = {}, query = {}, body } = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const response = await fetch(`${inject('server')}/api${path}?${search}`, {
+    method: endpoint.method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = (text === '' ? null : JSON.parse(text)) as Output<E> & ErrorBody;
+  return { status: response.status, headers: response.headers, body: json, error: json };
+}
+
+export async function signIn(emailAddress: string, secret = password): Promise<Client> {
+  const { body, status } = await nobody.call(auth.signIn, { body: { emailAddress, password: secret } } as Request<typeof auth.signIn>);
+  if (status !== 200 || body.token === null) throw new Error(`${emailAddress} cannot sign in: ${JSON.stringify(body)}`);
+  return clientWith(body.token);
+}
+
+let admin: Promise<Client> | undefined;
+
+export function superAdmin(): Promise<Client> {
+  return (admin ??= signIn('admin@vitrine.example', inject('adminPassword')));
+}
+
+export interface Tenant extends Client {
+  tenantId: number;
+  playerCode: string;
+  email: string;
+}
+
+/** A tenant of its own for a test, signed in as its owner. */
+export async function aTenant(companyName = 'Harbour Coffee'): Promise<Tenant> {
+  const unique = randomUUID().replaceAll('-', '').slice(0, 20);
+  const email = `${unique}@tenant.example`;
+  const form = { companyName, canonicalName: unique, firstName: 'Mara', lastName: 'Lindqvist', emailAddress: email, password };
+  const made = await (await superAdmin()).call(tenants.create, { body: form });
+  if (made.status !== 201) throw new Error(`No tenant: ${JSON.stringify(made.error)}`);
+  return { ...(await signIn(email)), tenantId: made.body.id, playerCode: made.body.playerCode, email };
+}

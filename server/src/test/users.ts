@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { TenantPermission } from '@vitrine/contract/permissions';
+import { type Client, password, signIn, type Tenant } from './api.ts';
+import { withDatabase } from './database.ts';
+
+/** A user of the tenant who has these permissions and no others, signed in. The owner's password hash serves. */
+export async function aUser(tenant: Tenant, permissions: TenantPermission[]): Promise<Client & { userId: number; email: string }> {
+  const email = `${randomUUID()}@tenant.example`;
+  const userId = await withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into users (tenant_id, user_type, first_name, last_name, email, password_hash)
+       select tenant_id, 1, 'Ben', 'Okafor', $2, password_hash from users where tenant_id = $1 and is_owner returning id`,
+      [tenant.tenantId, email],
+    );
+    const id = rows[0]?.id;
+    const role = await client.query<{ id: number }>(
+      `insert into roles (tenant_id, name, description) values ($1, 'Role', 'For a test') returning id`,
+      [tenant.tenantId],
+    );
+    const roleId = role.rows[0]?.id;
+    await client.query('insert into user_roles (tenant_id, user_id, role_id) values ($1, $2, $3)', [tenant.tenantId, id, roleId]);
+    await client.query('insert into role_permissions select $1, $2, unnest($3::text[])', [tenant.tenantId, roleId, permissions]);
+    return id ?? 0;
+  });
+  return { ...(await signIn(email, password)), userId, email };
+}
+
+/** Gives the tenant a subscription that ended yesterday, or ends it in some other way. */
+export async function endSubscription(tenant: Tenant, status: 'expired' | 'canceled' = 'expired'): Promise<void> {
+  await withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into packages (code, name, description, plan_interval, cost_minor) values ($1, 'Basic', 'For a test', 1, 1000) returning id`,
+      [randomUUID()],
+    );
+    await client.query(
+      `insert into subscriptions (tenant_id, package_id, subscription_type, valid_from, valid_till, status)
+       values ($1, $2, 1, current_date - 40, current_date - 2, $3)`,
+      [tenant.tenantId, rows[0]?.id, status === 'canceled' ? 2 : 0],
+    );
+  });
+}
