@@ -1,0 +1,23 @@
+import './styles/signed-in.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './lib/query-client.ts';
+import { followOtherTabs } from './lib/session.ts';
+import { router } from './router.tsx';
+import { cssVariables, theme } from './ui/theme.ts';
+
+export function mountApp(element: HTMLElement) {
+  followOtherTabs();
+  createRoot(element).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,106 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { StoreForm, type Store } from '@vitrine/contract/stores';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useCan } from '../../lib/session.ts';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { timeZonesQuery, useCreateStore, useUpdateStore } from './stores.api.ts';
+
+type Values = z.input<typeof StoreForm>;
+
+export function NewStoreForm() {
+  const done = useDone('Store created');
+  const { mutateAsync } = useCreateStore();
+  const [initial] = useState(newStore);
+  const state = useSaveForm({ schema: StoreForm, initial, save: mutateAsync, onSaved: done });
+  return (
+    <Form state={state} submitLabel="Create Store" cancel={{ to: '/branch' }}>
+      <StoreFields form={state.form} />
+    </Form>
+  );
+}
+
+export function EditStoreForm({ store, reload }: { store: Store; reload: () => Promise<unknown> }) {
+  const done = useDone('Store saved');
+  const { mutateAsync } = useUpdateStore(store.branchId);
+  const { branchId: _id, deviceCount: _count, version, ...initial } = store;
+  const state = useSaveForm({ schema: StoreForm, initial, version, save: mutateAsync, onSaved: done, reload });
+  return (
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/branch' }} readOnly={!useCan('Permissions.Store.Edit')}>
+      <StoreFields form={state.form} />
+    </Form>
+  );
+}
+
+function StoreFields({ form }: { form: UseFormReturnType<Values> }) {
+  return (
+    <>
+      <Fields title="Store">
+        <WholeRow>
+          <TextInput label="Store Name" withAsterisk {...form.getInputProps('name')} />
+        </WholeRow>
+        <TimeZoneSelect form={form} />
+        <NumberInput
+          label="Access Code"
+          description="Typed at a screen to set it up. From 1000 to 9999."
+          withAsterisk
+          hideControls
+          clampBehavior="none"
+          allowDecimal={false}
+          {...form.getInputProps('accessCode')}
+        />
+      </Fields>
+      <Fields title="Where it is">
+        <WholeRow>
+          <TextInput label="Address" autoComplete="off" {...form.getInputProps('address')} />
+        </WholeRow>
+        <TextInput label="City" autoComplete="off" {...form.getInputProps('city')} />
+        <TextInput label="Province" autoComplete="off" {...form.getInputProps('province')} />
+        <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+      </Fields>
+    </>
+  );
+}
+
+function TimeZoneSelect({ form }: { form: UseFormReturnType<Values> }) {
+  const { data = [] } = useQuery(timeZonesQuery);
+  const current = form.getValues().timeZone;
+  const names = data.map(({ name }) => name);
+  return (
+    <Select
+      label="Time Zone"
+      description="Schedules play by this store's clock."
+      withAsterisk
+      searchable
+      allowDeselect={false}
+      limit={200}
+      nothingFoundMessage="No such time zone"
+      data={current && !names.includes(current) ? [current, ...names] : names}
+      {...form.getInputProps('timeZone')}
+    />
+  );
+}
+
+function useDone(message: string) {
+  const navigate = useNavigate();
+  return () => {
+    toastDone(message);
+    void navigate({ to: '/branch' });
+  };
+}
+
+function newStore(): Values {
+  return { name: '', address: '', city: '', province: '', phone: '', timeZone: '', accessCode: randomAccessCode() };
+}
+
+/** From 1000 to 9999. */
+function randomAccessCode(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1000 + (random % 9000);
+}

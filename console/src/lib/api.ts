@@ -1,0 +1,69 @@
+import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
+import { ApiError, send } from './http.ts';
+import { randomKey } from './random-key.ts';
+
+export type Row<E extends Endpoint> = Output<E> extends readonly (infer R)[] ? R : never;
+export interface Rows<R> {
+  rows: R[];
+  /** How many there are on all pages. */
+  total: number;
+}
+/** A list answers its rows with the total; everything else what the contract says. */
+export type Reply<E extends Endpoint> = E extends { list: true } ? Rows<Row<E>> : Output<E>;
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Calls one endpoint of the contract and parses what it answers. */
+export async function call<E extends Endpoint>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<Reply<E>> {
+  const { params = {}, query = {}, body } = request as Parts;
+  const path = fill(endpoint.path, params) + queryText(query);
+  const text = body === undefined ? null : JSON.stringify(body);
+  const answer = await attempt(endpoint, path, {
+    method: endpoint.method,
+    body: text,
+    headers: text === null ? {} : { 'content-type': 'application/json' },
+    signal: signal ?? null,
+  });
+  const parsed = endpoint.reply.parse(answer.body);
+  if (!endpoint.list || !Array.isArray(parsed)) return parsed as Reply<E>;
+  const total = Number(answer.headers.get('x-total-count') ?? parsed.length);
+  return { rows: parsed, total } as Reply<E>;
+}
+
+/** The key of each repeatable call that may or may not have arrived, by what it asked for. */
+const unanswered = new Map<string, string>();
+
+/** Trying the same thing again after silence sends the same key, so that it happens once. */
+async function attempt(endpoint: Endpoint, path: string, init: RequestInit & { headers: Record<string, string> }) {
+  if (!endpoint.repeatable) return send(path, init);
+  const asked = `${endpoint.method} ${path} ${String(init.body)}`;
+  const key = unanswered.get(asked) ?? randomKey();
+  unanswered.set(asked, key);
+  try {
+    const answer = await send(path, { ...init, headers: { ...init.headers, 'idempotency-key': key } });
+    unanswered.delete(asked);
+    return answer;
+  } catch (error) {
+    if (isDefinite(error)) unanswered.delete(asked);
+    throw error;
+  }
+}
+
+function isDefinite(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 400 && error.status < 500 && error.body.code !== 'in_progress';
+}
+
+function fill(path: string, params: Record<string, unknown>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,49 @@
+const dateParts: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
+const clockParts: Intl.DateTimeFormatOptions = {
+  ...dateParts,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+};
+
+const localDate = new Intl.DateTimeFormat('en-US', dateParts);
+const localClock = new Intl.DateTimeFormat('en-US', clockParts);
+// A calendar date has no zone: read and shown in UTC it stays the day it is.
+const calendarDate = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
+const wholeNumber = new Intl.NumberFormat('en-US');
+const shortNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const megabytes = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** DD-MMM-YYYY, of an instant in this browser's zone or of a calendar date `yyyy-MM-dd`. */
+export function formatDate(value: Date | string): string {
+  const isCalendarDate = typeof value === 'string' && value.length === 10;
+  return day(partsOf(isCalendarDate ? calendarDate : localDate, new Date(value)));
+}
+
+/** DD-MMM-YYYY HH:mm:ss in this browser's zone. */
+export function formatClock(value: Date | string): string {
+  const parts = partsOf(localClock, new Date(value));
+  return `${day(parts)} ${parts.hour}:${parts.minute}:${parts.second}`;
+}
+
+export function formatCount(value: number): string {
+  return wholeNumber.format(value);
+}
+
+/** Kb below 1024, then Mb with two decimals: 1024 Kb are 1 Mb. */
+export function formatKb(kb: number): string {
+  return kb < 1024 ? `${shortNumber.format(kb)} Kb` : `${megabytes.format(kb / 1024)} Mb`;
+}
+
+export function formatBytes(bytes: number): string {
+  return formatKb(bytes / 1024);
+}
+
+function partsOf(format: Intl.DateTimeFormat, date: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+function day(parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>>): string {
+  return `${parts.day}-${parts.month}-${parts.year}`;
+}

@@ -1,0 +1,65 @@
+import type { ErrorBody, ErrorCode } from '@vitrine/contract/errors';
+import { signInPath } from './paths.ts';
+import { currentSession, endSession } from './session.ts';
+
+export const unableToConnect = 'Unable to connect';
+
+/** A call that did not succeed. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface Answer {
+  body: unknown;
+  headers: Headers;
+}
+
+/** Sends one call under /api with the session's token. */
+export async function send(path: string, init: RequestInit): Promise<Answer> {
+  const response = await request(`/api${path}`, init);
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return { body, headers: response.headers };
+  if (response.status === 401) leave();
+  throw failure(response.status, body);
+}
+
+/** The headers that every call of the console carries. */
+export function sessionHeaders(): Record<string, string> {
+  const token = currentSession()?.token;
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** What a failed answer says; one without a readable body did not come from our server. */
+export function failure(status: number, body: unknown): ApiError {
+  if (isErrorBody(body)) return new ApiError(status, body);
+  return new ApiError(status, { message: unableToConnect, code: 'unavailable' });
+}
+
+async function request(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, headers: { ...sessionHeaders(), ...init.headers }, credentials: 'same-origin' });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, { message: unableToConnect, code: 'unavailable' });
+  }
+}
+
+/** The session is over: forget it and ask to sign in again, then come back here. */
+function leave() {
+  if (!currentSession()) return;
+  endSession();
+  location.assign(signInPath(location));
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  if (typeof value !== 'object' || value === null) return false;
+  const { message, code } = value as { message?: unknown; code?: ErrorCode };
+  return typeof message === 'string' && typeof code === 'string';
+}

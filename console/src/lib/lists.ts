@@ -1,0 +1,47 @@
+import type { Endpoint } from '@vitrine/contract/endpoint';
+import type { Entity } from '@vitrine/contract/events';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call, type Row, type Rows } from './api.ts';
+
+export type ListEndpoint = Endpoint & { list: true; query: z.ZodType };
+export type SortOf<E extends ListEndpoint> = NonNullable<(z.input<E['query']> & { sort?: string })['sort']>;
+
+/** A list of one entity: its query keys begin with the entity's word, which events carry too. */
+export interface ListSource<E extends ListEndpoint> {
+  entity: Entity;
+  endpoint: E;
+}
+
+const ListQuery = z.looseObject({
+  search: z.string().optional(),
+  sort: z.string(),
+  order: z.enum(['asc', 'desc']),
+  page: z.number().default(1),
+  pageSize: z.number(),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** What an address asks of a list; an address that makes no sense asks for the first page. */
+export function listQueryOf(endpoint: ListEndpoint, search: Record<string, unknown>): ListQuery {
+  const asked = endpoint.query.safeParse(search);
+  return ListQuery.parse(asked.success ? asked.data : endpoint.query.parse({}));
+}
+
+export function listOptions<E extends ListEndpoint>({ entity, endpoint }: ListSource<E>, query: ListQuery) {
+  return queryOptions({
+    queryKey: [entity, 'list', endpoint.path, query],
+    queryFn: ({ signal }): Promise<Rows<Row<E>>> => call<ListEndpoint>(endpoint, { query }, signal) as Promise<Rows<Row<E>>>,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Takes a deleted row out of every list at once; the lists are then asked again. */
+export async function dropFromLists<R>(client: QueryClient, entity: Entity, isGone: (row: R) => boolean) {
+  client.setQueriesData<Rows<R>>({ queryKey: [entity, 'list'] }, (page) => {
+    if (!page) return page;
+    const rows = page.rows.filter((row) => !isGone(row));
+    return { rows, total: page.total - (page.rows.length - rows.length) };
+  });
+  await client.invalidateQueries({ queryKey: [entity] });
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+export interface Arrival {
+  params: { id?: string };
+  search: Record<string, unknown>;
+}
+
+/** Begins to fetch what a page will show, as soon as a link to it is hovered. */
+export type Prefetch = (client: QueryClient, arrival: Arrival) => unknown;
+
+/** What a file of pages/ exports. */
+export interface PageModule {
+  Page: ComponentType;
+  prefetch?: Prefetch;
+}

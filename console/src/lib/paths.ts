@@ -1,0 +1,26 @@
+export const basePath = '/admin';
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+/** The path inside the console: `/admin/branch` is `/branch`. */
+export function consolePath({ pathname }: Pick<Place, 'pathname'>): string {
+  const inside = pathname.toLowerCase().startsWith(basePath) ? pathname.slice(basePath.length) : pathname;
+  return inside.startsWith('/') ? inside : `/${inside}`;
+}
+
+/** Where to sign in, and to come back to afterwards. */
+export function signInPath(place: Place): string {
+  const path = consolePath(place);
+  const isHome = path === '/' || path === '/dashboard' || path.startsWith('/auth/');
+  const next = isHome ? '' : `?next=${encodeURIComponent(path + place.search)}`;
+  return `${basePath}/auth/login${next}`;
+}
+
+/** The page that `?next=` names, always one inside the console. */
+export function afterSignIn(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '/';
+  return next.startsWith('/') ? `${basePath}${next}` : `${basePath}/`;
+}

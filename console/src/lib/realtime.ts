@@ -1,0 +1,112 @@
+import { parseChannel } from '@vitrine/contract/events';
+import { realtime, type RealtimeConfig } from '@vitrine/contract/realtime';
+import type Pusher from 'pusher-js';
+import type { Options } from 'pusher-js';
+import { call } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { setRealtimeStatus, type RealtimeStatus } from './realtime-status.ts';
+
+export interface RealtimeLine {
+  pusher: Pusher;
+  config: RealtimeConfig;
+}
+
+let line: Promise<RealtimeLine> | undefined;
+
+/** The one connection of this page; loaded after the first screen. Screens that need more channels subscribe on it. */
+export function realtimeLine(): Promise<RealtimeLine> {
+  line ??= connect().catch((error: unknown) => {
+    line = undefined;
+    setRealtimeStatus('down');
+    throw error;
+  });
+  return line;
+}
+
+async function connect(): Promise<RealtimeLine> {
+  const [config, { default: Client }] = await Promise.all([call(realtime.config, {}), import('pusher-js')]);
+  const pusher = new Client(config.key, options(config));
+  follow(pusher);
+  pusher.signin();
+  for (const name of config.channels) {
+    const kind = parseChannel(name)?.kind;
+    if (kind === 'console' || kind === 'platform') pusher.subscribe(name).bind_global(onEvent);
+  }
+  return { pusher, config };
+}
+
+function options(config: RealtimeConfig): Options {
+  const secure = config.tls;
+  const port = config.port ?? (Number(location.port) || (secure ? 443 : 80));
+  return {
+    cluster: config.cluster,
+    wsHost: config.host ?? location.hostname,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: secure,
+    enabledTransports: [secure ? 'wss' : 'ws'],
+    disableStats: true,
+    channelAuthorization: { transport: 'ajax', endpoint: '', customHandler: authoriseChannel },
+    userAuthentication: { transport: 'ajax', endpoint: '', customHandler: signInSocket },
+  };
+}
+
+type Handler<K extends 'channelAuthorization' | 'userAuthentication'> =
+  NonNullable<Options[K]> extends infer O ? (O extends { customHandler?: infer H } ? NonNullable<H> : never) : never;
+
+const authoriseChannel: Handler<'channelAuthorization'> = ({ socketId, channelName }, done) => {
+  call(realtime.authorise, { body: { socket_id: socketId, channel_name: channelName, deviceId: 'admin' } }).then(
+    (reply) => (typeof reply.auth === 'string' ? done(null, { ...reply, auth: reply.auth } as never) : done(refused, null)),
+    (error: unknown) => done(asError(error), null),
+  );
+};
+
+const signInSocket: Handler<'userAuthentication'> = ({ socketId }, done) => {
+  call(realtime.signIn, { body: { socket_id: socketId } }).then(
+    (reply) => done(null, reply),
+    (error: unknown) => done(asError(error), null),
+  );
+};
+
+const refused = new Error('The server refused this channel');
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+const statusOf: Record<string, RealtimeStatus> = {
+  initialized: 'connecting',
+  connecting: 'connecting',
+  connected: 'up',
+  unavailable: 'down',
+  failed: 'down',
+  disconnected: 'down',
+};
+
+function follow(pusher: Pusher) {
+  pusher.connection.bind('state_change', ({ current, previous }: { current: string; previous: string }) => {
+    setRealtimeStatus(statusOf[current] ?? 'down');
+    // What happened while the line was down was not announced; and while it is down, polling begins.
+    if (current === 'connected' || previous === 'connected') void queryClient.invalidateQueries();
+  });
+}
+
+function onEvent(event: string) {
+  const [entity, verb] = event.split('.');
+  if (event === 'device-status') return refresh('devices');
+  if (entity && verb === 'changed') refresh(entity);
+}
+
+const waiting = new Set<string>();
+
+/** Many events at once, as when a shop's power comes back, ask once. */
+function refresh(entity: string) {
+  if (waiting.size === 0) setTimeout(flush, 300);
+  waiting.add(entity);
+}
+
+function flush() {
+  const changed = [...waiting, 'dashboard'];
+  waiting.clear();
+  for (const entity of changed) void queryClient.invalidateQueries({ queryKey: [entity] });
+}

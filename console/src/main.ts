@@ -1,0 +1,30 @@
+import { currentSession } from './lib/session.ts';
+import { consolePath, signInPath } from './lib/paths.ts';
+
+// zod tries `new Function` once, which the content security policy reports. It reads this before its first schema.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const path = consolePath(location);
+if (currentSession() && path !== '/auth/login') {
+  const isSignedOutPage = path.startsWith('/auth/');
+  void (isSignedOutPage ? openSignedOut(root) : openApp(root));
+} else if (currentSession()) {
+  location.replace('/admin/');
+} else {
+  if (!path.startsWith('/auth/')) history.replaceState(null, '', signInPath(location));
+  void openSignedOut(root);
+}
+
+async function openApp(element: HTMLElement) {
+  const { mountApp } = await import('./app.tsx');
+  mountApp(element);
+}
+
+/** Signing in is an entry of its own, without router, query cache and zod: it is what a visitor waits for first. */
+async function openSignedOut(element: HTMLElement) {
+  const { mountSignedOut } = await import('./signed-out.tsx');
+  mountSignedOut(element);
+}

@@ -1,0 +1,14 @@
+import { timeZonesQuery } from '../features/stores/stores.api.ts';
+import { NewStoreForm } from '../features/stores/store-form.tsx';
+import type { Prefetch } from '../lib/page-module.ts';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client) => client.prefetchQuery(timeZonesQuery);
+
+export function Page() {
+  return (
+    <PageLayout crumbs={[{ label: 'Stores', link: { to: '/branch' } }, { label: 'New' }]} title="New store">
+      <NewStoreForm />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { Permission } from '@vitrine/contract/permissions';
+import type { ComponentType } from 'react';
+import type { PageModule } from './lib/page-module.ts';
+import { queryClient } from './lib/query-client.ts';
+import { useSession } from './lib/session.ts';
+import { Empty } from './ui/empty.tsx';
+
+/** The options of a route whose page is loaded when it is needed, for who has the permission. */
+export function lazyPage(load: () => Promise<PageModule>, permission?: Permission) {
+  const Lazy = lazyRouteComponent(load, 'Page');
+  const Component = permission ? guarded(Lazy, permission) : Lazy;
+  return {
+    component: Component,
+    loaderDeps: ({ search }: { search: Record<string, unknown> }) => search,
+    loader: async ({ params, deps }: { params: { id?: string }; deps: Record<string, unknown> }) => {
+      const { prefetch } = await load();
+      // Not awaited: the page shows its own waiting state.
+      void prefetch?.(queryClient, { params, search: deps });
+    },
+  };
+}
+
+function guarded(Allowed: ComponentType, permission: Permission) {
+  return function Guarded() {
+    const { permissions } = useSession();
+    if (permissions.has(permission)) return <Allowed />;
+    return <Empty title="Not for you">Your role does not allow this screen. Ask your administrator if you need it.</Empty>;
+  };
+}

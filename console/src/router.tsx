@@ -1,0 +1,119 @@
+import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
+import { Busy } from './ui/busy.tsx';
+import { BrokenPage } from './ui/error-boundary.tsx';
+import { basePath } from './lib/paths.ts';
+import { lazyPage } from './router-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+});
+const getParentRoute = () => shell;
+const home = createRoute({ getParentRoute, path: '/', component: () => <Navigate to="/dashboard" replace /> });
+const account = createRoute({ getParentRoute, path: '/account', component: () => <Navigate to="/profile" replace /> });
+
+const notYet = () => import('./pages/not-yet.tsx');
+
+// One line a URL. A screen of a later release says honestly that it is not there.
+const routeTree = root.addChildren([
+  shell.addChildren([
+    home,
+    account,
+    createRoute({ getParentRoute, path: '/dashboard', ...lazyPage(() => import('./pages/dashboard.tsx')) }),
+
+    createRoute({ getParentRoute, path: '/profile', ...lazyPage(notYet) }),
+    createRoute({ getParentRoute, path: '/profile/change-password', ...lazyPage(notYet) }),
+
+    createRoute({ getParentRoute, path: '/branch', ...lazyPage(() => import('./pages/stores.tsx'), 'Permissions.Store.View') }),
+    createRoute({ getParentRoute, path: '/branch/new', ...lazyPage(() => import('./pages/store-new.tsx'), 'Permissions.Store.Create') }),
+    createRoute({ getParentRoute, path: '/branch/edit/$id', ...lazyPage(() => import('./pages/store-edit.tsx'), 'Permissions.Store.View') }),
+
+    createRoute({ getParentRoute, path: '/devicegroup', ...lazyPage(notYet, 'Permissions.DeviceGroup.View') }),
+    createRoute({ getParentRoute, path: '/devicegroup/new', ...lazyPage(notYet, 'Permissions.DeviceGroup.Create') }),
+    createRoute({ getParentRoute, path: '/devicegroup/edit/$id', ...lazyPage(notYet, 'Permissions.DeviceGroup.View') }),
+
+    createRoute({ getParentRoute, path: '/device', ...lazyPage(notYet, 'Permissions.Device.View') }),
+    createRoute({ getParentRoute, path: '/device/new', ...lazyPage(notYet, 'Permissions.Device.Create') }),
+    createRoute({ getParentRoute, path: '/device/monitor', ...lazyPage(notYet, 'Permissions.Device.Monitor') }),
+    createRoute({ getParentRoute, path: '/device/edit/$id', ...lazyPage(notYet, 'Permissions.Device.View') }),
+
+    createRoute({ getParentRoute, path: '/library', ...lazyPage(notYet, 'Permissions.Library.View') }),
+
+    createRoute({ getParentRoute, path: '/Playlist', ...lazyPage(notYet, 'Permissions.Playlist.View') }),
+    createRoute({ getParentRoute, path: '/Playlist/New', ...lazyPage(notYet, 'Permissions.Playlist.Create') }),
+    createRoute({ getParentRoute, path: '/Playlist/edit/$id', ...lazyPage(notYet, 'Permissions.Playlist.View') }),
+
+    createRoute({ getParentRoute, path: '/schedule', ...lazyPage(notYet, 'Permissions.Schedule.View') }),
+    createRoute({ getParentRoute, path: '/schedule/timeline', ...lazyPage(notYet, 'Permissions.Schedule.View') }),
+    createRoute({ getParentRoute, path: '/schedule/new', ...lazyPage(notYet, 'Permissions.Schedule.Create') }),
+    createRoute({ getParentRoute, path: '/schedule/edit/$id', ...lazyPage(notYet, 'Permissions.Schedule.View') }),
+
+    createRoute({ getParentRoute, path: '/user', ...lazyPage(notYet) }),
+    createRoute({ getParentRoute, path: '/user/new', ...lazyPage(notYet) }),
+    createRoute({ getParentRoute, path: '/user/edit/$id', ...lazyPage(notYet) }),
+    createRoute({ getParentRoute, path: '/user/roles', ...lazyPage(notYet) }),
+    createRoute({ getParentRoute, path: '/user/roles/new', ...lazyPage(notYet) }),
+    createRoute({ getParentRoute, path: '/user/roles/edit/$id', ...lazyPage(notYet) }),
+    createRoute({ getParentRoute, path: '/user/roles/permission/$id', ...lazyPage(notYet) }),
+
+    createRoute({ getParentRoute, path: '/settings', ...lazyPage(notYet, 'Permissions.Settings.View') }),
+
+    createRoute({ getParentRoute, path: '/tenants', ...lazyPage(notYet, 'Platform.Tenants.View') }),
+    createRoute({ getParentRoute, path: '/tenants/new', ...lazyPage(notYet, 'Platform.Tenants.Edit') }),
+    createRoute({ getParentRoute, path: '/tenants/edit/$id', ...lazyPage(notYet, 'Platform.Tenants.View') }),
+
+    createRoute({ getParentRoute, path: '/reseller', ...lazyPage(notYet, 'Platform.Resellers.View') }),
+    createRoute({ getParentRoute, path: '/reseller/new', ...lazyPage(notYet, 'Platform.Resellers.Edit') }),
+    createRoute({ getParentRoute, path: '/reseller/edit/$id', ...lazyPage(notYet, 'Platform.Resellers.View') }),
+    createRoute({ getParentRoute, path: '/reseller/plans/$id', ...lazyPage(notYet, 'Platform.Resellers.View') }),
+    createRoute({ getParentRoute, path: '/reseller/plans/$resellerId/new', ...lazyPage(notYet, 'Platform.Resellers.Edit') }),
+    createRoute({ getParentRoute, path: '/reseller/plans/edit/$planId', ...lazyPage(notYet, 'Platform.Resellers.Edit') }),
+
+    createRoute({ getParentRoute, path: '/packages', ...lazyPage(notYet, 'Platform.Packages.View') }),
+    createRoute({ getParentRoute, path: '/packages/new', ...lazyPage(notYet, 'Platform.Packages.Edit') }),
+    createRoute({ getParentRoute, path: '/packages/edit/$id', ...lazyPage(notYet, 'Platform.Packages.View') }),
+
+    createRoute({ getParentRoute, path: '/invoice', ...lazyPage(notYet, 'Platform.Invoices.View') }),
+    createRoute({ getParentRoute, path: '/invoice/new', ...lazyPage(notYet, 'Platform.Invoices.Edit') }),
+    createRoute({ getParentRoute, path: '/invoice/edit/$id', ...lazyPage(notYet, 'Platform.Invoices.View') }),
+
+    createRoute({ getParentRoute, path: '/payments', ...lazyPage(notYet, 'Platform.Payments.View') }),
+    createRoute({ getParentRoute, path: '/payments/new', ...lazyPage(notYet, 'Platform.Payments.Edit') }),
+    createRoute({ getParentRoute, path: '/payments/edit/$id', ...lazyPage(notYet, 'Platform.Payments.View') }),
+
+    createRoute({ getParentRoute, path: '/subscription', ...lazyPage(notYet, 'Platform.Subscriptions.View') }),
+    createRoute({ getParentRoute, path: '/subscription/new', ...lazyPage(notYet, 'Platform.Subscriptions.Edit') }),
+    createRoute({ getParentRoute, path: '/subscription/edit/$id', ...lazyPage(notYet, 'Platform.Subscriptions.View') }),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: basePath,
+  caseSensitive: false,
+  defaultPreload: 'intent',
+  // The query cache decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: Busy,
+  defaultErrorComponent: BrokenPage,
+  scrollRestoration: true,
+  // Plain text in the address: `?page=2`, not JSON.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)])).toString();
+    return text && `?${text}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,61 @@
+import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { auth } from '@vitrine/contract/auth';
+import { call } from '../lib/api.ts';
+import { basePath } from '../lib/paths.ts';
+import { endSession, useSession } from '../lib/session.ts';
+import { UserAvatar } from '../ui/user-avatar.tsx';
+import classes from './header.module.css';
+
+/** Home, Profile, Settings, theme and Logout. */
+export function AccountMenu() {
+  const { user, userId } = useSession();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.account} aria-label={`Account of ${user.fullName}`}>
+          <UserAvatar id={userId} name={user.fullName} photo={user.photoURL} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <b>{user.fullName}</b>
+          <div className="muted small">{user.email}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item renderRoot={(props) => <Link to="/" {...props} />}>Home</Menu.Item>
+        <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />}>Profile</Menu.Item>
+        {user.userType === 1 && <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>Settings</Menu.Item>}
+        <Menu.Divider />
+        <ThemeChoice />
+        <Menu.Divider />
+        <Menu.Item onClick={() => void logOut()}>Logout</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>Theme</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)}>
+        <Menu.RadioItem value="light">Light</Menu.RadioItem>
+        <Menu.RadioItem value="dark">Dark</Menu.RadioItem>
+        <Menu.RadioItem value="auto">System</Menu.RadioItem>
+      </Menu.RadioGroup>
+    </>
+  );
+}
+
+function isScheme(value: string): value is MantineColorScheme {
+  return value === 'light' || value === 'dark' || value === 'auto';
+}
+
+/** Leaves at once; a server that cannot be told ends the session when it expires. */
+async function logOut() {
+  await call(auth.signOut, {}).catch(() => undefined);
+  endSession();
+  location.assign(`${basePath}/`);
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { formatClock } from '../lib/format.ts';
+import classes from './header.module.css';
+
+/** The local time, each second. */
+export function Clock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <time className={classes.clock}>{formatClock(now)}</time>;
+}

@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useSettings } from '../lib/settings.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Clock } from './clock.tsx';
+import classes from './header.module.css';
+import { PlayerCode } from './player-code.tsx';
+
+/** Business, player code, local time and account. */
+export function Header({ isNarrow, onMenu }: { isNarrow: boolean; onMenu: () => void }) {
+  const settings = useSettings();
+  return (
+    <header className={classes.header}>
+      {isNarrow && (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Open menu" onClick={onMenu}>
+          <IconMenu2 size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <div className={classes.business}>
+        {settings?.logo && <img className={classes.logo} src={settings.logo} alt="" />}
+        <span className={classes.name}>{settings?.businessName}</span>
+      </div>
+      <div className={classes.facts}>
+        <PlayerCode />
+        <Clock />
+      </div>
+      <AccountMenu />
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import type { UserType } from '@vitrine/contract/auth';
+import type { Permission } from '@vitrine/contract/permissions';
+import {
+  IconBuildingStore,
+  IconBuildings,
+  IconCalendarEvent,
+  IconCreditCard,
+  IconDeviceTv,
+  IconFileInvoice,
+  IconFolder,
+  IconHome,
+  IconLayoutGrid,
+  IconPackage,
+  IconPlaylist,
+  IconReceipt,
+  IconShieldLock,
+  IconUser,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+export interface NavItem {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: Icon;
+  /** Hidden without it. */
+  permission?: Permission;
+}
+
+const dashboard: NavItem = { label: 'Dashboard', to: '/dashboard', icon: IconHome };
+const tenants: NavItem = { label: 'Tenants', to: '/tenants', icon: IconBuildings, permission: 'Platform.Tenants.View' };
+const packages: NavItem = { label: 'Packages', to: '/packages', icon: IconPackage, permission: 'Platform.Packages.View' };
+const subscriptions: NavItem = {
+  label: 'Subscription',
+  to: '/subscription',
+  icon: IconReceipt,
+  permission: 'Platform.Subscriptions.View',
+};
+
+const tenantItems: readonly NavItem[] = [
+  dashboard,
+  { label: 'Stores', to: '/branch', icon: IconBuildingStore, permission: 'Permissions.Store.View' },
+  { label: 'Device groups', to: '/devicegroup', icon: IconLayoutGrid, permission: 'Permissions.DeviceGroup.View' },
+  { label: 'Devices', to: '/device', icon: IconDeviceTv, permission: 'Permissions.Device.View' },
+  { label: 'Library', to: '/library', icon: IconFolder, permission: 'Permissions.Library.View' },
+  { label: 'Playlists', to: '/Playlist', icon: IconPlaylist, permission: 'Permissions.Playlist.View' },
+  { label: 'Schedules', to: '/schedule', icon: IconCalendarEvent, permission: 'Permissions.Schedule.View' },
+  { label: 'Users', to: '/user', icon: IconUser, permission: 'Permissions.Users.View' },
+];
+
+const operatorItems: readonly NavItem[] = [
+  dashboard,
+  tenants,
+  packages,
+  { label: 'Resellers', to: '/reseller', icon: IconUsersGroup, permission: 'Platform.Resellers.View' },
+  { ...subscriptions, label: 'Subscriptions' },
+  { label: 'Invoices', to: '/invoice', icon: IconFileInvoice, permission: 'Platform.Invoices.View' },
+  { label: 'Payments', to: '/payments', icon: IconCreditCard, permission: 'Platform.Payments.View' },
+  { label: 'Users', to: '/user', icon: IconUser, permission: 'Platform.Users.View' },
+  { label: 'Roles', to: '/user/roles', icon: IconShieldLock, permission: 'Platform.Roles.View' },
+];
+
+/** The sidebar of each user type. */
+export const navItems: Record<UserType, readonly NavItem[]> = {
+  0: operatorItems,
+  1: tenantItems,
+  3: [dashboard, tenants, packages, subscriptions],
+};
+
+export const roleLabels: Record<UserType, string> = { 0: 'Super Admin', 1: '', 3: 'Reseller' };

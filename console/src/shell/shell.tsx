@@ -1,0 +1,59 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { realtimeLine } from '../lib/realtime.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Header } from './header.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+const toastMs = 3000;
+const toastLimit = 5;
+
+/** The layout of every signed-in screen. */
+export function Shell() {
+  const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const [isMini, setMini] = useMini(isNarrow);
+  const [isOpen, menu] = useDisclosure();
+  useEffect(() => {
+    // Realtime is a hint: without it the screens poll, and the status says so.
+    realtimeLine().catch(() => undefined);
+  }, []);
+  return (
+    <div className={classes.shell} data-mini={isMini || undefined}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      {isNarrow ? (
+        <Drawer opened={isOpen} onClose={menu.close} size={280} withCloseButton={false} aria-label="Menu" padding={0}>
+          <div className={classes.drawer}>
+            <Sidebar onNavigate={menu.close} />
+          </div>
+        </Drawer>
+      ) : (
+        <aside className={classes.side}>
+          <Sidebar mini={{ isMini, toggle: () => setMini(!isMini) }} />
+        </aside>
+      )}
+      <div className={classes.main}>
+        <Header isNarrow={isNarrow} onMenu={menu.open} />
+        <main id="content">
+          <Outlet />
+        </main>
+      </div>
+      <ConfirmDialog />
+      <Notifications position="top-right" autoClose={toastMs} limit={toastLimit} containerWidth={380} />
+    </div>
+  );
+}
+
+/** Whether the sidebar is small; a narrow screen, where it is off the canvas, resets it. */
+function useMini(isNarrow: boolean) {
+  const [isMini, setMini] = useLocalStorage({ key: 'vitrine.sidebar.mini', defaultValue: false, getInitialValueInEffect: false });
+  useEffect(() => {
+    if (isNarrow) setMini(false);
+  }, [isNarrow, setMini]);
+  return [isMini, setMini] as const;
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { IconBook2, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useSession } from '../lib/session.ts';
+import { Mark } from '../ui/mark.tsx';
+import { UserAvatar } from '../ui/user-avatar.tsx';
+import { navItems, roleLabels, type NavItem } from './nav-items.ts';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  /** Missing where the sidebar cannot be made smaller. */
+  mini?: { isMini: boolean; toggle: () => void };
+  onNavigate?: () => void;
+}
+
+/** What this user may go to; who this is, help and version at the foot. */
+export function Sidebar({ mini, onNavigate }: SidebarProps) {
+  const { user, userId, permissions } = useSession();
+  const items = navItems[user.userType].filter(({ permission }) => !permission || permissions.has(permission));
+  const active = useActivePath(items);
+  return (
+    <div className={classes.inside}>
+      <div className={classes.top}>
+        <Mark />
+        {mini && <MiniButton {...mini} />}
+      </div>
+      <nav aria-label="Main" className={classes.items}>
+        {items.map((item) => (
+          <Item key={item.to} item={item} isActive={item.to === active} {...(onNavigate && { onNavigate })} />
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <div className={classes.me}>
+          <UserAvatar id={userId} name={user.fullName} photo={user.photoURL} />
+          <div className={classes.wide}>
+            <div className={classes.fullName}>{user.fullName}</div>
+            {roleLabels[user.userType] && <div className="muted small">{roleLabels[user.userType]}</div>}
+          </div>
+        </div>
+        <Button className={classes.help} component="a" href="/help" target="_blank" variant="default" fullWidth aria-label="Documentation">
+          <IconBook2 size={16} aria-hidden="true" />
+          <span className={classes.wide}>Documentation</span>
+        </Button>
+        <span className={classes.version}>
+          <span className={classes.wide}>Version </span>
+          {__VERSION__}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Item({ item, isActive, onNavigate }: { item: NavItem; isActive: boolean; onNavigate?: () => void }) {
+  const ItemIcon = item.icon;
+  return (
+    <Link
+      to={item.to}
+      className={classes.item}
+      {...(isActive && { 'aria-current': 'page' as const })}
+      {...(onNavigate && { onClick: onNavigate })}
+    >
+      <ItemIcon size={18} stroke={1.7} aria-hidden="true" />
+      <span className={classes.label}>{item.label}</span>
+    </Link>
+  );
+}
+
+function MiniButton({ isMini, toggle }: { isMini: boolean; toggle: () => void }) {
+  const Arrows = isMini ? IconChevronsRight : IconChevronsLeft;
+  return (
+    <ActionIcon className={classes.mini} variant="subtle" color="gray" aria-label="Small menu" aria-pressed={isMini} onClick={toggle}>
+      <Arrows size={16} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+/** The item whose path the address begins with, the longest one: /user/roles is Roles and not Users. */
+function useActivePath(items: readonly NavItem[]): string | undefined {
+  const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() });
+  const matching = items.filter(({ to }) => pathname === to.toLowerCase() || pathname.startsWith(`${to.toLowerCase()}/`));
+  return matching.toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../ui/mark.tsx';
+import classes from './signed-out-layout.module.css';
+
+/** The product at the left, screens at the right. */
+export function SignedOutLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      <main className={classes.form}>
+        <div className={classes.column}>
+          <Mark />
+          {children}
+        </div>
+      </main>
+      <div className={classes.wall} aria-hidden="true">
+        <div className={classes.screens}>
+          <span className={classes.gold} />
+          <span className={classes.green} />
+          <span className={classes.indigo} />
+          <span className={classes.coral} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Permission } from '@vitrine/contract/permissions';
+import type { ReactNode } from 'react';
+import { useSession } from '../lib/session.ts';
+import { useSubscriptionEnded } from '../lib/settings.ts';
+
+interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'disabled' | 'leftSection'> {
+  /** Hidden without it. */
+  permission?: Permission;
+  /** Changes data: disabled while the tenant's subscription has ended. */
+  changes?: boolean;
+  /** Where it leads, or what it does. */
+  link?: LinkProps;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** A page's button: New, Live Monitor, Force Reload. */
+export function ActionButton({ permission, changes = false, link, onClick, children, ...look }: ActionButtonProps) {
+  const { permissions } = useSession();
+  const ended = useSubscriptionEnded() && changes;
+  if (permission && !permissions.has(permission)) return null;
+  if (link && !ended) {
+    return (
+      <Button {...look} renderRoot={(props) => <Link {...link} {...props} />}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} disabled={ended || look.disabled === true} {...(onClick ? { onClick } : {})}>
+      {children}
+    </Button>
+  );
+}

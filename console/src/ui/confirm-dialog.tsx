@@ -1,0 +1,62 @@
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { askedQuestion, cancelQuestion, closeQuestion, subscribeQuestion, type Question } from './confirm.ts';
+
+/** Shows the question that `confirm` asked. Stands once, in the shell. */
+export function ConfirmDialog() {
+  const question = useSyncExternalStore(subscribeQuestion, askedQuestion);
+  // The last question stays while the dialog fades out.
+  const [shown, setShown] = useState<Question | null>(null);
+  if (question && question !== shown) setShown(question);
+  return (
+    <Modal opened={question !== null} onClose={cancelQuestion} title={shown?.title} role="alertdialog">
+      {shown && <Body key={shown.text} question={shown} />}
+    </Modal>
+  );
+}
+
+function Body({ question }: { question: Question }) {
+  const { busy, error, run } = useAction(question);
+  return (
+    <>
+      <p>{question.text}</p>
+      {question.counts && question.counts.length > 0 && (
+        <ul>
+          {question.counts.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <Alert color="red" mt="md" role="alert">
+          {error}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={cancelQuestion} disabled={busy} data-autofocus>
+          {question.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button {...(question.danger ? { color: 'red' } : {})} onClick={run} loading={busy}>
+          {question.confirmLabel ?? 'Confirm'}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function useAction(question: Question) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const run = () => {
+    setBusy(true);
+    setError(null);
+    question.action().then(
+      () => closeQuestion(),
+      (reason: unknown) => {
+        setBusy(false);
+        setError(reason instanceof Error ? reason.message : String(reason));
+      },
+    );
+  };
+  return { busy, error, run };
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { FormEvent, ReactNode } from 'react';
+import { useSubscriptionEnded } from '../../lib/settings.ts';
+import classes from './form.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import type { SaveForm } from './use-save-form.ts';
+
+interface FormProps<V> {
+  state: SaveForm<V>;
+  /** "Save Changes", "Create Store". */
+  submitLabel: string;
+  /** Where Cancel leads. */
+  cancel: LinkProps;
+  /** Shown only, for who may see but not change. */
+  readOnly?: boolean;
+  /** Uses the whole width instead of one column of 720 px. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The one form: fields, what went wrong, and a bar with the buttons that stays in view. */
+export function Form<V>({ state, submitLabel, cancel, readOnly = false, wide = false, children }: FormProps<V>) {
+  const ended = useSubscriptionEnded();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form inside a dialog of this form must not save this one.
+    event.stopPropagation();
+    if (!readOnly && !ended) state.submit();
+  };
+  return (
+    <form className={classes.form} data-wide={wide || undefined} onSubmit={submit} noValidate>
+      <LeaveGuard isChanged={state.isChanged} />
+      <StaleNotice state={state} />
+      {state.problem && (
+        <Alert color="red" role="alert">
+          {state.problem}
+        </Alert>
+      )}
+      <fieldset className={classes.fields} disabled={readOnly}>
+        {children}
+      </fieldset>
+      <Group className={classes.bar} gap="sm">
+        {!readOnly && (
+          <Button type="submit" loading={state.busy} disabled={ended}>
+            {submitLabel}
+          </Button>
+        )}
+        <Button variant="default" renderRoot={(props) => <Link {...cancel} {...props} />}>
+          {readOnly ? 'Back' : 'Cancel'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

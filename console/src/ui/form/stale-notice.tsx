@@ -1,0 +1,24 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { formatClock } from '../../lib/format.ts';
+import type { SaveForm } from './use-save-form.ts';
+
+/** Somebody saved this record after it was opened here: who, when, and whose version shall stand. */
+export function StaleNotice<V>({ state }: { state: SaveForm<V> }) {
+  if (!state.stale) return null;
+  const changed = state.stale.body.changed;
+  const who = changed?.by ?? 'Somebody';
+  const when = changed ? ` on ${formatClock(changed.at)}` : '';
+  return (
+    <Alert color="red" role="alert" title={`${who} changed this${when}`}>
+      Nothing was saved. Reload shows that version and drops what you typed; Overwrite keeps yours instead.
+      <Group gap="sm" mt="sm">
+        <Button variant="default" onClick={state.reload} disabled={state.busy}>
+          Reload
+        </Button>
+        <Button color="red" onClick={state.overwrite} loading={state.busy}>
+          Overwrite
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Column } from './column.ts';
+import classes from './list.module.css';
+import type { ListState } from './use-list.ts';
+
+/** A column's heading; a click sorts by it, another turns the order round. */
+export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListState<R> }) {
+  const { label, sort, width } = column;
+  const { sort: current, order } = list.query;
+  if (!sort) {
+    return (
+      <th role="columnheader" scope="col" style={{ width }}>
+        {label}
+      </th>
+    );
+  }
+  const isCurrent = sort === current;
+  const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <th role="columnheader" scope="col" style={{ width }} {...(isCurrent && { 'aria-sort': spoken[order] })}>
+      <button type="button" className={classes.sort} onClick={() => list.sortBy(sort)}>
+        {label}
+        {isCurrent && <Arrow size={14} aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+const spoken = { asc: 'ascending', desc: 'descending' } as const;

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Empty } from '../empty.tsx';
+import { Failed } from '../failed.tsx';
+import type { RowAction } from '../row-menu.tsx';
+import type { Column } from './column.ts';
+import classes from './list.module.css';
+import { Pages } from './pages.tsx';
+import { Rows, RowsComing } from './rows.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ListState } from './use-list.ts';
+
+export interface Selection {
+  ids: ReadonlySet<number>;
+  change: (ids: ReadonlySet<number>) => void;
+}
+
+export interface ListProps<R> {
+  list: ListState<R>;
+  /** What the rows are, for a screen reader: "Stores". */
+  label: string;
+  columns: readonly Column<R>[];
+  rowId: (row: R) => number;
+  rowName: (row: R) => string;
+  menu?: (row: R) => readonly RowAction[];
+  selection?: Selection;
+  /** Beside the search box. */
+  filters?: ReactNode;
+  /** Shown while there is nothing yet: what this is for, and the one button that begins. */
+  empty: ReactNode;
+}
+
+/** The one list: searchable, sortable, paged, in its four states. */
+export function List<R>(props: ListProps<R>) {
+  const { list, filters, label } = props;
+  const isEverEmpty = list.rows?.length === 0 && !isNarrowed(list);
+  return (
+    <section className={classes.list} aria-label={label} aria-busy={list.rows === undefined && !list.error}>
+      {!isEverEmpty && (
+        <div className={classes.bar}>
+          <SearchBox value={list.query.search ?? ''} onSearch={list.searchFor} />
+          {filters && <div className={classes.filters}>{filters}</div>}
+        </div>
+      )}
+      <Body {...props} />
+      {list.total !== undefined && list.total > 0 && <Pages list={list} total={list.total} />}
+    </section>
+  );
+}
+
+function Body<R>(props: ListProps<R>) {
+  const { list, columns, empty } = props;
+  if (list.error) return <Failed error={list.error} retry={list.retry} />;
+  if (!list.rows) return <RowsComing columns={columns} />;
+  if (list.rows.length > 0) return <Rows {...props} rows={list.rows} />;
+  return isNarrowed(list) ? <Empty title="No results found">Try fewer letters or another filter.</Empty> : empty;
+}
+
+const ownKeys = new Set(['search', 'sort', 'order', 'page', 'pageSize']);
+
+function isNarrowed({ query }: ListState<unknown>): boolean {
+  const isFiltered = Object.entries(query).some(([key, value]) => !ownKeys.has(key) && value !== undefined);
+  return Boolean(query.search) || query.page > 1 || isFiltered;
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatCount } from '../../lib/format.ts';
+import classes from './list.module.css';
+import type { ListState } from './use-list.ts';
+
+const pageSizes = ['10', '20', '30', '40', '50'];
+
+/** Rows per page, which rows these are, back and forward. */
+export function Pages<R>({ list, total }: { list: ListState<R>; total: number }) {
+  const { page, pageSize } = list.query;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const from = Math.min((page - 1) * pageSize + 1, total);
+  const to = Math.min(page * pageSize, total);
+  return (
+    <div className={classes.pages}>
+      <label className={classes.perPage}>
+        Rows per page
+        <NativeSelect
+          size="xs"
+          data={pageSizes}
+          value={String(pageSize)}
+          onChange={(event) => list.showPerPage(Number(event.currentTarget.value))}
+        />
+      </label>
+      <span className={classes.range} role="status">
+        {formatCount(from)}–{formatCount(to)} of {formatCount(total)}
+      </span>
+      <nav className={classes.steps} aria-label="Pages">
+        <ActionIcon variant="default" size={32} aria-label="Previous page" disabled={page <= 1} onClick={() => list.goTo(page - 1)}>
+          <IconChevronLeft size={16} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="default" size={32} aria-label="Next page" disabled={page >= last} onClick={() => list.goTo(page + 1)}>
+          <IconChevronRight size={16} aria-hidden="true" />
+        </ActionIcon>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import classes from './list.module.css';
+
+const waitMs = 200;
+
+/** Searches as one types; `/` comes here from anywhere on the page. */
+export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const search = useDebouncedCallback((next: string) => {
+    setAsked(next);
+    onSearch(next);
+  }, waitMs);
+  // Back and forward change the address without typing.
+  if (value !== asked) {
+    setAsked(value);
+    setText(value);
+  }
+  useHotkeys([['/', () => field.current?.focus()]]);
+  const type = (next: string) => {
+    setText(next);
+    search(next.trim());
+  };
+  return (
+    <TextInput
+      className={classes.search}
+      ref={field}
+      type="search"
+      aria-label="Search"
+      aria-keyshortcuts="/"
+      placeholder="Search"
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} /> : null}
+    />
+  );
+}

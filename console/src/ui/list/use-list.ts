@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Row } from '../../lib/api.ts';
+import { listOptions, listQueryOf, type ListEndpoint, type ListQuery, type ListSource } from '../../lib/lists.ts';
+import { useAddressSearch, type AddressSearch } from '../../lib/use-address-search.ts';
+
+export interface ListState<R> {
+  /** Undefined until the first answer. */
+  rows: readonly R[] | undefined;
+  total: number | undefined;
+  query: ListQuery;
+  /** Rows of the question before are shown until the answer comes. */
+  isStale: boolean;
+  error: Error | null;
+  retry: () => void;
+  searchFor: (text: string) => void;
+  sortBy: (sort: string) => void;
+  goTo: (page: number) => void;
+  showPerPage: (pageSize: number) => void;
+  /** Narrows by a further field of the endpoint's query; undefined takes it away. */
+  filterBy: (filter: AddressSearch) => void;
+}
+
+/** A paged list whose search, order, page and filters stand in the address. */
+export function useList<E extends ListEndpoint>(source: ListSource<E>): ListState<Row<E>> {
+  const { search, change } = useAddressSearch();
+  const query = listQueryOf(source.endpoint, search);
+  const result = useQuery(listOptions(source, query));
+  return {
+    rows: result.data?.rows,
+    total: result.data?.total,
+    query,
+    isStale: result.isPlaceholderData,
+    error: result.data ? null : result.error,
+    retry: () => void result.refetch(),
+    searchFor: (text) => change({ search: text, page: undefined }, { replace: true }),
+    sortBy: (sort) => change({ sort, order: nextOrder(query, sort), page: undefined }, { replace: false }),
+    goTo: (page) => change({ page: page === 1 ? undefined : page }, { replace: false }),
+    showPerPage: (pageSize) => change({ pageSize, page: undefined }, { replace: false }),
+    filterBy: (filter) => change({ ...filter, page: undefined }, { replace: false }),
+  };
+}
+
+function nextOrder(query: ListQuery, sort: string): 'asc' | 'desc' {
+  return query.sort === sort && query.order === 'asc' ? 'desc' : 'asc';
+}

@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Busy } from './busy.tsx';
+import { Failed } from './failed.tsx';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** A screen of one record: busy while it loads, the reason and Retry where it fails, then the record. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <Failed error={query.error} retry={() => void query.refetch()} />;
+  return <Busy />;
+}

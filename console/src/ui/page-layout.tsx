@@ -1,0 +1,89 @@
+import { Alert } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { formatCount } from '../lib/format.ts';
+import { useSession } from '../lib/session.ts';
+import { useSubscriptionEnded } from '../lib/settings.ts';
+import classes from './page-layout.module.css';
+
+export interface Crumb {
+  label: string;
+  link?: LinkProps;
+}
+
+interface PageLayoutProps {
+  /** After "Dashboard", which stands first everywhere. */
+  crumbs?: readonly Crumb[];
+  title: string;
+  /** The browser tab's title, where it is another one. */
+  tab?: string;
+  /** How many there are, beside the title. */
+  count?: number | undefined;
+  /** One line under the title. */
+  subtitle?: ReactNode;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The rhythm of every page: breadcrumbs, title with count, actions at the right, content. */
+export function PageLayout({ crumbs = [], title, tab = title, count, subtitle, actions, children }: PageLayoutProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${tab} · Vitrine`;
+  }, [tab]);
+  useArrival(heading);
+  return (
+    <div className={classes.page}>
+      <ExpiredBanner />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h1 className={classes.title} ref={heading} tabIndex={-1}>
+            {title} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+          </h1>
+          {subtitle && <div className="muted">{subtitle}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const trail: Crumb[] = [{ label: 'Dashboard', ...(crumbs.length > 0 && { link: { to: '/dashboard' } }) }, ...crumbs];
+  return (
+    <nav className={classes.crumbs} aria-label="Breadcrumbs">
+      {trail.map(({ label, link }, index) => (
+        <Fragment key={label}>
+          {index > 0 && <span aria-hidden="true"> › </span>}
+          {link ? <Link {...link}>{label}</Link> : <span aria-current="page">{label}</span>}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function ExpiredBanner() {
+  const { user } = useSession();
+  const ended = useSubscriptionEnded();
+  if (user.userType !== 1 || !ended) return null;
+  return (
+    <Alert color="red" title="Your subscripion has expired!" mb="lg" role="status">
+      Please contact the administrator to renew the subscription.
+    </Alert>
+  );
+}
+
+let isFirstPage = true;
+
+/** A screen reader follows from page to page: focus goes to the title, unless the page gave it to a field. */
+function useArrival(heading: React.RefObject<HTMLHeadingElement | null>) {
+  useEffect(() => {
+    const wasFirst = isFirstPage;
+    isFirstPage = false;
+    const isFieldFocused = document.activeElement instanceof HTMLInputElement;
+    if (!wasFirst && !isFieldFocused) heading.current?.focus({ preventScroll: true });
+  }, [heading]);
+}

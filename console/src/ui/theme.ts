@@ -1,0 +1,98 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+// Mantine wants ten shades; 6 is the light theme's colour of styles/tokens.css and 4 the dark theme's.
+const indigo: MantineColorsTuple = [
+  '#eceafd',
+  '#d9d6fb',
+  '#bcb8ff',
+  '#a3a0ff',
+  '#8b87ff',
+  '#6a63f2',
+  '#4f46e5',
+  '#4338ca',
+  '#3730a3',
+  '#23234a',
+];
+const red: MantineColorsTuple = [
+  '#fce8ea',
+  '#f8cfd4',
+  '#ffb3bb',
+  '#ff9ea8',
+  '#ff8592',
+  '#dc4255',
+  '#bd2538',
+  '#a01c2d',
+  '#7e1824',
+  '#3a1a20',
+];
+
+/** On a filled part stands the token's ink, which is dark in the dark theme, where the fills are light. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' ? { ...colors, color: 'var(--accent-ink)' } : colors;
+};
+
+export const theme = createTheme({
+  colors: { indigo, red },
+  primaryColor: 'indigo',
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.28,
+  variantColorResolver,
+  black: '#12151c',
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '15px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '16px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Input: { defaultProps: { size: 'sm' } },
+    InputWrapper: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm' } },
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 120 } },
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+    Select: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } } } },
+    MultiSelect: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } } } },
+  },
+  shadows: { xs: 'none', sm: 'none', md: 'var(--float)', lg: 'var(--float)', xl: 'var(--float)' },
+});
+
+const scheme = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-contrast': 'var(--accent-ink)',
+  '--mantine-color-indigo-filled': 'var(--accent)',
+  '--mantine-color-indigo-filled-hover': 'var(--accent-hover)',
+  '--mantine-color-indigo-light': 'var(--accent-soft)',
+  '--mantine-color-indigo-light-color': 'var(--accent)',
+  '--mantine-color-red-filled': 'var(--bad)',
+  '--mantine-color-red-filled-hover': 'var(--bad-hover)',
+  '--mantine-color-red-light': 'var(--bad-soft)',
+  '--mantine-color-red-light-color': 'var(--bad)',
+};
+
+/** Mantine's own variables point at the tokens, which know the theme. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: scheme, dark: scheme });

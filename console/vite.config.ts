@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react()],
+  define: { __VERSION__: JSON.stringify(version) },
+  // Nothing is inlined: the content security policy allows neither inline scripts nor data: fonts.
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/media': server, '/help': server, '/app': { target: server, ws: true } },
+  },
+});
