@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isManifest } from './is-manifest.ts';
 import { itemAt } from './item-at.ts';
@@ -10,37 +9,19 @@ if (!whole) throw new Error('No vector has three schedules');
 const paths = pathsOf(whole, []);
 
 // Wrong for most fields, and strange but right for some.
-const junk = [
-  undefined,
-  null,
-  NaN,
-  Infinity,
-  1e300,
-  0.5,
-  -1,
-  0,
-  1,
-  2,
-  270,
-  true,
+const numbers = [NaN, Infinity, 1e300, 1e9, 270, 2, 1, 0.5, 0, -1];
+const texts = [
   '',
-  '24:00:00',
-  '2026-02-30',
-  [],
-  [[]],
-  {},
-];
-const strange = [
+  'Pacific/Apia',
+  '+05:30',
   '0000-01-01',
   '9999-12-31',
+  '2026-02-30',
   '00:00:00',
   '23:59:59',
-  'Pacific/Apia',
-  'Factory',
-  '+05:30',
-  ['Monday'],
-  ['2026-01-15'],
+  '24:00:00',
 ];
+const strange = [...numbers, ...texts, undefined, null, true, [], [[]], ['Monday'], ['2026-01-15'], {}];
 
 describe('isManifest', () => {
   it('takes a whole manifest, and one with fields of a later version', () => {
@@ -79,25 +60,12 @@ describe('isManifest', () => {
   });
 
   it('lets nothing through that a rule would throw on', () => {
-    let passed = 0;
-    const someChanges = fc.array(
-      fc.tuple(fc.constantFrom(...paths), fc.oneof(fc.constantFrom<unknown[]>(...junk, ...strange), fc.jsonValue())),
-      {
-        minLength: 1,
-        maxLength: 3,
-      },
-    );
-    fc.assert(
-      fc.property(someChanges, (changes) => {
-        const changed = changes.reduce<unknown>((value, [path, leaf]) => change(path, leaf, value), whole);
-        if (!isManifest(changed)) return;
-        passed += 1;
-        playingAt(changed, Date.parse('2026-01-15T12:00Z'));
-        for (const playlist of changed.playlists) itemAt(playlist, changed.files, 123_456_789);
-      }),
-      { numRuns: 5000 },
-    );
-    expect(passed).toBeGreaterThan(200);
+    const changed = paths.flatMap((path) => strange.map((value) => change(path, value))).filter(isManifest);
+    expect(changed.length).toBeGreaterThan(300);
+    for (const manifest of changed) {
+      playingAt(manifest, Date.parse('2026-01-15T12:00Z'));
+      for (const playlist of manifest.playlists) itemAt(playlist, manifest.files, 123_456_789);
+    }
   });
 });
 
