@@ -10,7 +10,13 @@ export default defineConfig({
   plugins: [react()],
   define: { __VERSION__: JSON.stringify(version) },
   // Nothing is inlined: the content security policy allows neither inline scripts nor data: fonts.
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   server: {
     port: 5173,
     proxy: { '/api': server, '/media': server, '/help': server, '/app': { target: server, ws: true } },

@@ -25,6 +25,8 @@ function guarded(Allowed: ComponentType, permission: Permission) {
   return function Guarded() {
     const { permissions } = useSession();
     if (permissions.has(permission)) return <Allowed />;
-    return <Empty title="Not for you">Your role does not allow this screen. Ask your administrator if you need it.</Empty>;
+    return (
+      <Empty title="Not for you">Your role does not allow this screen. Ask your administrator if you need it.</Empty>
+    );
   };
 }

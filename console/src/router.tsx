@@ -31,9 +31,21 @@ const routeTree = root.addChildren([
     createRoute({ getParentRoute, path: '/profile', ...lazyPage(notYet) }),
     createRoute({ getParentRoute, path: '/profile/change-password', ...lazyPage(notYet) }),
 
-    createRoute({ getParentRoute, path: '/branch', ...lazyPage(() => import('./pages/stores.tsx'), 'Permissions.Store.View') }),
-    createRoute({ getParentRoute, path: '/branch/new', ...lazyPage(() => import('./pages/store-new.tsx'), 'Permissions.Store.Create') }),
-    createRoute({ getParentRoute, path: '/branch/edit/$id', ...lazyPage(() => import('./pages/store-edit.tsx'), 'Permissions.Store.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/branch',
+      ...lazyPage(() => import('./pages/stores.tsx'), 'Permissions.Store.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/branch/new',
+      ...lazyPage(() => import('./pages/store-new.tsx'), 'Permissions.Store.Create'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/branch/edit/$id',
+      ...lazyPage(() => import('./pages/store-edit.tsx'), 'Permissions.Store.View'),
+    }),
 
     createRoute({ getParentRoute, path: '/devicegroup', ...lazyPage(notYet, 'Permissions.DeviceGroup.View') }),
     createRoute({ getParentRoute, path: '/devicegroup/new', ...lazyPage(notYet, 'Permissions.DeviceGroup.Create') }),
@@ -73,8 +85,16 @@ const routeTree = root.addChildren([
     createRoute({ getParentRoute, path: '/reseller/new', ...lazyPage(notYet, 'Platform.Resellers.Edit') }),
     createRoute({ getParentRoute, path: '/reseller/edit/$id', ...lazyPage(notYet, 'Platform.Resellers.View') }),
     createRoute({ getParentRoute, path: '/reseller/plans/$id', ...lazyPage(notYet, 'Platform.Resellers.View') }),
-    createRoute({ getParentRoute, path: '/reseller/plans/$resellerId/new', ...lazyPage(notYet, 'Platform.Resellers.Edit') }),
-    createRoute({ getParentRoute, path: '/reseller/plans/edit/$planId', ...lazyPage(notYet, 'Platform.Resellers.Edit') }),
+    createRoute({
+      getParentRoute,
+      path: '/reseller/plans/$resellerId/new',
+      ...lazyPage(notYet, 'Platform.Resellers.Edit'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/reseller/plans/edit/$planId',
+      ...lazyPage(notYet, 'Platform.Resellers.Edit'),
+    }),
 
     createRoute({ getParentRoute, path: '/packages', ...lazyPage(notYet, 'Platform.Packages.View') }),
     createRoute({ getParentRoute, path: '/packages/new', ...lazyPage(notYet, 'Platform.Packages.Edit') }),

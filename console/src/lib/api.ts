@@ -1,5 +1,5 @@
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
-import { ApiError, send } from './http.ts';
+import { ApiError, send, type Sent } from './http.ts';
 import { randomKey } from './random-key.ts';
 
 export type Row<E extends Endpoint> = Output<E> extends readonly (infer R)[] ? R : never;
@@ -18,7 +18,11 @@ interface Parts {
 }
 
 /** Calls one endpoint of the contract and parses what it answers. */
-export async function call<E extends Endpoint>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  signal?: AbortSignal,
+): Promise<Reply<E>> {
   const { params = {}, query = {}, body } = request as Parts;
   const path = fill(endpoint.path, params) + queryText(query);
   const text = body === undefined ? null : JSON.stringify(body);
@@ -38,13 +42,13 @@ export async function call<E extends Endpoint>(endpoint: E, request: Request<E>,
 const unanswered = new Map<string, string>();
 
 /** Trying the same thing again after silence sends the same key, so that it happens once. */
-async function attempt(endpoint: Endpoint, path: string, init: RequestInit & { headers: Record<string, string> }) {
-  if (!endpoint.repeatable) return send(path, init);
-  const asked = `${endpoint.method} ${path} ${String(init.body)}`;
+async function attempt(endpoint: Endpoint, path: string, sent: Sent) {
+  if (!endpoint.repeatable) return send(path, sent);
+  const asked = `${endpoint.method} ${path} ${sent.body ?? ''}`;
   const key = unanswered.get(asked) ?? randomKey();
   unanswered.set(asked, key);
   try {
-    const answer = await send(path, { ...init, headers: { ...init.headers, 'idempotency-key': key } });
+    const answer = await send(path, { ...sent, headers: { ...sent.headers, 'idempotency-key': key } });
     unanswered.delete(asked);
     return answer;
   } catch (error) {

@@ -16,14 +16,21 @@ export class ApiError extends Error {
   }
 }
 
+export interface Sent {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string | null;
+  signal?: AbortSignal | null;
+}
+
 export interface Answer {
   body: unknown;
   headers: Headers;
 }
 
 /** Sends one call under /api with the session's token. */
-export async function send(path: string, init: RequestInit): Promise<Answer> {
-  const response = await request(`/api${path}`, init);
+export async function send(path: string, sent: Sent): Promise<Answer> {
+  const response = await request(`/api${path}`, sent);
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return { body, headers: response.headers };
   if (response.status === 401) leave();
@@ -42,11 +49,11 @@ export function failure(status: number, body: unknown): ApiError {
   return new ApiError(status, { message: unableToConnect, code: 'unavailable' });
 }
 
-async function request(url: string, init: RequestInit): Promise<Response> {
+async function request(url: string, sent: Sent): Promise<Response> {
   try {
-    return await fetch(url, { ...init, headers: { ...sessionHeaders(), ...init.headers }, credentials: 'same-origin' });
+    return await fetch(url, { ...sent, headers: { ...sessionHeaders(), ...sent.headers }, credentials: 'same-origin' });
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (sent.signal?.aborted) throw error;
     throw new ApiError(0, { message: unableToConnect, code: 'unavailable' });
   }
 }

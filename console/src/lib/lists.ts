@@ -31,7 +31,8 @@ export function listQueryOf(endpoint: ListEndpoint, search: Record<string, unkno
 export function listOptions<E extends ListEndpoint>({ entity, endpoint }: ListSource<E>, query: ListQuery) {
   return queryOptions({
     queryKey: [entity, 'list', endpoint.path, query],
-    queryFn: ({ signal }): Promise<Rows<Row<E>>> => call<ListEndpoint>(endpoint, { query }, signal) as Promise<Rows<Row<E>>>,
+    queryFn: ({ signal }): Promise<Rows<Row<E>>> =>
+      call<ListEndpoint>(endpoint, { query }, signal) as Promise<Rows<Row<E>>>,
     placeholderData: keepPreviousData,
   });
 }

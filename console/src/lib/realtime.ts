@@ -56,7 +56,8 @@ type Handler<K extends 'channelAuthorization' | 'userAuthentication'> =
 
 const authoriseChannel: Handler<'channelAuthorization'> = ({ socketId, channelName }, done) => {
   call(realtime.authorise, { body: { socket_id: socketId, channel_name: channelName, deviceId: 'admin' } }).then(
-    (reply) => (typeof reply.auth === 'string' ? done(null, { ...reply, auth: reply.auth } as never) : done(refused, null)),
+    (reply) =>
+      typeof reply.auth === 'string' ? done(null, { ...reply, auth: reply.auth } as never) : done(refused, null),
     (error: unknown) => done(asError(error), null),
   );
 };

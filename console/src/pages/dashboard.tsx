@@ -2,14 +2,18 @@ import { platformDashboardQuery, tenantDashboardQuery } from '../features/dashbo
 import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
 import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
 import { currentSession, useSession } from '../lib/session.ts';
+import { useState } from 'react';
 import type { Prefetch } from '../lib/page-module.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client) =>
-  currentSession()?.user.userType === 1 ? client.prefetchQuery(tenantDashboardQuery) : client.prefetchQuery(platformDashboardQuery);
+  currentSession()?.user.userType === 1
+    ? client.prefetchQuery(tenantDashboardQuery)
+    : client.prefetchQuery(platformDashboardQuery);
 
 export function Page() {
   const { user } = useSession();
+  const [welcome] = useState(() => greeting(new Date().getHours()));
   if (user.userType !== 1) {
     return (
       <PageLayout title="Dashboard">
@@ -18,7 +22,7 @@ export function Page() {
     );
   }
   return (
-    <PageLayout title={`${greeting(new Date().getHours())}, ${user.fullName}`} tab="Dashboard">
+    <PageLayout title={`${welcome}, ${user.fullName}`} tab="Dashboard">
       <TenantCounts />
     </PageLayout>
   );

@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { basePath } from '../lib/paths.ts';
 import { SignedOutLayout } from '../shell/signed-out-layout.tsx';
 import classes from './login.module.css';
@@ -7,8 +7,10 @@ import { checkCredentials, signIn, type Credentials } from './sign-in.ts';
 
 export function LoginPage() {
   const { busy, errors, problem, submit } = useSignIn();
+  const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
     document.title = 'Sign in · Vitrine';
+    email.current?.focus();
   }, []);
   return (
     <SignedOutLayout>
@@ -32,7 +34,7 @@ export function LoginPage() {
           name="emailAddress"
           type="email"
           autoComplete="username"
-          autoFocus
+          ref={email}
           error={errors.emailAddress}
         />
         <div className={classes.password}>
@@ -78,7 +80,12 @@ function useSignIn() {
 }
 
 function read(data: FormData): Credentials {
-  return { emailAddress: String(data.get('emailAddress')).trim(), password: String(data.get('password')) };
+  return { emailAddress: textOf(data, 'emailAddress').trim(), password: textOf(data, 'password') };
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 function focusField(form: HTMLFormElement, wrong: Partial<Credentials>) {

@@ -9,7 +9,10 @@ export function Page() {
   return (
     <PageLayout crumbs={[{ label: pathname }]} title="Not in this build yet">
       <Card>
-        <Empty title={`${pathname} comes with a later release`} action={<ActionButton link={{ to: '/dashboard' }}>Back to the dashboard</ActionButton>}>
+        <Empty
+          title={`${pathname} comes with a later release`}
+          action={<ActionButton link={{ to: '/dashboard' }}>Back to the dashboard</ActionButton>}
+        >
           The address is right, the screen is not built yet. Nothing is wrong with your account.
         </Empty>
       </Card>

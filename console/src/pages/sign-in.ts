@@ -13,7 +13,8 @@ export interface Credentials {
 export function checkCredentials({ emailAddress, password }: Credentials): Partial<Credentials> {
   return {
     ...(emailAddress === '' && { emailAddress: 'Enter your e-mail address' }),
-    ...(emailAddress !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) && { emailAddress: 'Enter a valid e-mail address' }),
+    ...(emailAddress !== '' &&
+      !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) && { emailAddress: 'Enter a valid e-mail address' }),
     ...(password === '' && { password: 'Enter your password' }),
   };
 }
@@ -27,7 +28,9 @@ export async function signIn(credentials: Credentials) {
     body: JSON.stringify(body),
   });
   if (!startSession(answer.body)) {
-    throw new Error('This account asks for a one-time code, which this build cannot do yet. Ask your administrator to turn it off.');
+    throw new Error(
+      'This account asks for a one-time code, which this build cannot do yet. Ask your administrator to turn it off.',
+    );
   }
   location.assign(afterSignIn(location.search));
 }

@@ -12,7 +12,10 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(storeQuery(id));
   return (
-    <PageLayout crumbs={[{ label: 'Stores', link: { to: '/branch' } }, { label: 'Edit' }]} title={query.data?.name ?? 'Store'}>
+    <PageLayout
+      crumbs={[{ label: 'Stores', link: { to: '/branch' } }, { label: 'Edit' }]}
+      title={query.data?.name ?? 'Store'}
+    >
       <Loaded query={query}>{(store) => <EditStoreForm key={id} store={store} reload={query.refetch} />}</Loaded>
     </PageLayout>
   );

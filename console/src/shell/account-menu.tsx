@@ -25,7 +25,9 @@ export function AccountMenu() {
         <Menu.Divider />
         <Menu.Item renderRoot={(props) => <Link to="/" {...props} />}>Home</Menu.Item>
         <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />}>Profile</Menu.Item>
-        {user.userType === 1 && <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>Settings</Menu.Item>}
+        {user.userType === 1 && (
+          <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>Settings</Menu.Item>
+        )}
         <Menu.Divider />
         <ThemeChoice />
         <Menu.Divider />

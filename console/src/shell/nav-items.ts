@@ -30,7 +30,12 @@ export interface NavItem {
 
 const dashboard: NavItem = { label: 'Dashboard', to: '/dashboard', icon: IconHome };
 const tenants: NavItem = { label: 'Tenants', to: '/tenants', icon: IconBuildings, permission: 'Platform.Tenants.View' };
-const packages: NavItem = { label: 'Packages', to: '/packages', icon: IconPackage, permission: 'Platform.Packages.View' };
+const packages: NavItem = {
+  label: 'Packages',
+  to: '/packages',
+  icon: IconPackage,
+  permission: 'Platform.Packages.View',
+};
 const subscriptions: NavItem = {
   label: 'Subscription',
   to: '/subscription',

@@ -51,7 +51,11 @@ export function Shell() {
 
 /** Whether the sidebar is small; a narrow screen, where it is off the canvas, resets it. */
 function useMini(isNarrow: boolean) {
-  const [isMini, setMini] = useLocalStorage({ key: 'vitrine.sidebar.mini', defaultValue: false, getInitialValueInEffect: false });
+  const [isMini, setMini] = useLocalStorage({
+    key: 'vitrine.sidebar.mini',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   useEffect(() => {
     if (isNarrow) setMini(false);
   }, [isNarrow, setMini]);

@@ -37,7 +37,15 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
             {roleLabels[user.userType] && <div className="muted small">{roleLabels[user.userType]}</div>}
           </div>
         </div>
-        <Button className={classes.help} component="a" href="/help" target="_blank" variant="default" fullWidth aria-label="Documentation">
+        <Button
+          className={classes.help}
+          component="a"
+          href="/help"
+          target="_blank"
+          variant="default"
+          fullWidth
+          aria-label="Documentation"
+        >
           <IconBook2 size={16} aria-hidden="true" />
           <span className={classes.wide}>Documentation</span>
         </Button>
@@ -68,7 +76,14 @@ function Item({ item, isActive, onNavigate }: { item: NavItem; isActive: boolean
 function MiniButton({ isMini, toggle }: { isMini: boolean; toggle: () => void }) {
   const Arrows = isMini ? IconChevronsRight : IconChevronsLeft;
   return (
-    <ActionIcon className={classes.mini} variant="subtle" color="gray" aria-label="Small menu" aria-pressed={isMini} onClick={toggle}>
+    <ActionIcon
+      className={classes.mini}
+      variant="subtle"
+      color="gray"
+      aria-label="Small menu"
+      aria-pressed={isMini}
+      onClick={toggle}
+    >
       <Arrows size={16} aria-hidden="true" />
     </ActionIcon>
   );
@@ -77,6 +92,8 @@ function MiniButton({ isMini, toggle }: { isMini: boolean; toggle: () => void })
 /** The item whose path the address begins with, the longest one: /user/roles is Roles and not Users. */
 function useActivePath(items: readonly NavItem[]): string | undefined {
   const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() });
-  const matching = items.filter(({ to }) => pathname === to.toLowerCase() || pathname.startsWith(`${to.toLowerCase()}/`));
+  const matching = items.filter(
+    ({ to }) => pathname === to.toLowerCase() || pathname.startsWith(`${to.toLowerCase()}/`),
+  );
   return matching.toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
 }

@@ -4,8 +4,8 @@ import classes from './busy.module.css';
 /** Stands in for a screen while it loads. */
 export function Busy() {
   return (
-    <div className={classes.busy} role="status" aria-label="Loading">
+    <output className={classes.busy} aria-label="Loading">
       <Loader size="md" />
-    </div>
+    </output>
   );
 }

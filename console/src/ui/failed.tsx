@@ -12,7 +12,9 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <div role="alert">
       <Empty title={titleOf(error)} action={button}>
-        {error instanceof ApiError ? error.message : 'The answer could not be read. Reload the page; if it stays, tell your administrator.'}
+        {error instanceof ApiError
+          ? error.message
+          : 'The answer could not be read. Reload the page; if it stays, tell your administrator.'}
       </Empty>
     </div>
   );

@@ -70,7 +70,7 @@ function ExpiredBanner() {
   const ended = useSubscriptionEnded();
   if (user.userType !== 1 || !ended) return null;
   return (
-    <Alert color="red" title="Your subscripion has expired!" mb="lg" role="status">
+    <Alert color="red" title="Your subscripion has expired!" mb="lg">
       Please contact the administrator to renew the subscription.
     </Alert>
   );

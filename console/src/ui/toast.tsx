@@ -29,7 +29,13 @@ function FailureText({ message, requestId }: { message: string; requestId: strin
     <>
       <div>{message}</div>
       {requestId && (
-        <Button variant="subtle" size="compact-xs" ml={-7} mt={4} onClick={() => void copyText(`${message} (request ${requestId})`)}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          ml={-7}
+          mt={4}
+          onClick={() => void copyText(`${message} (request ${requestId})`)}
+        >
           Copy with request id
         </Button>
       )}

@@ -14,7 +14,9 @@ export function CountCard({ label, value, link }: CountCardProps) {
   const content = (
     <>
       <span className={classes.label}>{label}</span>
-      <span className={classes.value}>{value === undefined ? <Skeleton height={28} my={7} width={72} /> : (value ?? '—')}</span>
+      <span className={classes.value}>
+        {value === undefined ? <Skeleton height={28} my={7} width={72} /> : (value ?? '—')}
+      </span>
     </>
   );
   if (!link) return <div className={classes.card}>{content}</div>;

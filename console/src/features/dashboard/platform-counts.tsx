@@ -8,7 +8,8 @@ import { QuietFailure } from './quiet-failure.tsx';
 /** The totals of the operator, or of a reseller's own tenants. */
 export function PlatformCounts() {
   const query = useQuery(platformDashboardQuery);
-  const show = (count: number | undefined) => (count === undefined ? (query.error ? null : undefined) : formatCount(count));
+  const show = (count: number | undefined) =>
+    count === undefined ? (query.error ? null : undefined) : formatCount(count);
   return (
     <>
       <div className={classes.cards}>

@@ -2,7 +2,7 @@ import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { StoreForm, type Store } from '@vitrine/contract/stores';
+import { StoreChanges, StoreForm, type Store } from '@vitrine/contract/stores';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
@@ -29,10 +29,14 @@ export function NewStoreForm() {
 export function EditStoreForm({ store, reload }: { store: Store; reload: () => Promise<unknown> }) {
   const done = useDone('Store saved');
   const { mutateAsync } = useUpdateStore(store.branchId);
-  const { branchId: _id, deviceCount: _count, version, ...initial } = store;
-  const state = useSaveForm({ schema: StoreForm, initial, version, save: mutateAsync, onSaved: done, reload });
+  const state = useSaveForm({ schema: StoreChanges, initial: store, save: mutateAsync, onSaved: done, reload });
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/branch' }} readOnly={!useCan('Permissions.Store.Edit')}>
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/branch' }}
+      readOnly={!useCan('Permissions.Store.Edit')}
+    >
       <StoreFields form={state.form} />
     </Form>
   );

@@ -1,18 +1,19 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http.ts';
 import { toastFailed } from '../toast.tsx';
+import { fieldMessages, focusFirst } from './field-errors.ts';
 
-type Values = Record<string, unknown>;
+/** The version that was read stands among the values, so that it always belongs to them. */
+type Values = Record<string, unknown> & { version?: number | undefined };
 
 interface SaveFormOptions<S extends z.ZodType<object, Values>, R> {
   /** The contract's schema: checked on save, all messages at once, and nothing is sent if one fails. */
   schema: S;
+  /** What the fields start with: a new record's defaults, or the record as it was read. */
   initial: z.input<S>;
-  /** The version that was read, when a record is edited. */
-  version?: number;
-  save: (values: z.output<S> & { version?: number }) => Promise<R>;
+  save: (values: z.output<S>) => Promise<R>;
   /** After the save: say so and go on. */
   onSaved: (saved: R) => void;
   /** Fetches the newest version, when a record is edited. */
@@ -35,58 +36,50 @@ export interface SaveForm<V> {
 }
 
 /** The one way to save a record: validate, send, put the server's messages at their fields, tell a stale one. */
-export function useSaveForm<S extends z.ZodType<object, Values>, R>(options: SaveFormOptions<S, R>): SaveForm<z.input<S>> {
+export function useSaveForm<S extends z.ZodType<object, Values>, R>(
+  options: SaveFormOptions<S, R>,
+): SaveForm<z.input<S>> {
   const { schema, initial, save, onSaved } = options;
-  // The version belongs to the values in the form, not to what a refresh brings in the background.
-  const [version, setVersion] = useState(options.version);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [stale, setStale] = useState<ApiError | null>(null);
-  const isSaved = useRef(false);
   const form = useForm<z.input<S>>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
+  useNewest(form, initial);
 
-  useEffect(() => {
-    if (options.version === version || form.isDirty()) return;
-    form.setInitialValues(initial);
-    form.setValues(initial);
-    setVersion(options.version);
-  });
-
-  const reload = () => {
-    form.reset();
-    setStale(null);
-    void options.reload?.();
-  };
-
-  const send = async (sent: z.output<S> & { version?: number }) => {
+  const send = async (values: z.output<S>) => {
     setBusy(true);
     setProblem(null);
     setStale(null);
     try {
-      const saved = await save(sent);
-      isSaved.current = true;
+      const saved = await save(values);
+      form.resetDirty();
       onSaved(saved);
     } catch (error) {
       refuse(error);
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   };
 
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.body.code === 'stale') return setStale(error);
     const fields = error instanceof ApiError ? fieldMessages(error) : {};
     form.setErrors(fields);
-    if (Object.keys(fields).length > 0) return focusFirst(form, fields);
+    if (Object.keys(fields).length > 0) return focusFirst(fields);
     setProblem(error instanceof Error ? error.message : String(error));
     toastFailed(error);
   };
 
-  const validated = (next: (values: z.output<S>) => void) => () => {
+  const saveIfValid = (values: z.input<S>) => {
     if (busy) return;
-    const { hasErrors, errors } = form.validate() as { hasErrors: boolean; errors: Record<string, unknown> };
-    if (hasErrors) return focusFirst(form, errors);
-    next(schema.parse(form.getValues()));
+    const errors = schemaErrors(form);
+    if (Object.keys(errors).length > 0) return focusFirst(errors);
+    void send(schema.parse(values));
+  };
+
+  const reload = () => {
+    form.reset();
+    setStale(null);
+    void options.reload?.();
   };
 
   return {
@@ -95,24 +88,25 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(options: Sav
     problem,
     stale,
     reload,
-    isChanged: () => !isSaved.current && form.isDirty(),
-    submit: validated((values) => void send(withVersion(values, version))),
-    overwrite: validated((values) => void send(withVersion(values, undefined))),
+    isChanged: () => form.isDirty(),
+    submit: () => saveIfValid(form.getValues()),
+    // Without a version the server does not compare.
+    overwrite: () => saveIfValid({ ...form.getValues(), version: undefined }),
   };
 }
 
-/** Without a version the server overwrites. */
-function withVersion<V extends object>(values: V, version: number | undefined): V & { version?: number } {
-  return { ...values, ...(version !== undefined && { version }) };
+/** A form in which nothing was typed follows what a refresh brings; one with changes keeps what it was opened with. */
+function useNewest<V extends Values>(form: UseFormReturnType<V>, initial: V) {
+  useEffect(() => {
+    if (initial.version === form.getValues().version || form.isDirty()) return;
+    form.setInitialValues(initial);
+    form.setValues(initial);
+    form.resetDirty(initial);
+  });
 }
 
-function fieldMessages({ body }: ApiError): Record<string, string> {
-  return Object.fromEntries(Object.entries(body.errors ?? {}).map(([field, messages]) => [field, messages.join(' ')]));
-}
-
-function focusFirst<V>(form: UseFormReturnType<V>, errors: Record<string, unknown>) {
-  const nodes = Object.keys(errors).map((path) => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`));
-  const inOrder = nodes.filter((node) => node !== null).sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
-  inOrder[0]?.focus();
-  return form;
+/** The resolver is a synchronous one, so the result is no promise. */
+function schemaErrors<V>(form: UseFormReturnType<V>): Record<string, unknown> {
+  const result = form.validate();
+  return 'errors' in result ? result.errors : {};
 }

@@ -9,7 +9,7 @@ export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListS
   const { sort: current, order } = list.query;
   if (!sort) {
     return (
-      <th role="columnheader" scope="col" style={{ width }}>
+      <th scope="col" style={{ width }}>
         {label}
       </th>
     );
@@ -17,7 +17,7 @@ export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListS
   const isCurrent = sort === current;
   const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th role="columnheader" scope="col" style={{ width }} {...(isCurrent && { 'aria-sort': spoken[order] })}>
+    <th scope="col" style={{ width }} {...(isCurrent && { 'aria-sort': spoken[order] })}>
       <button type="button" className={classes.sort} onClick={() => list.sortBy(sort)}>
         {label}
         {isCurrent && <Arrow size={14} aria-hidden="true" />}

@@ -14,23 +14,36 @@ export function Pages<R>({ list, total }: { list: ListState<R>; total: number })
   const to = Math.min(page * pageSize, total);
   return (
     <div className={classes.pages}>
-      <label className={classes.perPage}>
-        Rows per page
+      <div className={classes.perPage}>
+        <span aria-hidden="true">Rows per page</span>
         <NativeSelect
           size="xs"
+          aria-label="Rows per page"
           data={pageSizes}
           value={String(pageSize)}
           onChange={(event) => list.showPerPage(Number(event.currentTarget.value))}
         />
-      </label>
-      <span className={classes.range} role="status">
+      </div>
+      <output className={classes.range}>
         {formatCount(from)}–{formatCount(to)} of {formatCount(total)}
-      </span>
+      </output>
       <nav className={classes.steps} aria-label="Pages">
-        <ActionIcon variant="default" size={32} aria-label="Previous page" disabled={page <= 1} onClick={() => list.goTo(page - 1)}>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => list.goTo(page - 1)}
+        >
           <IconChevronLeft size={16} aria-hidden="true" />
         </ActionIcon>
-        <ActionIcon variant="default" size={32} aria-label="Next page" disabled={page >= last} onClick={() => list.goTo(page + 1)}>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label="Next page"
+          disabled={page >= last}
+          onClick={() => list.goTo(page + 1)}
+        >
           <IconChevronRight size={16} aria-hidden="true" />
         </ActionIcon>
       </nav>

@@ -6,26 +6,24 @@ import { HeaderCell } from './header-cell.tsx';
 import type { ListProps } from './list.tsx';
 import classes from './list.module.css';
 
-// On a phone the rows become cards; the roles keep them a table for a screen reader.
-
 export function Rows<R>(props: ListProps<R> & { rows: readonly R[] }) {
   const { list, label, columns, rows, rowId, menu, selection } = props;
   return (
-    <table className={classes.table} role="table" aria-label={label} data-stale={list.isStale || undefined}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className={classes.table} aria-label={label} data-stale={list.isStale || undefined}>
+      <thead>
+        <tr>
           {selection && <SelectAll rows={rows} rowId={rowId} selection={selection} />}
           {columns.map((column) => (
             <HeaderCell key={column.label} column={column} list={list} />
           ))}
           {menu && (
-            <th className={classes.menu} role="columnheader" scope="col">
+            <th className={classes.menu} scope="col">
               <span className="spoken">Actions</span>
             </th>
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
           <OneRow key={rowId(row)} {...props} row={row} />
         ))}
@@ -36,9 +34,9 @@ export function Rows<R>(props: ListProps<R> & { rows: readonly R[] }) {
 
 function OneRow<R>({ row, columns, rowId, rowName, menu, selection }: ListProps<R> & { row: R }) {
   return (
-    <tr role="row">
+    <tr>
       {selection && (
-        <td className={classes.select} role="cell">
+        <td className={classes.select}>
           <Checkbox
             aria-label={`Select ${rowName(row)}`}
             checked={selection.ids.has(rowId(row))}
@@ -50,7 +48,7 @@ function OneRow<R>({ row, columns, rowId, rowName, menu, selection }: ListProps<
         <Cell key={column.label} column={column} row={row} />
       ))}
       {menu && (
-        <td className={classes.menu} role="cell">
+        <td className={classes.menu}>
           <RowMenu name={rowName(row)} actions={menu(row)} />
         </td>
       )}
@@ -62,7 +60,7 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   const link = column.link?.(row);
   const content = column.cell(row);
   return (
-    <td role="cell" data-label={column.label} className={column.numeric ? 'num' : undefined}>
+    <td data-label={column.label} className={column.numeric ? 'num' : undefined}>
       {link ? (
         <Link className={classes.link} {...link}>
           {content}
@@ -74,12 +72,16 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   );
 }
 
-function SelectAll<R>({ rows, rowId, selection }: Required<Pick<ListProps<R>, 'rowId' | 'selection'>> & { rows: readonly R[] }) {
+function SelectAll<R>({
+  rows,
+  rowId,
+  selection,
+}: Required<Pick<ListProps<R>, 'rowId' | 'selection'>> & { rows: readonly R[] }) {
   const ids = rows.map(rowId);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const isAll = chosen === ids.length;
   return (
-    <th className={classes.select} role="columnheader" scope="col">
+    <th className={classes.select} scope="col">
       <Checkbox
         aria-label="Select all on this page"
         checked={isAll}
