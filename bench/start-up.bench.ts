@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Bench, median } from './measurement.ts';
+
+const turns = 5;
+const bareServer = `require('node:http').createServer((_, response) => response.end()).listen(process.env.PORT, '127.0.0.1')`;
+
+export const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-start-'));
+  try {
+    // The first start makes the database.
+    await secondsToFirstByte('npm', ['start'], '/admin/', dataDir);
+    const ours: number[] = [];
+    const floor: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      ours.push(await secondsToFirstByte('npm', ['start'], '/admin/', dataDir));
+      floor.push(await secondsToFirstByte(process.execPath, ['-e', bareServer], '/', dataDir));
+    }
+    return [
+      {
+        name: 'npm start to the sign-in page',
+        ours: `${median(ours).toFixed(2)} s`,
+        floor: `${median(floor).toFixed(2)} s`,
+        ratio: median(floor) / median(ours),
+        promise: '≤ 3 s',
+        isKept: median(ours) <= 3,
+      },
+    ];
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+async function secondsToFirstByte(command: string, args: string[], path: string, dataDir: string): Promise<number> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(command, args, {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: 'ignore',
+    // A group of its own, so that the server ends with npm.
+    detached: true,
+  });
+  try {
+    while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
+      if (child.exitCode !== null) throw new Error(`${command} ${args[0]} ended before it answered`);
+      await sleep(10);
+    }
+    return (performance.now() - began) / 1000;
+  } finally {
+    await stopGroup(child);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  const exit = once(child, 'exit');
+  process.kill(-child.pid, 'SIGTERM');
+  await exit;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}

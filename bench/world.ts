@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { fillDatabase } from './fill-database.ts';
+
+/** The built server with its own data directory: one tenant of 10,000 devices, twenty smaller ones beside it. */
+export interface World {
+  url: string;
+  pid: number;
+  dataDir: string;
+  database: pg.ClientConfig;
+  tenant: { id: number; email: string; password: string; token: string };
+  stop(): Promise<void>;
+}
+
+const password = 'Bench-password-1';
+
+export async function startWorld(): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const { child, url } = await startServer(dataDir);
+  const database = { host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' };
+  const admin = await signIn(url, 'admin@vitrine.example');
+  const tenant = await makeTenant(url, admin, { name: 'bench', email: 'owner@bench.example' });
+  await fillDatabase(database, tenant.id);
+  const token = await signIn(url, tenant.email);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    database,
+    tenant: { ...tenant, password, token },
+    async stop() {
+      await stopChild(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    // One hop is trusted so that callers can come from many addresses, which are limited each.
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /listens on (http:\S+)/.exec(line)?.[1];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    return { child, url };
+  }
+  throw new Error('The server did not start: try npm start');
+}
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+async function makeTenant(url: string, token: string, { name, email }: { name: string; email: string }) {
+  const form = {
+    companyName: name,
+    canonicalName: name,
+    firstName: 'Bench',
+    lastName: 'Owner',
+    emailAddress: email,
+    password,
+  };
+  const { id } = await post<{ id: number }>(`${url}/api/admin/tenant`, form, { authorization: `Bearer ${token}` });
+  return { id, email };
+}
+
+async function signIn(url: string, emailAddress: string): Promise<string> {
+  const { token } = await post<{ token: string }>(`${url}/api/auth`, { emailAddress, password }, {});
+  return token;
+}
+
+export async function post<T>(url: string, body: object, headers: Record<string, string>): Promise<T> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
