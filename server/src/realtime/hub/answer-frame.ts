@@ -1,0 +1,30 @@
+import { admit } from './admission.ts';
+import { maxNameLength } from './channel-names.ts';
+import { relayClientEvent } from './client-events.ts';
+import type { Connection } from './connection.ts';
+import type { HubParts } from './hub-parts.ts';
+import { parseIncoming } from './incoming.ts';
+import { errorFrame, pongFrame, subscriptionError } from './outgoing.ts';
+
+export function answerFrame(hub: HubParts, connection: Connection, text: string): void {
+  const said = parseIncoming(text);
+  switch (said.type) {
+    case 'ping':
+      return connection.send(pongFrame);
+    case 'pong':
+      return;
+    case 'subscribe': {
+      const admission = admit(hub.app, connection, said);
+      if (admission.status === 'admitted') return hub.channels.join(connection, admission.seat);
+      return connection.send(subscriptionError(said.channel.slice(0, maxNameLength), admission.error));
+    }
+    case 'unsubscribe':
+      return hub.channels.leave(connection, said.channel);
+    case 'signin':
+      return hub.users.signIn(connection, said);
+    case 'client-event':
+      return relayClientEvent(hub, connection, said);
+    case 'malformed':
+      return connection.send(errorFrame(null, said.reason));
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { join, startHub, type TestHub } from './test-hub.ts';
+
+const room = 'presence-t1-device-9';
+const control = 'private-t1-device-9-cmd';
+
+async function twoOn(hub: TestHub, channel: string) {
+  const [one, other] = [await hub.connect(), await hub.connect()];
+  const isPresence = channel.startsWith('presence-');
+  await join(hub, one, channel, isPresence ? { user_id: 'd9' } : undefined);
+  await join(hub, other, channel, isPresence ? { user_id: 'd9' } : undefined);
+  return [one, other] as const;
+}
+
+describe('a client event', () => {
+  it('reaches the others on the channel and not the one who sent it', async () => {
+    const hub = await startHub();
+    const [one, other] = await twoOn(hub, control);
+    one.send({ event: 'client-hello', channel: control, data: { a: [1, 'ä', null] } });
+    expect(await other.next('client-hello')).toEqual({
+      event: 'client-hello',
+      channel: control,
+      data: { a: [1, 'ä', null] },
+    });
+    expect(await one.heardSoFar()).toEqual([]);
+  });
+
+  it('is made anew from event, channel and data, with the user id of the subscription on presence', async () => {
+    const hub = await startHub();
+    const [one, other] = await twoOn(hub, room);
+    const forged = { user_id: 'admin', userId: 'admin', socket_id: '1.1', extra: true };
+    one.send({ event: 'client-live-mode', channel: room, data: 'on', ...forged });
+    expect(await other.next('client-live-mode')).toEqual({
+      event: 'client-live-mode',
+      channel: room,
+      data: 'on',
+      user_id: 'd9',
+    });
+  });
+
+  it('is refused on a public channel, and on one that the socket is not on', async () => {
+    const hub = await startHub();
+    const [one, other] = await twoOn(hub, 'news');
+    const stranger = await hub.connect();
+    await join(hub, other, control);
+    one.send({ event: 'client-x', channel: 'news', data: {} });
+    await one.next('pusher:error');
+    for (const channel of [control, 'private-empty', '#server-to-user-1', '']) {
+      stranger.send({ event: 'client-x', channel, data: {} });
+      await stranger.next('pusher:error');
+    }
+    expect(await other.heardSoFar()).toEqual([]);
+  });
+
+  it('is refused after the socket has left the channel', async () => {
+    const hub = await startHub();
+    const [one, other] = await twoOn(hub, control);
+    one.send({ event: 'pusher:unsubscribe', data: { channel: control } });
+    one.send({ event: 'client-x', channel: control, data: {} });
+    await one.next('pusher:error');
+    expect(await other.heardSoFar()).toEqual([]);
+  });
+
+  it.each(['server-event', 'pusher:member_added', 'pusher_internal:member_added', 'Client-x'])(
+    'is refused when it is called %s',
+    async (event) => {
+      const hub = await startHub();
+      const [one, other] = await twoOn(hub, control);
+      one.send({ event, channel: control, data: {} });
+      await one.next('pusher:error');
+      expect(await other.heardSoFar()).toEqual([]);
+    },
+  );
+
+  it('passes ten a second, answers 4301 to more, and keeps the socket', async () => {
+    const hub = await startHub();
+    const [one, other] = await twoOn(hub, control);
+    for (let i = 0; i < 12; i += 1) one.send({ event: 'client-x', channel: control, data: i });
+    for (const _refused of [10, 11]) expect(await one.next('pusher:error')).toMatchObject({ data: { code: 4301 } });
+    const heard = await other.heardSoFar();
+    expect(heard.map(({ data }) => data)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await one.heardSoFar()).toEqual([]);
+  });
+
+  it('carries 10 kB and not a byte more, with a name of at most 200', async () => {
+    const hub = await startHub();
+    const [one, other] = await twoOn(hub, control);
+    one.send({ event: 'client-full', channel: control, data: 'x'.repeat(10_240) });
+    await other.next('client-full');
+    one.send({ event: 'client-bytes', channel: control, data: 'ä'.repeat(5_121) });
+    one.send({ event: 'client-object', channel: control, data: { x: 'x'.repeat(10_233) } });
+    one.send({ event: `client-${'x'.repeat(194)}`, channel: control, data: '' });
+    for (let i = 0; i < 3; i += 1) await one.next('pusher:error');
+    expect(await other.heardSoFar()).toEqual([]);
+  });
+});

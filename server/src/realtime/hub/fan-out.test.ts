@@ -1,0 +1,83 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createFanOut } from './fan-out.ts';
+import { join, startHub } from './test-hub.ts';
+
+describe('a broadcast', () => {
+  it('reaches 700 sockets, each in the order of publication', async () => {
+    const hub = await startHub();
+    const clients = await Promise.all(Array.from({ length: 700 }, () => hub.connect()));
+    for (const client of clients) client.send({ event: 'pusher:subscribe', data: { channel: 'news' } });
+    await Promise.all(clients.map((client) => client.next('pusher_internal:subscription_succeeded')));
+    for (const number of [1, 2, 3]) await hub.api.trigger('news', 'tick', number);
+    const heard = await Promise.all(
+      clients.map(async (client) => [await client.next('tick'), await client.next('tick'), await client.next('tick')]),
+    );
+    expect(new Set(heard.map((ticks) => ticks.map(({ data }) => data).join()))).toEqual(new Set(['1,2,3']));
+  });
+
+  it('leaves out the socket that caused it', async () => {
+    const hub = await startHub();
+    const [cause, other] = [await hub.connect(), await hub.connect()];
+    for (const client of [cause, other]) await join(hub, client, 'private-a');
+    await hub.api.trigger('private-a', 'changed', {}, { socket_id: cause.socketId });
+    await other.next('changed');
+    expect(await cause.heardSoFar()).toEqual([]);
+  });
+
+  it('drops a socket that does not read, and nobody else', async () => {
+    const hub = await startHub();
+    const [stuck, healthy] = [await hub.connect(), await hub.connect()];
+    await join(hub, stuck, 'presence-a', { user_id: 'stuck' });
+    await join(hub, healthy, 'presence-a', { user_id: 'healthy' });
+    stuck.ws.pause();
+    const event = { channel: 'presence-a', name: 'big', data: 'x'.repeat(10_000) };
+    for (let round = 0; round < 300 && hub.hub.sockets === 2; round += 1) {
+      await hub.api.triggerBatch(Array.from({ length: 10 }, () => ({ ...event })));
+      await nextTurn();
+    }
+    expect(hub.hub.sockets).toBe(1);
+    await healthy.next('pusher_internal:member_removed');
+    stuck.ws.terminate();
+  });
+});
+
+describe('the queue of deliveries', () => {
+  function listeners(count: number) {
+    const heard: string[] = [];
+    const channels = new Map([['news', undefined]]);
+    const all = Array.from({ length: count }, (_, i) => ({
+      channels: new Map(channels),
+      send: (frame: Buffer) => heard.push(`${frame.toString()}${i}`),
+    }));
+    return { heard, all };
+  }
+
+  it('serves a bounded number of sockets and lets others have their turn', async () => {
+    const { heard, all } = listeners(1200);
+    const fanOut = createFanOut(500);
+    fanOut.send('news', Buffer.from('a'), all);
+    const counts = [heard.length];
+    for (let turn = 0; turn < 2; turn += 1) counts.push((await nextTurn(), heard.length));
+    expect(counts).toEqual([500, 1000, 1200]);
+  });
+
+  it('counts many small deliveries of one turn together, and keeps their order', async () => {
+    const { heard, all } = listeners(3);
+    const fanOut = createFanOut(4);
+    for (const text of ['a', 'b', 'c']) fanOut.send('news', Buffer.from(text), all);
+    expect(heard).toHaveLength(4);
+    await nextTurn();
+    await nextTurn();
+    expect(heard.join(' ')).toBe('a0 a1 a2 b0 b1 b2 c0 c1 c2');
+  });
+
+  it('passes over who has left the channel while waiting', async () => {
+    const { heard, all } = listeners(3);
+    const fanOut = createFanOut(1);
+    fanOut.send('news', Buffer.from('a'), all);
+    all[1]?.channels.clear();
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+    expect(heard.join(' ')).toBe('a0 a2');
+  });
+});

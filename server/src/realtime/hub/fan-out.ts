@@ -1,0 +1,50 @@
+import type { Connection } from './connection.ts';
+
+type Listener = Pick<Connection, 'channels' | 'send'>;
+
+interface Delivery {
+  channel: string;
+  frame: Buffer;
+  to: Listener[];
+  next: number;
+}
+
+export interface FanOut {
+  /** Sends to all of them in the order of the calls, a bounded number of sockets a turn of the event loop. */
+  send(channel: string, frame: Buffer, to: Listener[]): void;
+}
+
+export function createFanOut(socketsPerTurn = 500): FanOut {
+  const queue: Delivery[] = [];
+  let leftThisTurn = socketsPerTurn;
+  let isTurnCounted = false;
+
+  function deliver(): void {
+    for (let first = queue[0]; first !== undefined && leftThisTurn > 0; first = queue[0]) {
+      const slice = first.to.slice(first.next, first.next + leftThisTurn);
+      first.next += slice.length;
+      leftThisTurn -= slice.length;
+      if (first.next === first.to.length) queue.shift();
+      for (const listener of slice) if (listener.channels.has(first.channel)) listener.send(first.frame);
+    }
+    if (leftThisTurn < socketsPerTurn) countTurn();
+  }
+
+  function countTurn(): void {
+    if (isTurnCounted) return;
+    isTurnCounted = true;
+    setImmediate(() => {
+      isTurnCounted = false;
+      leftThisTurn = socketsPerTurn;
+      deliver();
+    });
+  }
+
+  return {
+    send: (channel, frame, to) => {
+      if (to.length === 0) return;
+      queue.push({ channel, frame, to, next: 0 });
+      deliver();
+    },
+  };
+}

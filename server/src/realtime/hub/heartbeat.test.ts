@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { RawClient } from './test-client.ts';
+import { goodPath, join, startHub } from './test-hub.ts';
+
+describe('the heartbeat', () => {
+  it('keeps a silent socket that answers pings', async () => {
+    const hub = await startHub({ pingEveryMs: 40, pongWithinMs: 40 });
+    const client = await hub.connect();
+    let pings = 0;
+    client.ws.on('ping', () => (pings += 1));
+    await expect.poll(() => pings).toBeGreaterThan(3);
+    expect(hub.hub.sockets).toBe(1);
+  });
+
+  it('closes a socket that does not answer with 4201, and its channels hear of it', async () => {
+    const hub = await startHub({ pingEveryMs: 100, pongWithinMs: 100 });
+    const witness = await hub.connect();
+    await join(hub, witness, 'presence-a', { user_id: 'w' });
+    const dead = new RawClient(`ws://127.0.0.1:${hub.port}${goodPath}`, { autoPong: false });
+    await dead.next('pusher:connection_established');
+    await join(hub, dead, 'presence-a', { user_id: 'd' });
+    expect((await dead.closed).code).toBe(4201);
+    await witness.next('pusher_internal:member_removed');
+    expect(hub.hub.sockets).toBe(1);
+  });
+
+  it('takes anything that a socket says for an answer', async () => {
+    const hub = await startHub({ pingEveryMs: 200, pongWithinMs: 200 });
+    const chatty = new RawClient(`ws://127.0.0.1:${hub.port}${goodPath}`, { autoPong: false });
+    await chatty.next('pusher:connection_established');
+    for (let i = 0; i < 20; i += 1) {
+      await chatty.heardSoFar();
+      await sleep(40);
+    }
+    expect(hub.hub.sockets).toBe(1);
+  });
+
+  it('keeps to a long time for the answer when that is longer than the time between pings', async () => {
+    const hub = await startHub({ pingEveryMs: 20, pongWithinMs: 60_000 });
+    const slow = new RawClient(`ws://127.0.0.1:${hub.port}${goodPath}`, { autoPong: false });
+    let pings = 0;
+    slow.ws.on('ping', () => (pings += 1));
+    await expect.poll(() => pings).toBe(1);
+    await sleep(200);
+    expect(hub.hub.sockets).toBe(1);
+  });
+
+  it('answers the pings of a client, with data and without, and those of its WebSocket', async () => {
+    const hub = await startHub();
+    const client = await hub.connect();
+    client.send({ event: 'pusher:ping' });
+    expect(await client.next('pusher:pong')).toEqual({ event: 'pusher:pong', data: {} });
+    client.send({ event: 'pusher:ping', data: '{}' });
+    await client.next('pusher:pong');
+    client.send({ event: 'pusher:pong', data: {} });
+    const answered = new Promise((resolve) => client.ws.once('pong', resolve));
+    client.ws.ping();
+    await answered;
+    expect(await client.heardSoFar()).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { createChannels } from './channels.ts';
+import { closings } from './close-codes.ts';
+import { Connection } from './connection.ts';
+import { createFanOut } from './fan-out.ts';
+import { refusalOf } from './handshake.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { answerApi } from './http-api.ts';
+import type { HubEvent } from './hub-event.ts';
+import { answerFrame } from './answer-frame.ts';
+import { closingFrame, connectionEstablished } from './outgoing.ts';
+import type { HubApp } from './signatures.ts';
+import { createUsers } from './users.ts';
+
+export type { HubApp, HubEvent };
+
+export interface Hub {
+  /** Takes a WebSocket upgrade whose path begins with /app/; false when it is not the hub's. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Answers the HTTP API under /apps/; false when the path is not the hub's. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Closes every socket with 4200 in slices, then resolves. Reports nobody as gone: it is the server that leaves. */
+  close(): Promise<void>;
+  readonly sockets: number;
+}
+
+export interface HubOptions {
+  app: HubApp;
+  /** Called at once, in the order of the happenings; must not throw. */
+  onEvent: (event: HubEvent, at: Date) => void;
+  /** After so much silence the client asks whether anybody is there. */
+  activityTimeoutSeconds?: number;
+  pingEveryMs?: number;
+  pongWithinMs?: number;
+  maxSockets?: number;
+}
+
+const closedPerTurn = 500;
+
+/** `closeTimeout`, how long to wait for a peer to agree to a close, is newer than the published types. */
+const serverOptions: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  perMessageDeflate: false,
+  maxPayload: 64 * 1024,
+  closeTimeout: 1000,
+};
+
+export function createHub(options: HubOptions): Hub {
+  const { app, onEvent, activityTimeoutSeconds = 120, maxSockets = Infinity } = options;
+  const { pingEveryMs = 20_000, pongWithinMs = 20_000 } = options;
+  const server = new WebSocketServer(serverOptions);
+  const connections = new Set<Connection>();
+  const fanOut = createFanOut();
+  const channels = createChannels({ fanOut, onEvent: (event) => onEvent(event, new Date()) });
+  const users = createUsers(app);
+  const heartbeat = createHeartbeat({ pingEveryMs, pongWithinMs, onSilent: (silent) => silent.close(closings.noPong) });
+  const parts = { app, channels, users, fanOut };
+  let isClosing = false;
+
+  function accept(ws: WebSocket, request: IncomingMessage, socket: Duplex): void {
+    // What a peer does wrong, `ws` answers by closing; without a listener it would end the process as well.
+    ws.on('error', () => undefined);
+    const refusal =
+      refusalOf(app, request.url ?? '') ?? (connections.size >= maxSockets ? closings.overCapacity : undefined);
+    const connection = new Connection(ws, socket, release);
+    if (refusal) {
+      connection.send(closingFrame(refusal));
+      connection.close(refusal);
+      return;
+    }
+    connections.add(connection);
+    heartbeat.watch(connection);
+    ws.on('message', (data, isBinary) => {
+      heartbeat.heard(connection);
+      if (isBinary || !Buffer.isBuffer(data)) return connection.close(closings.binary);
+      if (connection.isOpen) answerFrame(parts, connection, data.toString());
+    });
+    ws.on('ping', () => heartbeat.heard(connection));
+    ws.on('pong', () => heartbeat.heard(connection));
+    connection.send(connectionEstablished(connection.id, activityTimeoutSeconds));
+  }
+
+  function release(connection: Connection): void {
+    if (!connections.delete(connection) || isClosing) return;
+    for (const name of [...connection.channels.keys()]) channels.leave(connection, name);
+    users.forget(connection);
+  }
+
+  async function close(): Promise<void> {
+    isClosing = true;
+    heartbeat.stop();
+    const allGone = [...server.clients].map((ws) => new Promise((resolve) => ws.once('close', resolve)));
+    let closed = 0;
+    for (const connection of [...connections]) {
+      connection.close(closings.restarting);
+      closed += 1;
+      if (closed % closedPerTurn === 0) await nextTurn();
+    }
+    await Promise.all(allGone);
+  }
+
+  return {
+    handleUpgrade: (request, socket, head) => {
+      if (!request.url?.startsWith('/app/')) return false;
+      if (isClosing) refuse(socket);
+      else server.handleUpgrade(request, socket, head, (ws) => accept(ws, request, socket));
+      return true;
+    },
+    handleRequest: (request, response) => {
+      if (!request.url?.startsWith('/apps/')) return false;
+      void answerApi(parts, request, response);
+      return true;
+    },
+    close,
+    get sockets() {
+      return connections.size;
+    },
+  };
+}
+
+function refuse(socket: Duplex): void {
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dataOf, type RawClient } from './test-client.ts';
+import { sign } from './signatures.ts';
+import { app, join, startHub } from './test-hub.ts';
+
+const room = 'presence-t1-devices-0';
+const Roster = z.object({
+  presence: z.object({ ids: z.array(z.string()), hash: z.record(z.string(), z.unknown()), count: z.number() }),
+});
+const MemberFrame = z.object({ user_id: z.string(), user_info: z.unknown().optional() });
+
+/** With channel_data that the official library would not make. */
+function subscribeWith(client: RawClient, channelData: string): void {
+  const auth = `${app.key}:${sign(app, `${client.socketId}:${room}:${channelData}`)}`;
+  client.send({ event: 'pusher:subscribe', data: { channel: room, auth, channel_data: channelData } });
+}
+
+describe('a presence channel', () => {
+  it('tells a joiner who is there, itself included', async () => {
+    const hub = await startHub();
+    const [first, second] = [await hub.connect(), await hub.connect()];
+    await join(hub, first, room, { user_id: 'd1', user_info: { name: 'Door' } });
+    const joined = await join(hub, second, room, { user_id: 'd2' });
+    expect(dataOf(joined, Roster)).toEqual({
+      presence: { ids: ['d1', 'd2'], hash: { d1: { name: 'Door' }, d2: null }, count: 2 },
+    });
+  });
+
+  it('tells the others who came and who went, and never the one concerned', async () => {
+    const hub = await startHub();
+    const [stays, comes] = [await hub.connect(), await hub.connect()];
+    await join(hub, stays, room, { user_id: 'd1' });
+    await join(hub, comes, room, { user_id: 'd2', user_info: { name: 'Window' } });
+    expect(dataOf(await stays.next('pusher_internal:member_added'), MemberFrame)).toEqual({
+      user_id: 'd2',
+      user_info: { name: 'Window' },
+    });
+    expect(await comes.heardSoFar()).toEqual([]);
+    comes.ws.terminate();
+    expect(dataOf(await stays.next('pusher_internal:member_removed'), MemberFrame)).toEqual({ user_id: 'd2' });
+  });
+
+  it('counts users, not sockets: the first socket adds, the last removes', async () => {
+    const hub = await startHub();
+    const [witness, one, two] = [await hub.connect(), await hub.connect(), await hub.connect()];
+    await join(hub, witness, room, { user_id: 'w' });
+    await join(hub, one, room, { user_id: 'admin' });
+    await join(hub, two, room, { user_id: 'admin' });
+    one.send({ event: 'pusher:unsubscribe', data: { channel: room } });
+    await one.heardSoFar();
+    await witness.next('pusher_internal:member_added');
+    expect(await witness.heardSoFar()).toEqual([]);
+    two.ws.close();
+    await witness.next('pusher_internal:member_removed');
+    expect(hub.events).toEqual([
+      { name: 'channel_occupied', channel: room },
+      { name: 'member_added', channel: room, userId: 'w' },
+      { name: 'member_added', channel: room, userId: 'admin' },
+      { name: 'member_removed', channel: room, userId: 'admin' },
+    ]);
+  });
+
+  it('does not let a repeated subscription count twice or change who one is', async () => {
+    const hub = await startHub();
+    const client = await hub.connect();
+    await join(hub, client, room, { user_id: 'd1' });
+    expect(dataOf(await join(hub, client, room, { user_id: 'd2' }), Roster).presence.ids).toEqual(['d1']);
+    client.ws.close();
+    await expect
+      .poll(() => hub.events.slice(2))
+      .toEqual([
+        { name: 'member_removed', channel: room, userId: 'd1' },
+        { name: 'channel_vacated', channel: room },
+      ]);
+  });
+
+  it('takes a number as user id and hands it on as text', async () => {
+    const hub = await startHub();
+    const client = await hub.connect();
+    subscribeWith(client, '{"user_id": 12}');
+    const joined = await client.next('pusher_internal:subscription_succeeded');
+    expect(dataOf(joined, Roster).presence.ids).toEqual(['12']);
+  });
+
+  it('is not confused by a user who calls himself __proto__', async () => {
+    const hub = await startHub();
+    const client = await hub.connect();
+    const joined = await join(hub, client, room, { user_id: '__proto__', user_info: { a: 1 } });
+    expect(joined.data).toBe('{"presence":{"ids":["__proto__"],"hash":{"__proto__":{"a":1}},"count":1}}');
+  });
+
+  it.each([
+    ['is no JSON', '{'],
+    ['has no user id', '{"user_info":{}}'],
+    ['has an empty user id', '{"user_id":""}'],
+    ['has too long a user id', JSON.stringify({ user_id: 'x'.repeat(129) })],
+    ['has more than 1 kB of info', JSON.stringify({ user_id: 'x', user_info: 'y'.repeat(1023) })],
+    ['is nested beyond reason', `{"user_id":"x","user_info":${'['.repeat(9000)}${']'.repeat(9000)}}`],
+  ])('refuses signed channel_data that %s', async (_what, channelData) => {
+    const hub = await startHub();
+    const client = await hub.connect();
+    subscribeWith(client, channelData);
+    expect(await client.next('pusher:subscription_error')).toMatchObject({ data: { status: 401 } });
+    expect(hub.events).toEqual([]);
+  });
+
+  it('refuses channel_data other than what was signed, to the letter', async () => {
+    const hub = await startHub();
+    const client = await hub.connect();
+    const signed = hub.api.authorizeChannel(client.socketId, room, { user_id: 'd1' });
+    client.send({ event: 'pusher:subscribe', data: { channel: room, ...signed, channel_data: '{"user_id": "d1"}' } });
+    await client.next('pusher:subscription_error');
+    client.send({ event: 'pusher:subscribe', data: { channel: room, auth: signed.auth } });
+    await client.next('pusher:subscription_error');
+  });
+});

@@ -1,0 +1,51 @@
+import { closings } from './close-codes.ts';
+import type { Connection } from './connection.ts';
+import { errorFrame, signInSucceeded } from './outgoing.ts';
+import { parseUser } from './presence-data.ts';
+import { type HubApp, isAuthorised } from './signatures.ts';
+
+/** Who is signed in, with which sockets. */
+export interface Users {
+  signIn(connection: Connection, request: { auth: string; userData: string }): void;
+  forget(connection: Connection): void;
+  terminate(userId: string): void;
+}
+
+/**
+ * A refused sign-in leaves the socket open: pusher-js sends the answer to an old socket's request on its new one when it
+ * reconnects meanwhile, and closing with 4009 would end that client for ever.
+ */
+const refusedSignIn = { code: 4009, message: 'Sign-in refused' };
+
+export function createUsers(app: HubApp): Users {
+  const socketsOf = new Map<string, Set<Connection>>();
+
+  function signIn(connection: Connection, { auth, userData }: { auth: string; userData: string }): void {
+    const isGenuine = isAuthorised(app, `${connection.id}::user::${userData}`, auth);
+    const user = isGenuine ? parseUser(userData) : undefined;
+    if (!user || (connection.user && connection.user.userId !== user.userId)) {
+      connection.send(errorFrame(refusedSignIn.code, refusedSignIn.message));
+      return;
+    }
+    connection.user = user;
+    const sockets = socketsOf.get(user.userId) ?? new Set();
+    socketsOf.set(user.userId, sockets.add(connection));
+    connection.send(signInSucceeded(userData));
+  }
+
+  function forget(connection: Connection): void {
+    if (!connection.user) return;
+    const { userId } = connection.user;
+    const sockets = socketsOf.get(userId);
+    sockets?.delete(connection);
+    if (sockets?.size === 0) socketsOf.delete(userId);
+  }
+
+  return {
+    signIn,
+    forget,
+    terminate: (userId) => {
+      for (const connection of [...(socketsOf.get(userId) ?? [])]) connection.close(closings.terminated);
+    },
+  };
+}
