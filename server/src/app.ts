@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { playerRoutes } from './features/player/player.routes.ts';
+import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
@@ -15,12 +17,14 @@ import { guardWithHeaders } from './http/headers.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
+import type { RealtimeService } from './realtime/service.ts';
 import type { Tokens } from './http/tokens.ts';
 
 export interface AppDeps {
   config: Config;
   database: Database;
   tokens: Tokens;
+  realtime: () => RealtimeService;
   /** Called after a transaction that may have left something to announce. */
   committed: () => void;
   /** Makes the HTTP server, which other parts share with the API. */
@@ -53,6 +57,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       authRoutes(router, { ...deps, isHttps });
       dashboardRoutes(router);
       settingsRoutes(router);
+      playerRoutes(router);
+      realtimeRoutes(router, deps.realtime);
       storesRoutes(router);
       tenantsRoutes(router);
     },

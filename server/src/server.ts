@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { unavailable } from './errors.ts';
+import { tellScreens } from './features/player/tell-screens.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { makeTokens } from './http/tokens.ts';
 import { root } from './paths.ts';
+import { createHub } from './realtime/hub/hub.ts';
+import { startOutbox } from './realtime/outbox.ts';
+import { startPresence } from './realtime/presence.ts';
+import { embeddedApp, embeddedService, externalService, type RealtimeService } from './realtime/service.ts';
 import { deriveKey, loadSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -27,30 +33,68 @@ export async function startServer(environment: Record<string, string | undefined
     },
   });
   try {
-    const tokens = makeTokens(deriveKey(secret, 'sessions'));
-    const server = createServer();
-    const app = await buildApp({ config, database, tokens, committed() {}, serverFactory: (handler) => server.on('request', handler) });
-    await makeFirstAdministrator(database, config, console.log);
-    await listen(server, app, config);
-    closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
-      if (err) console.error(err);
-      await app.close();
-      await database.close();
-    });
+    await serve(config, secret, database);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function listen(server: Server, app: { listen(options: { host: string; port: number }): Promise<string> }, config: Config): Promise<void> {
+async function serve(config: Config, secret: string, database: Database): Promise<void> {
+  const onError = (error: unknown) => console.error(error);
+  let service: RealtimeService | undefined;
+  const realtime = () => {
+    if (service === undefined) throw unavailable();
+    return service;
+  };
+  const presence = startPresence({ database, service: realtime, onError });
+  const outbox = startOutbox({ database, service: realtime, onChanges: (tenantId, changes) => tellScreens({ database, realtime }, tenantId, changes), onError });
+  const hubApp = embeddedApp(config, secret);
+  const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: presence.hear }) : null;
+  const server = createServer();
+  server.on('upgrade', (request, socket, head) => {
+    if (!hub?.handleUpgrade(request, socket, head)) socket.destroy();
+  });
+  const app = await buildApp({
+    config,
+    database,
+    realtime,
+    tokens: makeTokens(deriveKey(secret, 'sessions')),
+    committed: outbox.wake,
+    serverFactory: (handler) =>
+      server.on('request', (request, response) => {
+        if (!hub?.handleRequest(request, response)) handler(request, response);
+      }),
+  });
+  await makeFirstAdministrator(database, config, console.log);
+  const port = await listen(server, app, config);
+  service = config.REALTIME_URL === '' ? embeddedService(hubApp, { host: loopbackOf(config.HOST), port }) : externalService(config.REALTIME_URL);
+  outbox.wake();
+  console.log(`Vitrine listens on http://${config.HOST}:${port}`);
+
+  closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
+    if (err) console.error(err);
+    await outbox.close();
+    await presence.close();
+    await hub?.close();
+    await app.close();
+    await database.close();
+  });
+}
+
+/** How this process reaches itself when it listens on every address. */
+function loopbackOf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '::1' : host;
+}
+
+async function listen(server: Server, app: { listen(options: { host: string; port: number }): Promise<string> }, config: Config): Promise<number> {
   try {
     await app.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
     throw new StartupError(`Cannot listen on ${config.HOST}:${config.PORT}: ${reasonOf(error)}`);
   }
-  const { port } = server.address() as AddressInfo;
-  console.log(`Vitrine listens on http://${config.HOST}:${port}`);
+  return (server.address() as AddressInfo).port;
 }
 
 function reasonOf(error: unknown): string {

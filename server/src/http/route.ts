@@ -165,8 +165,9 @@ function attemptOf<E extends Endpoint>(endpoint: E, { caller, request }: Call<E>
 }
 
 function send<E extends Endpoint>(endpoint: E, result: Answer<E>, reply: FastifyReply, mode: Config['NODE_ENV']): unknown {
-  // A handler that has sent its answer itself (304, a stream) has nothing more to say.
+  // A handler that has sent its answer itself, a stream say, has nothing more to say.
   if (reply.sent) return reply;
+  if (reply.statusCode === 304) return reply.send();
   if (endpoint.method === 'POST' && endpoint.repeatable) reply.code(201);
   const body: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
   if (endpoint.list) reply.header('x-total-count', (result as Page<unknown>).total);

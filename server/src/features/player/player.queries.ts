@@ -1,0 +1,78 @@
+import type { Manifest } from '@vitrine/contract/rules/manifest';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
+import { stores } from '../../db/schema/stores.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { type DeviceRow, manifestOf } from './manifests.ts';
+import { readProgramme } from './programme.ts';
+
+const columns = {
+  deviceId: devices.id,
+  name: devices.name,
+  code: devices.code,
+  groupId: devices.groupId,
+  rotation: devices.rotation,
+  volume: devices.volume,
+  timeZone: stores.timeZone,
+};
+
+export async function readManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
+  const [row] = await tx.select(columns).from(devices).innerJoin(stores, eq(stores.id, devices.storeId)).where(eq(devices.id, deviceId));
+  if (!row) throw notFound('Device');
+  const manifest = manifestOf(await readProgramme(tx, at), row);
+  await noteContact(tx, deviceId, at);
+  await setWanted(tx, [{ deviceId, wanted: manifest.manifestVersion }]);
+  return manifest;
+}
+
+/** Paired screens of the tenant whose manifest has changed since it was last worked out. */
+export async function refreshWantedVersions(tx: Tx, at: Date): Promise<number[]> {
+  const rows: (DeviceRow & { wanted: string | null })[] = await tx
+    .select({ ...columns, wanted: devices.wantedVersion })
+    .from(devices)
+    .innerJoin(stores, eq(stores.id, devices.storeId))
+    .where(isNotNull(devices.tokenHash));
+  if (rows.length === 0) return [];
+  const programme = await readProgramme(tx, at);
+  const changed = rows.flatMap((row) => {
+    const { manifestVersion } = manifestOf(programme, row);
+    return manifestVersion === row.wanted ? [] : [{ deviceId: row.deviceId, wanted: manifestVersion }];
+  });
+  await setWanted(tx, changed);
+  return changed.map(({ deviceId }) => deviceId);
+}
+
+async function setWanted(tx: Tx, versions: { deviceId: number; wanted: string }[]): Promise<void> {
+  if (versions.length === 0) return;
+  await tx.execute(sql`
+    update devices set wanted_version = v.wanted
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v ("deviceId" int, wanted text)
+    where devices.id = v."deviceId" and devices.wanted_version is distinct from v.wanted`);
+}
+
+/** Moves the time of last contact, at most once a minute. */
+async function noteContact(tx: Tx, deviceId: number, at: Date): Promise<void> {
+  const isOld = or(isNull(devices.lastSeenAt), lt(devices.lastSeenAt, new Date(at.getTime() - 60_000)));
+  await tx
+    .update(devices)
+    .set({ lastSeenAt: at })
+    .where(and(eq(devices.id, deviceId), isOld));
+}
+
+interface Report {
+  manifestVersion: string | null;
+  playerVersion: string;
+  onlineOnly: boolean;
+  lastError: string | null;
+}
+
+/** Stores what a screen says of itself; the console hears when it plays by another manifest than before. */
+export async function storeReport(tx: Tx, deviceId: number, report: Report, at: Date): Promise<void> {
+  const [before] = await tx.select({ manifestVersion: devices.manifestVersion }).from(devices).where(eq(devices.id, deviceId));
+  await tx
+    .update(devices)
+    .set({ ...report, lastSeenAt: at })
+    .where(eq(devices.id, deviceId));
+  if (before?.manifestVersion !== report.manifestVersion) await tx.execute(sql`select announce('devices', ${deviceId})`);
+}

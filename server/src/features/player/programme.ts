@@ -1,0 +1,130 @@
+import type { Manifest, ManifestFile, ManifestPlaylist, ManifestSchedule } from '@vitrine/contract/rules/manifest';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { files } from '../../db/schema/library.ts';
+import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
+import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { mediaUrl } from '../../media/urls.ts';
+
+/** All of a tenant that manifests are made from, read once for any number of screens. */
+export interface Programme {
+  business: Pick<Manifest, 'businessName' | 'placeholders'>;
+  /** Parent of each group; null for a root. */
+  parents: Map<number, number | null>;
+  orientations: Map<number, 1 | 2>;
+  schedules: ManifestSchedule[];
+  playlists: Map<number, ManifestPlaylist>;
+  files: Map<number, ManifestFile>;
+}
+
+const dayMs = 86_400_000;
+
+/** `at` only drops schedules whose last day is over in every zone on earth. */
+export async function readProgramme(tx: Tx, at: Date): Promise<Programme> {
+  const groups = await tx.select({ id: deviceGroups.id, parentId: deviceGroups.parentId, orientation: deviceGroups.orientation }).from(deviceGroups);
+  const running = await readSchedules(tx, new Date(at.getTime() - dayMs).toISOString().slice(0, 10));
+  const shown = await readPlaylists(tx, [...new Set(running.map(({ playlistId }) => playlistId))]);
+  const fileIds = [...new Set([...shown.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)))];
+  return {
+    business: await readBusiness(tx),
+    parents: new Map(groups.map(({ id, parentId }) => [id, parentId])),
+    orientations: new Map(groups.map(({ id, orientation }) => [id, orientation === 2 ? 2 : 1])),
+    schedules: running,
+    playlists: shown,
+    files: await readFiles(tx, fileIds),
+  };
+}
+
+async function readBusiness(tx: Tx): Promise<Programme['business']> {
+  const [tenant] = await tx.select().from(tenants);
+  if (!tenant) throw new Error('a screen without a tenant');
+  const placeholder = (image: StoredImage | null): ManifestFile | null =>
+    image && {
+      ...image,
+      fileId: 0,
+      fileName: 'placeholder',
+      kind: 'image',
+      durationMs: null,
+      url: mediaUrl(tenant.id, 'general', `${image.sha256}.${image.extension}`),
+    };
+  const placeholders = { horizontal: placeholder(tenant.placeholderHorizontal), vertical: placeholder(tenant.placeholderVertical) };
+  return { businessName: tenant.businessName, placeholders };
+}
+
+async function readSchedules(tx: Tx, endsFrom: string): Promise<ManifestSchedule[]> {
+  const rows = await tx
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.isActive, true), gte(schedules.endDate, endsFrom)))
+    .orderBy(asc(schedules.id));
+  const links = await tx.select().from(scheduleGroups).orderBy(asc(scheduleGroups.scheduleId), asc(scheduleGroups.groupId));
+  const groupsOf = new Map<number, number[]>();
+  for (const { scheduleId, groupId } of links) groupsOf.set(scheduleId, [...(groupsOf.get(scheduleId) ?? []), groupId]);
+  return rows.map((row) => ({
+    scheduleId: row.id,
+    playlistId: row.playlistId,
+    groupIds: groupsOf.get(row.id) ?? [],
+    isActive: row.isActive,
+    priority: row.priority === 1 ? 1 : 0,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    repeatOn: row.repeatOn,
+    excludeDays: row.excludeDays,
+    editedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, ManifestPlaylist>> {
+  const rows = await tx.select().from(playlists).where(inArray(playlists.id, ids)).orderBy(asc(playlists.id));
+  const shown = new Map<number, ManifestPlaylist>(
+    rows.map((row) => [
+      row.id,
+      {
+        playlistId: row.id,
+        name: row.name,
+        orientation: row.orientation === 2 ? 2 : 1,
+        isActive: row.playlistStatus === 0,
+        duration: row.duration,
+        items: [],
+      },
+    ]),
+  );
+  const contents = await tx
+    .select()
+    .from(playlistContents)
+    .where(inArray(playlistContents.playlistId, ids))
+    .orderBy(asc(playlistContents.sortOrder), asc(playlistContents.id));
+  for (const { id, playlistId, fileId, duration } of contents) shown.get(playlistId)?.items.push({ contentId: id, fileId, duration });
+  return shown;
+}
+
+/** Only what is ready to play. */
+async function readFiles(tx: Tx, ids: number[]): Promise<Map<number, ManifestFile>> {
+  const rows = await tx
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.status, 'ready')))
+    .orderBy(asc(files.id));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        fileId: row.id,
+        fileName: row.fileName,
+        url: mediaUrl(row.tenantId, 'contents', `${row.sha256}.${row.extension}`),
+        kind: row.kind,
+        contentType: row.contentType,
+        size: row.size,
+        width: row.width ?? 0,
+        height: row.height ?? 0,
+        durationMs: row.durationMs,
+        sha256: row.sha256,
+        parts: row.parts,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,32 @@
+import { channelName } from '@vitrine/contract/events';
+import { inArray } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
+import type { Database } from '../../db/database.ts';
+import type { Change } from '../../realtime/outbox.ts';
+import type { RealtimeService } from '../../realtime/service.ts';
+import { deviceSocketUser } from '../../realtime/socket-user.ts';
+import { refreshWantedVersions } from './player.queries.ts';
+
+/** What a manifest is made from. */
+const ingredients = new Set(['tenants', 'stores', 'device-groups', 'devices', 'files', 'playlists', 'schedules']);
+
+interface Deps {
+  database: Pick<Database, 'inJob'>;
+  realtime: () => RealtimeService;
+}
+
+/** After changes of a tenant: hints the screens whose programme is another now, and cuts off those that are deleted. */
+export async function tellScreens({ database, realtime }: Deps, tenantId: number, changes: Change[]): Promise<void> {
+  if (!changes.some(({ entity }) => ingredients.has(entity))) return;
+  const touched = changes.filter(({ entity }) => entity === 'devices').flatMap(({ ids }) => ids);
+  const { changed, gone } = await database.inJob(tenantId, async (tx) => {
+    const left = await tx.select({ id: devices.id }).from(devices).where(inArray(devices.id, touched));
+    return {
+      changed: await refreshWantedVersions(tx, new Date()),
+      gone: touched.filter((id) => !left.some((device) => device.id === id)),
+    };
+  });
+  const channels = changed.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId }));
+  await realtime().broadcast(channels, 'manifest-changed', {});
+  for (const deviceId of gone) await realtime().terminate(deviceSocketUser(deviceId));
+}

@@ -1,0 +1,55 @@
+import { channelName } from '@vitrine/contract/events';
+import { realtime } from '@vitrine/contract/realtime';
+import { isNotNull } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Router } from '../../http/route.ts';
+import type { RealtimeService } from '../../realtime/service.ts';
+import { socketUserOf } from '../../realtime/socket-user.ts';
+import { accessTo } from './channel-access.ts';
+
+export function realtimeRoutes({ route }: Router, service: () => RealtimeService): void {
+  route(realtime.config, async ({ tx, caller }) => {
+    const { key, cluster, publicHost } = service();
+    const at = publicHost ?? { host: null, port: null, tls: false };
+    return { key, cluster, ...at, channels: await channelsOf(tx, caller) };
+  });
+  route(realtime.authorise, async ({ tx, caller, body }) => {
+    const authorise = async (name: string) => {
+      const access = await accessTo(tx, caller, name);
+      return access instanceof AppError ? access : service().authoriseChannel(body.socket_id, name, access.member);
+    };
+    if (typeof body.channel_name === 'string') {
+      const answer = await authorise(body.channel_name);
+      if (answer instanceof AppError) throw answer;
+      return answer;
+    }
+    const answers: Record<string, { auth: string; channel_data?: string } | null> = {};
+    for (const name of body.channel_name) {
+      const answer = await authorise(name);
+      answers[name] = answer instanceof AppError ? null : answer;
+    }
+    return answers;
+  });
+  route(realtime.signIn, async ({ caller, body }) => service().authenticateUser(body.socket_id, socketUserOf(caller)));
+}
+
+/** A console: its tenant's news and who is there. A screen: its commands, its own channel and its shard. */
+async function channelsOf(tx: Tx, caller: Caller): Promise<string[]> {
+  if (caller.kind === 'platform') return caller.userType === 0 ? [channelName({ kind: 'platform' })] : [];
+  const { tenantId } = caller;
+  if (caller.kind === 'device') {
+    const { deviceId, shard } = caller;
+    return [
+      channelName({ kind: 'device-commands', tenantId, deviceId }),
+      channelName({ kind: 'device-presence', tenantId, deviceId }),
+      channelName({ kind: 'devices-presence', tenantId, shard }),
+    ];
+  }
+  const console = channelName({ kind: 'console', tenantId });
+  if (!caller.permissions.has('Permissions.Device.Monitor')) return [console];
+  const shards = await tx.selectDistinct({ shard: devices.shard }).from(devices).where(isNotNull(devices.shard)).orderBy(devices.shard);
+  return [console, ...shards.map(({ shard }) => channelName({ kind: 'devices-presence', tenantId, shard: shard ?? 0 }))];
+}

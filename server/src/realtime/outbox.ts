@@ -1,0 +1,121 @@
+import { channelName, type ConsoleEvents } from '@vitrine/contract/events';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { RealtimeEvent, RealtimeService } from './service.ts';
+
+const Row = z.object({
+  id: z.coerce.number(),
+  tenant_id: z.int().nullable(),
+  entity: z.string(),
+  entity_id: z.int().nullable(),
+});
+type Row = z.infer<typeof Row>;
+
+export interface Change {
+  tenantId: number;
+  entity: string;
+  ids: number[];
+}
+
+interface Options {
+  database: Pick<Database, 'jobs'>;
+  service: () => RealtimeService;
+  /** Works out what a tenant's changes mean for its screens, before they are announced. Must bear repetition. */
+  onChanges: (tenantId: number, changes: Change[]) => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+export interface Outbox {
+  /** Something may have been left to announce. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+const rowsPerClaim = 500;
+/** Finds what another process left behind when it died. */
+const pollEveryMs = 1000;
+const retryAfterMs = 2000;
+/** Above this, a list is asked for again as a whole. */
+const idsPerEvent = 100;
+
+/** Announces committed changes, in order and at least once. */
+export function startOutbox(options: Options): Outbox {
+  let running: Promise<void> | null = null;
+  let isWoken = false;
+  let isClosed = false;
+  let notBefore = 0;
+  const timer = setInterval(wake, pollEveryMs);
+
+  function wake(): void {
+    isWoken = true;
+    if (running !== null || isClosed || Date.now() < notBefore) return;
+    running = drain().finally(() => {
+      running = null;
+    });
+  }
+
+  async function drain(): Promise<void> {
+    while (isWoken && !isClosed) {
+      isWoken = false;
+      try {
+        while ((await announceSome(options)) === rowsPerClaim);
+      } catch (error) {
+        notBefore = Date.now() + retryAfterMs;
+        options.onError(error);
+        return;
+      }
+    }
+  }
+
+  return {
+    wake,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** The rows stay locked until they are announced: a failure leaves them for the next try. */
+async function announceSome({ database, service, onChanges }: Options): Promise<number> {
+  return inTransaction(database.jobs, {}, async (tx) => {
+    const claimed = await tx.execute(sql`select * from claim_outbox(${rowsPerClaim})`);
+    const rows = claimed.rows.map((row) => Row.parse(row));
+    if (rows.length === 0) return 0;
+    const changes = changesOf(rows);
+    for (const tenantId of new Set(changes.map((change) => change.tenantId))) {
+      await onChanges(
+        tenantId,
+        changes.filter((change) => change.tenantId === tenantId),
+      );
+    }
+    await service().publish([...changes.map(toConsole), ...platformEvents(rows)]);
+    await tx.execute(sql`select settle_outbox(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
+    return rows.length;
+  });
+}
+
+function changesOf(rows: Row[]): Change[] {
+  const known = new Map<string, Change>();
+  for (const { tenant_id: tenantId, entity, entity_id: id } of rows) {
+    if (tenantId === null) continue;
+    const change = known.get(`${tenantId} ${entity}`) ?? { tenantId, entity, ids: [] };
+    known.set(`${tenantId} ${entity}`, change);
+    if (id !== null && !change.ids.includes(id)) change.ids.push(id);
+  }
+  return [...known.values()];
+}
+
+function toConsole({ tenantId, entity, ids }: Change): RealtimeEvent {
+  const data: ConsoleEvents['changed'] = { ids: ids.length > idsPerEvent ? [] : ids };
+  return { channel: channelName({ kind: 'console', tenantId }), name: `${entity}.changed`, data };
+}
+
+/** The operator hears which of its own lists changed. */
+function platformEvents(rows: Row[]): RealtimeEvent[] {
+  const entities = new Set(rows.filter((row) => row.tenant_id === null || row.entity === 'tenants').map(({ entity }) => entity));
+  return [...entities].map((entity) => ({ channel: channelName({ kind: 'platform' }), name: `${entity}.changed`, data: { ids: [] } }));
+}

@@ -1,0 +1,123 @@
+import { channelName, parseChannel } from '@vitrine/contract/events';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import type { HubEvent } from './hub/hub.ts';
+import type { RealtimeService } from './service.ts';
+
+interface Options {
+  database: Pick<Database, 'jobs'>;
+  service: () => RealtimeService;
+  onError: (error: unknown) => void;
+}
+
+export interface Presence {
+  /** What the service says of its channels, as it happens. */
+  hear(event: HubEvent, at: Date): void;
+  close(): Promise<void>;
+}
+
+interface Sighting {
+  tenantId: number;
+  deviceId: number;
+  online: boolean;
+  at: Date;
+  /** When it is to be believed, in milliseconds of this process's clock. */
+  dueAt: number;
+}
+
+const Changed = z.object({ tenant_id: z.int(), device_id: z.int(), online: z.boolean(), at: z.date() });
+const Online = z.object({ tenant_id: z.int(), device_id: z.int() });
+
+/** A player that reloads is back within this: no outage. */
+const graceMs = 3000;
+const flushEveryMs = 100;
+const reconcileEveryMs = 60_000;
+/** After a start the screens need time to come back before their absence means anything. */
+const settleMs = 45_000;
+/** Any number that no other program on the same database locks by chance. */
+const lock = 7_248_732;
+
+/** Keeps the online flags true: by what the service says at once, and by asking it every minute. */
+export function startPresence({ database, service, onError }: Options): Presence {
+  const pending = new Map<string, Sighting>();
+  let running: Promise<void> = Promise.resolve();
+  const startedAt = Date.now();
+  const flushTimer = setInterval(() => inLine(flush), flushEveryMs);
+  const reconcileTimer = setInterval(() => inLine(reconcile), reconcileEveryMs);
+
+  function inLine(work: () => Promise<void>): void {
+    running = running.then(work).catch(onError);
+  }
+
+  function see(sighting: Sighting): void {
+    pending.set(`${sighting.tenantId} ${sighting.deviceId}`, sighting);
+  }
+
+  async function flush(): Promise<void> {
+    const due = [...pending].filter(([, { dueAt }]) => dueAt <= Date.now());
+    if (due.length === 0) return;
+    const changes = due.map(([, { tenantId, deviceId, online, at }]) => ({ tenantId, deviceId, online, at }));
+    const { rows } = await database.jobs.query('select * from apply_presence($1)', [JSON.stringify(changes)]);
+    // Kept until they are stored: a database that is away loses nobody's status.
+    for (const [key, sighting] of due) if (pending.get(key) === sighting) pending.delete(key);
+    const statuses = rows.map((row) => Changed.parse(row));
+    await service().publish(
+      statuses.map(({ tenant_id: tenantId, device_id: deviceId, online, at }) => ({
+        channel: channelName({ kind: 'console', tenantId }),
+        name: 'device-status',
+        data: { deviceId, online, at: at.toISOString() },
+      })),
+    );
+  }
+
+  /** One process at a time compares the flags with who is really there, both ways. */
+  async function reconcile(): Promise<void> {
+    const client = await database.jobs.connect();
+    try {
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
+      if (!rows[0]?.held) return;
+      const at = new Date();
+      const present = await presentDevices(service());
+      const flagged = await client.query('select tenant_id, device_id from online_devices()');
+      const wasOnline = new Set(flagged.rows.map((row) => Online.parse(row)).map(({ tenant_id, device_id }) => `${tenant_id} ${device_id}`));
+      for (const key of present) if (!wasOnline.has(key) && !pending.has(key)) see({ ...idsOf(key), online: true, at, dueAt: 0 });
+      if (Date.now() - startedAt > settleMs) {
+        for (const key of wasOnline) if (!present.has(key) && !pending.has(key)) see({ ...idsOf(key), online: false, at, dueAt: 0 });
+      }
+      await client.query('select pg_advisory_unlock($1)', [lock]);
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    hear(event, at) {
+      if (event.name !== 'member_added' && event.name !== 'member_removed') return;
+      const channel = parseChannel(event.channel);
+      const deviceId = Number(event.userId);
+      if (channel?.kind !== 'devices-presence' || !Number.isInteger(deviceId)) return;
+      const online = event.name === 'member_added';
+      see({ tenantId: channel.tenantId, deviceId, online, at, dueAt: online ? 0 : Date.now() + graceMs });
+    },
+    async close() {
+      clearInterval(flushTimer);
+      clearInterval(reconcileTimer);
+      await running;
+    },
+  };
+}
+
+async function presentDevices(service: RealtimeService): Promise<Set<string>> {
+  const present = new Set<string>();
+  for (const name of await service.channelsWithPrefix('presence-t')) {
+    const channel = parseChannel(name);
+    if (channel?.kind !== 'devices-presence') continue;
+    for (const member of await service.membersOf(name)) if (member !== 'admin') present.add(`${channel.tenantId} ${member}`);
+  }
+  return present;
+}
+
+function idsOf(key: string): { tenantId: number; deviceId: number } {
+  const [tenantId = 0, deviceId = 0] = key.split(' ').map(Number);
+  return { tenantId, deviceId };
+}

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import Pusher from 'pusher';
+import type { Config } from '../config.ts';
+import { deriveKey } from '../secret.ts';
+import type { HubApp } from './hub/hub.ts';
+
+export interface RealtimeEvent {
+  channel: string;
+  name: string;
+  data: unknown;
+}
+
+/** The Pusher-compatible service that everything is announced through: the hub inside, or one that REALTIME_URL names. */
+export interface RealtimeService {
+  key: string;
+  cluster: string;
+  /** Where browsers connect; null is the host that served the page. */
+  publicHost: { host: string; port: number; tls: boolean } | null;
+  publish(events: RealtimeEvent[]): Promise<void>;
+  /** The same event to many channels. */
+  broadcast(channels: string[], name: string, data: unknown): Promise<void>;
+  /** The presence channels in use whose names begin so. */
+  channelsWithPrefix(prefix: string): Promise<string[]>;
+  membersOf(channel: string): Promise<string[]>;
+  /** Closes every socket that signed in as this user. */
+  terminate(userId: string): Promise<void>;
+  authoriseChannel(socketId: string, channel: string, member?: { user_id: string; user_info: object }): { auth: string; channel_data?: string };
+  authenticateUser(socketId: string, userId: string): { auth: string; user_data: string };
+}
+
+const eventsPerBatch = 10;
+const channelsPerBroadcast = 100;
+
+/** The embedded hub's app: REALTIME_APP, or derived from the secret. */
+export function embeddedApp(config: Pick<Config, 'REALTIME_APP'>, secret: string): HubApp {
+  const [id, key, appSecret] = config.REALTIME_APP.split(':');
+  if (id && key && appSecret) return { id, key, secret: appSecret };
+  const base = deriveKey(secret, 'realtime');
+  const derived = (purpose: string) => createHmac('sha256', base).update(purpose).digest('hex').slice(0, 32);
+  return { id: '1', key: derived('key').slice(0, 20), secret: derived('secret') };
+}
+
+/** `address` is where this process itself listens. */
+export function embeddedService(app: HubApp, address: { host: string; port: number }): RealtimeService {
+  const pusher = new Pusher({ appId: app.id, key: app.key, secret: app.secret, host: address.host, port: String(address.port), useTLS: false });
+  return serviceOf(pusher, { key: app.key, cluster: 'ap4', publicHost: null });
+}
+
+/** `url`: pusher://key:secret@host/appId?cluster=ap4 */
+export function externalService(url: string): RealtimeService {
+  const { username: key, password: secret, hostname, port, pathname, searchParams } = new URL(url);
+  const cluster = searchParams.get('cluster') ?? 'ap4';
+  const isPlain = searchParams.get('tls') === '0';
+  const effectivePort = port === '' ? (isPlain ? 80 : 443) : Number(port);
+  const pusher = new Pusher({ appId: pathname.slice(1), key, secret, host: hostname, port: String(effectivePort), useTLS: !isPlain });
+  return serviceOf(pusher, { key, cluster, publicHost: { host: hostname, port: effectivePort, tls: !isPlain } });
+}
+
+function serviceOf(pusher: Pusher, own: Pick<RealtimeService, 'key' | 'cluster' | 'publicHost'>): RealtimeService {
+  return {
+    ...own,
+    async publish(events) {
+      for (const batch of slices(events, eventsPerBatch)) await pusher.triggerBatch(batch);
+    },
+    async broadcast(channels, name, data) {
+      for (const some of slices(channels, channelsPerBroadcast)) await pusher.trigger(some, name, data);
+    },
+    async channelsWithPrefix(prefix) {
+      const found = await json(pusher.get({ path: '/channels', params: { filter_by_prefix: prefix } }));
+      return Object.keys(objectIn(found, 'channels'));
+    },
+    async membersOf(channel) {
+      const found = await json(pusher.get({ path: `/channels/${channel}/users` }));
+      const users: unknown = objectIn(found, 'users');
+      return Array.isArray(users) ? users.map((user: { id?: unknown }) => String(user.id)) : [];
+    },
+    async terminate(userId) {
+      await pusher.terminateUserConnections(userId);
+    },
+    authoriseChannel: (socketId, channel, member) => pusher.authorizeChannel(socketId, channel, member),
+    authenticateUser: (socketId, userId) => pusher.authenticateUser(socketId, { id: userId }),
+  };
+}
+
+async function json(response: ReturnType<Pusher['get']>): Promise<unknown> {
+  return (await response).json();
+}
+
+function objectIn(value: unknown, key: string): object {
+  const found: unknown = typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : null;
+  return typeof found === 'object' && found !== null ? found : {};
+}
+
+function slices<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
