@@ -3,9 +3,14 @@ import { weekdays, type Weekday } from './manifest.ts';
 /** Milliseconds of a day on the wall clock, whatever the zone makes of it. */
 export const dayMs = 86_400_000;
 
+/** Of the 400 years after which the calendar repeats. */
+const cycleDays = 146_097;
+
 /** Days since 1970-01-01 of a `yyyy-MM-dd`. */
 export function dayOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+  const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8, 10)];
+  // Later by one whole cycle of the calendar, since Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  return Date.UTC(Number(year) + 400, Number(month) - 1, Number(day)) / dayMs - cycleDays;
 }
 
 export function dateOf(day: number): string {

@@ -1,6 +1,7 @@
 import type { Manifest, ManifestDevice, ManifestFile, ManifestPlaylist, ManifestSchedule } from './manifest.ts';
 import { compareRanks, hidingReason, rankOf, type HidingReason, type Rank } from './ranking.ts';
-import { earliest, nextBoundary, windowAt } from './windows.ts';
+import { earliest, nextBoundary, timetableOf, windowAt, type Timetable } from './windows.ts';
+import { wallDay } from './zone.ts';
 
 /** The part of a manifest that decides what plays; a whole manifest is one. */
 export interface Plan extends Pick<Manifest, 'playlists' | 'schedules'> {
@@ -30,19 +31,27 @@ export interface Hidden {
 interface Candidate {
   schedule: ManifestSchedule;
   rank: Rank;
+  timetable: Timetable;
 }
 
 /** What plays on the device at an instant, until when, and what it hides: the only place that decides it. */
 export function playingAt(plan: Plan, instantMs: number): Playing {
+  return resolverOf(plan)(instantMs);
+}
+
+/** `playingAt` for many instants of one plan, which must not be changed meanwhile: the plan is read once. */
+export function resolverOf(plan: Plan): (instantMs: number) => Playing {
   const candidates = candidatesOf(plan);
   const zone = plan.device.timeZone;
-  const playing = answerAt(candidates, zone, instantMs);
-  let until = boundaryAfter(candidates, zone, instantMs);
-  // Not each boundary changes the answer: windows of one hidden schedule may touch at midnight.
-  while (until !== null && isSame(playing, answerAt(candidates, zone, until))) {
-    until = boundaryAfter(candidates, zone, until);
-  }
-  return { ...playing, until };
+  return (instantMs) => {
+    const playing = answerAt(candidates, zone, instantMs);
+    let until = boundaryAfter(candidates, zone, instantMs);
+    // Not each boundary changes the answer: windows of one hidden schedule may touch at midnight.
+    while (until !== null && isSame(playing, answerAt(candidates, zone, until))) {
+      until = boundaryAfter(candidates, zone, until);
+    }
+    return { ...playing, until };
+  };
 }
 
 /** Whether two answers say the same, however long. */
@@ -54,12 +63,16 @@ export function isSame(a: Playing, b: Playing): boolean {
 
 /** The schedules that apply to the device at all, best first: the order of two never depends on the time. */
 function candidatesOf(plan: Plan): Candidate[] {
-  const { groupIds } = plan.device;
+  const { groupIds, timeZone } = plan.device;
   const playable = playablePlaylists(plan);
   return plan.schedules
     .filter((schedule) => schedule.isActive && playable.has(schedule.playlistId))
     .filter((schedule) => schedule.groupIds.some((groupId) => groupIds.includes(groupId)))
-    .map((schedule) => ({ schedule, rank: rankOf(schedule, groupIds) }))
+    .map((schedule) => ({
+      schedule,
+      rank: rankOf(schedule, groupIds),
+      timetable: timetableOf(schedule, timeZone),
+    }))
     .sort((a, b) => compareRanks(a.rank, b.rank));
 }
 
@@ -73,8 +86,9 @@ function playablePlaylists({ device, files, playlists }: Plan): Set<number> {
 }
 
 function answerAt(candidates: Candidate[], zone: string, instantMs: number): Playing {
+  const today = wallDay(zone, instantMs);
   const on = candidates.flatMap((candidate) => {
-    const window = windowAt(candidate.schedule, zone, instantMs);
+    const window = windowAt(candidate.timetable, today, instantMs);
     return window ? [{ ...candidate, window }] : [];
   });
   const [winner, ...losers] = on;
@@ -93,5 +107,9 @@ function answerAt(candidates: Candidate[], zone: string, instantMs: number): Pla
 }
 
 function boundaryAfter(candidates: Candidate[], zone: string, instantMs: number): number | null {
-  return earliest(candidates.flatMap(({ schedule }) => nextBoundary(schedule, zone, instantMs) ?? []));
+  const today = wallDay(zone, instantMs);
+  return candidates.reduce<number | null>(
+    (until, { timetable }) => earliest(until, nextBoundary(timetable, today, instantMs)),
+    null,
+  );
 }

@@ -1,6 +1,6 @@
 import { dateOf, dayOf, secondsOf, weekdayOf } from './dates.ts';
 import type { ManifestSchedule } from './manifest.ts';
-import { beginOf, endOf, instantsOf, wallClock } from './zone.ts';
+import { beginOf, endOf, endOfDay, wallMsOf } from './zone.ts';
 
 /** One run of a schedule, in instants (ms); `until` is excluded. */
 export interface Window {
@@ -8,8 +8,47 @@ export interface Window {
   until: number;
 }
 
+/** A schedule as its windows on the wall clock of one zone. Days count from 1970-01-01. */
+export interface Timetable {
+  firstDay: number;
+  /** Before the first when there is no window at all. */
+  lastDay: number;
+  /** The window that belongs to the day, if there is one and clocks going forward leave any of it. */
+  windowOf: (day: number) => Window | null;
+}
+
 const daySeconds = 86_400;
 const lastSecond = daySeconds - 1;
+
+/** Reads a schedule once. Windows are worked out when asked for, and kept: the zone's arithmetic is the cost of all. */
+export function timetableOf(schedule: ManifestSchedule, zone: string): Timetable {
+  const firstDay = dayOf(schedule.startDate);
+  const lastDay = schedule.repeatOn.length === 0 ? firstDay - 1 : dayOf(schedule.endDate);
+  const excluded = new Set(schedule.excludeDays);
+  const start = secondsOf(schedule.startAt);
+  const end = start + windowSeconds(schedule);
+  // Not so where it reaches over midnight: 23:59:59 to 23:59:59 lasts for 24 hours.
+  const endsWithDay = end === daySeconds && secondsOf(schedule.endAt) === lastSecond;
+  const known = new Map<number, Window | null>();
+
+  const work = (day: number): Window | null => {
+    if (day < firstDay || day > lastDay || !schedule.repeatOn.includes(weekdayOf(day))) return null;
+    if (excluded.size > 0 && excluded.has(dateOf(day))) return null;
+    const from = beginOf(zone, wallMsOf(day, start));
+    const until = endsWithDay ? endOfDay(zone, day) : endOf(zone, wallMsOf(day, end));
+    return from < until ? { from, until } : null;
+  };
+
+  const windowOf = (day: number): Window | null => {
+    const before = known.get(day);
+    if (before !== undefined) return before;
+    const window = work(day);
+    known.set(day, window);
+    return window;
+  };
+
+  return { firstDay, lastDay, windowOf };
+}
 
 /** Wall-clock seconds of the daily window. An end that is not after the start lies on the following day. */
 export function windowSeconds({ startAt, endAt }: ManifestSchedule): number {
@@ -19,66 +58,34 @@ export function windowSeconds({ startAt, endAt }: ManifestSchedule): number {
   return (end === lastSecond ? daySeconds : end) - start;
 }
 
-/** The window that holds the instant; the latest begun where clocks going back make two of one schedule overlap. */
-export function windowAt(schedule: ManifestSchedule, zone: string, instantMs: number): Window | null {
-  return windowsNear(schedule, zone, instantMs).findLast((window) => holds(window, instantMs)) ?? null;
-}
-
-/** The next instant at which a window of the schedule begins or ends; null when it has had its last. */
-export function nextBoundary(schedule: ManifestSchedule, zone: string, instantMs: number): number | null {
-  const ends = windowsNear(schedule, zone, instantMs)
-    .filter((window) => holds(window, instantMs))
-    .map((window) => window.until);
-  const begin = nextBegin(schedule, zone, instantMs);
-  return earliest(begin === null ? ends : [...ends, begin]);
-}
-
-export function earliest(instants: number[]): number | null {
-  return instants.length === 0 ? null : Math.min(...instants);
-}
-
-function holds(window: Window, instantMs: number): boolean {
-  return window.from <= instantMs && instantMs < window.until;
-}
-
 /**
- * Windows of yesterday (it may reach over midnight), today, and tomorrow: where clocks go back over midnight, tomorrow
- * has begun once while it is still today.
+ * The window that holds the instant, which is on the day `today` of the zone; the latest begun where clocks going back
+ * make two of one schedule overlap.
  */
-function windowsNear(schedule: ManifestSchedule, zone: string, instantMs: number): Window[] {
-  const today = dayOf(wallClock(zone, instantMs).date);
-  return [today - 1, today, today + 1].flatMap((day) => windowOf(schedule, zone, day) ?? []);
-}
-
-function nextBegin(schedule: ManifestSchedule, zone: string, instantMs: number): number | null {
-  if (schedule.repeatOn.length === 0) return null;
-  const yesterday = dayOf(wallClock(zone, instantMs).date) - 1;
-  const last = dayOf(schedule.endDate);
-  for (let day = Math.max(yesterday, dayOf(schedule.startDate)); day <= last; day++) {
-    const window = windowOf(schedule, zone, day);
-    if (window && window.from > instantMs) return window.from;
+export function windowAt({ windowOf }: Timetable, today: number, instantMs: number): Window | null {
+  // Where clocks go back over midnight, tomorrow has begun once while it is still today.
+  for (let day = today + 1; day >= today - 1; day--) {
+    const window = windowOf(day);
+    if (window && window.from <= instantMs && instantMs < window.until) return window;
   }
   return null;
 }
 
-/** The window that belongs to the day, if the schedule has one that day and clocks going forward leave any of it. */
-function windowOf(schedule: ManifestSchedule, zone: string, day: number): Window | null {
-  const date = dateOf(day);
-  if (date < schedule.startDate || date > schedule.endDate) return null;
-  if (!schedule.repeatOn.includes(weekdayOf(day)) || schedule.excludeDays.includes(date)) return null;
-  const start = secondsOf(schedule.startAt);
-  const from = beginOf(zone, date, start);
-  const until = endsWithDay(schedule) ? endOfDay(zone, date) : endOf(zone, date, start + windowSeconds(schedule));
-  return from < until ? { from, until } : null;
+/** The next instant at which a window begins or ends; null when the last is over. */
+export function nextBoundary(timetable: Timetable, today: number, instantMs: number): number | null {
+  const { firstDay, lastDay, windowOf } = timetable;
+  let end: number | null = null;
+  for (let day = Math.max(firstDay, today - 1); day <= lastDay; day++) {
+    const window = windowOf(day);
+    if (!window || window.until <= instantMs) continue;
+    if (window.from > instantMs) return earliest(end, window.from);
+    end = earliest(end, window.until);
+  }
+  return end;
 }
 
-/** 23:59:59 means the end of the day, unless the window reaches over midnight (23:59:59 to 23:59:59). */
-function endsWithDay({ startAt, endAt }: ManifestSchedule): boolean {
-  return secondsOf(endAt) === lastSecond && endAt > startAt;
-}
-
-/** One second after the last 23:59:59: where midnight comes twice, the first one ends the day, as the date has it. */
-function endOfDay(zone: string, date: string): number {
-  const last = instantsOf(zone, date, lastSecond).at(-1);
-  return last === undefined ? beginOf(zone, date, lastSecond) : last + 1000;
+/** Null stands for never. */
+export function earliest(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
 }

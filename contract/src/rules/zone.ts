@@ -21,33 +21,43 @@ export function wallClock(zone: string, instantMs: number): WallClock {
   return { date: dateOf(day), secondsOfDay: Math.floor((wallMs - day * dayMs) / 1000), weekday: weekdayOf(day) };
 }
 
+/** The date on the wall clock, as days since 1970-01-01. */
+export function wallDay(zone: string, instantMs: number): number {
+  return Math.floor((instantMs + offsetAt(zone, instantMs)) / dayMs);
+}
+
 /**
  * The instants, oldest first, at which the zone's wall clock shows the date and time: one, none in the gap when clocks
  * go forward, two when they go back. Seconds beyond 86399 count on into the next day.
  */
 export function instantsOf(zone: string, date: string, secondsOfDay: number): number[] {
-  const wallMs = dayOf(date) * dayMs + secondsOfDay * 1000;
-  const instants: number[] = [];
-  for (const { from, until, offsetMs } of stretchesAround(zone, wallMs)) {
-    const instant = wallMs - offsetMs;
-    if (instant >= from && instant < until) instants.push(instant);
-  }
-  return instants;
+  return instantsOfWall(zone, wallMsOf(dayOf(date), secondsOfDay));
+}
+
+/** A wall-clock time as a number: milliseconds since 1970 as if the wall clock showed UTC. */
+export function wallMsOf(day: number, secondsOfDay: number): number {
+  return day * dayMs + secondsOfDay * 1000;
 }
 
 /** When something set for this wall-clock time begins: its first occurrence, or the first instant after its gap. */
-export function beginOf(zone: string, date: string, secondsOfDay: number): number {
-  const wallMs = dayOf(date) * dayMs + secondsOfDay * 1000;
+export function beginOf(zone: string, wallMs: number): number {
   for (const { from, until, offsetMs } of stretchesAround(zone, wallMs)) {
     const instant = Math.max(from, wallMs - offsetMs);
     if (instant < until) return instant;
   }
-  throw new RangeError(`Not a wall-clock time: ${date} + ${secondsOfDay} s`);
+  throw new RangeError(`Not a wall-clock time: ${wallMs}`);
 }
 
 /** When something set until this wall-clock time ends: its last occurrence, or the first instant after its gap. */
-export function endOf(zone: string, date: string, secondsOfDay: number): number {
-  return instantsOf(zone, date, secondsOfDay).at(-1) ?? beginOf(zone, date, secondsOfDay);
+export function endOf(zone: string, wallMs: number): number {
+  return instantsOfWall(zone, wallMs).at(-1) ?? beginOf(zone, wallMs);
+}
+
+/** When the day is over: a second after its last 23:59:59, so that a midnight which comes twice ends it at its first. */
+export function endOfDay(zone: string, day: number): number {
+  const lastSecond = wallMsOf(day, 86_399);
+  const last = instantsOfWall(zone, lastSecond).at(-1);
+  return last === undefined ? beginOf(zone, lastSecond) : last + 1000;
 }
 
 export function isTimeZone(zone: string): boolean {
@@ -58,6 +68,15 @@ export function isTimeZone(zone: string): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+function instantsOfWall(zone: string, wallMs: number): number[] {
+  const instants: number[] = [];
+  for (const { from, until, offsetMs } of stretchesAround(zone, wallMs)) {
+    const instant = wallMs - offsetMs;
+    if (instant >= from && instant < until) instants.push(instant);
+  }
+  return instants;
 }
 
 function stretchesAround(zone: string, wallMs: number) {
