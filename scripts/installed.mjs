@@ -11,7 +11,7 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the packages (npm ci) …');
   // The build needs the development packages also where NODE_ENV=production would leave them out.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
   const { npm_execpath: npm = '' } = process.env;
   const { status } = npm.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })

@@ -1,0 +1,96 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Bench, median, type Measurement } from './measurement.ts';
+import type { World } from './world.ts';
+
+const turns = 5;
+
+export const bench: Bench = async (world) => {
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
+  try {
+    const storageState = await signedInState(browser, world);
+    return [
+      await coldLoad(browser, {
+        name: 'Console, sign-in page',
+        url: `${world.url}/admin/`,
+        usable: 'input[type=password]',
+        context: {},
+        most: { kB: 120, ms: 350 },
+      }),
+      await coldLoad(browser, {
+        name: 'Console, list of 10,000 devices',
+        url: `${world.url}/admin/device`,
+        usable: 'text=Screen 1',
+        context: { storageState },
+        most: { kB: 260, ms: 600 },
+      }),
+    ];
+  } finally {
+    await browser.close();
+  }
+};
+
+interface Load {
+  name: string;
+  url: string;
+  /** What shows that somebody can use it. */
+  usable: string;
+  context: BrowserContextOptions;
+  most: { kB: number; ms: number };
+}
+
+async function coldLoad(browser: Browser, { name, url, usable, context, most }: Load): Promise<Measurement> {
+  const loads: { kB: number; ms: number }[] = [];
+  for (let turn = 0; turn < turns; turn += 1) loads.push(await loadOnce(browser, { url, usable, context }));
+  const kB = median(loads.map((load) => load.kB));
+  const ms = median(loads.map((load) => load.ms));
+  return {
+    name,
+    ours: `${kB.toFixed(0)} kB, usable in ${ms.toFixed(0)} ms`,
+    floor: '',
+    ratio: null,
+    promise: `≤ ${most.kB} kB of JavaScript and CSS, ≤ ${most.ms} ms`,
+    isKept: kB <= most.kB && ms <= most.ms,
+  };
+}
+
+async function loadOnce(browser: Browser, { url, usable, context }: Pick<Load, 'url' | 'usable' | 'context'>) {
+  const fresh = await browser.newContext(context);
+  const page = await fresh.newPage();
+  const bytes = await countCode(page);
+  const began = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator(usable).first().waitFor();
+  const ms = performance.now() - began;
+  await page.waitForLoadState('networkidle');
+  await fresh.close();
+  return { kB: bytes() / 1000, ms };
+}
+
+/** Counts what comes over the wire for scripts and styles. */
+async function countCode(page: Page): Promise<() => number> {
+  const devtools = await page.context().newCDPSession(page);
+  const code = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') code.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (code.has(requestId)) bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  return () => bytes;
+}
+
+async function signedInState(browser: Browser, { url, tenant }: World) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/`);
+  await page.locator('input[type=email], input[name=emailAddress]').fill(tenant.email);
+  await page.locator('input[type=password]').fill(tenant.password);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => localStorage.length > 0);
+  await page.waitForURL((address) => !address.pathname.includes('/auth/'));
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}

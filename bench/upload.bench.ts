@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  createReadStream,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { type Bench, median } from './measurement.ts';
+import { post, type World } from './world.ts';
+
+const turns = 3;
+const gigabyte = 1_000_000_000;
+
+export const bench: Bench = async (world) => {
+  const video = makeVideo(world.dataDir);
+  const { directoryId } = await post<{ directoryId: number }>(
+    `${world.url}/api/library/directory`,
+    { name: 'Uploads', parentId: 0 },
+    { authorization: `Bearer ${world.tenant.token}` },
+  );
+  const before = residentMB(world.pid);
+  const memory = { most: before };
+  const watch = setInterval(() => (memory.most = Math.max(memory.most, residentMB(world.pid))), 50);
+  const ours: number[] = [];
+  const floor: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    floor.push(secondsToWrite(join(world.dataDir, 'floor.bin')));
+    ours.push(await secondsToUpload(world, { directoryId, path: video, fileName: `film-${turn}.mp4` }));
+  }
+  clearInterval(watch);
+  unlinkSync(video);
+  const ratio = median(floor) / median(ours);
+  const growth = memory.most - before;
+  return [
+    {
+      name: 'Upload 1 GB',
+      ours: `${(1000 / median(ours)).toFixed(0)} MB/s, memory +${growth.toFixed(0)} MB`,
+      floor: `${(1000 / median(floor)).toFixed(0)} MB/s to the disk`,
+      ratio,
+      promise: 'ratio ≥ 0.5, memory ≤ +64 MB',
+      isKept: ratio >= 0.5 && growth <= 64,
+    },
+  ];
+};
+
+/** A playable film of a second, made 1 GB long by a box that players skip. */
+function makeVideo(folder: string): string {
+  const path = join(folder, 'film.mp4');
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=1'];
+  const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
+  const { status } = spawnSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
+    '-loglevel',
+    'error',
+    ...source,
+    ...encode,
+    path,
+  ]);
+  if (status !== 0) throw new Error('ffmpeg made no film');
+  const padding = gigabyte - statSync(path).size;
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(padding);
+  header.write('free', 4, 'latin1');
+  const file = openSync(path, 'a');
+  writeSync(file, header);
+  fill(file, padding - header.length);
+  closeSync(file);
+  return path;
+}
+
+function secondsToWrite(path: string): number {
+  const began = performance.now();
+  const file = openSync(path, 'w');
+  fill(file, gigabyte);
+  fsyncSync(file);
+  closeSync(file);
+  const seconds = (performance.now() - began) / 1000;
+  unlinkSync(path);
+  return seconds;
+}
+
+/** Random bytes, which no disk compresses. */
+function fill(file: number, size: number): void {
+  const chunk = randomBytes(1024 * 1024);
+  for (let left = size; left > 0; left -= chunk.length) writeSync(file, chunk, 0, Math.min(left, chunk.length));
+}
+
+async function secondsToUpload(
+  { url, tenant }: World,
+  { directoryId, path, fileName }: { directoryId: number; path: string; fileName: string },
+): Promise<number> {
+  const boundary = 'vitrine-bench';
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${directoryId}\r\n` +
+    `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${fileName}"\r\n` +
+    `content-type: video/mp4\r\n\r\n`;
+  const began = performance.now();
+  const upload = request(`${url}/api/library/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tenant.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  const answered = new Promise<string>((resolve, reject) => {
+    upload.on('error', reject);
+    upload.on('response', async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      if (response.statusCode === 200) resolve(text);
+      else reject(new Error(`Upload answered ${response.statusCode}: ${text}`));
+    });
+  });
+  await pipeline(async function* () {
+    yield Buffer.from(head);
+    yield* createReadStream(path, { highWaterMark: 1024 * 1024 });
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }, upload);
+  const answer = await answered;
+  if (!answer.includes(`"${fileName}"`)) throw new Error(`The upload was refused: ${answer}`);
+  return (performance.now() - began) / 1000;
+}
+
+function residentMB(pid: number): number {
+  const kB = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kB) / 1000;
+}
