@@ -31,6 +31,11 @@ export function formatCount(value: number): string {
   return wholeNumber.format(value);
 }
 
+/** "1 device", "7 devices"; nothing for none. For what a delete takes along. */
+export function counted(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`];
+}
+
 /** Kb below 1024, then Mb with two decimals: 1024 Kb are 1 Mb. */
 export function formatKb(kb: number): string {
   return kb < 1024 ? `${shortNumber.format(kb)} Kb` : `${megabytes.format(kb / 1024)} Mb`;

@@ -27,11 +27,14 @@ export function Shell() {
         Skip to content
       </a>
       {isNarrow ? (
-        <Drawer opened={isOpen} onClose={menu.close} size={280} withCloseButton={false} aria-label="Menu" padding={0}>
-          <div className={classes.drawer}>
-            <Sidebar onNavigate={menu.close} />
-          </div>
-        </Drawer>
+        <Drawer.Root opened={isOpen} onClose={menu.close} size={280}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label="Menu">
+            <div className={classes.drawer}>
+              <Sidebar onNavigate={menu.close} />
+            </div>
+          </Drawer.Content>
+        </Drawer.Root>
       ) : (
         <aside className={classes.side}>
           <Sidebar mini={{ isMini, toggle: () => setMini(!isMini) }} />

@@ -1,6 +1,8 @@
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { askedQuestion, cancelQuestion, closeQuestion, subscribeQuestion, type Question } from './confirm.ts';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 /** Shows the question that `confirm` asked. Stands once, in the shell. */
 export function ConfirmDialog() {
@@ -9,9 +11,9 @@ export function ConfirmDialog() {
   const [shown, setShown] = useState<Question | null>(null);
   if (question && question !== shown) setShown(question);
   return (
-    <Modal opened={question !== null} onClose={cancelQuestion} title={shown?.title} role="alertdialog">
+    <Dialog opened={question !== null} onClose={cancelQuestion} title={shown?.title ?? ''} role="alertdialog">
       {shown && <Body key={shown.text} question={shown} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -21,7 +23,7 @@ function Body({ question }: { question: Question }) {
     <>
       <p>{question.text}</p>
       {question.counts && question.counts.length > 0 && (
-        <ul>
+        <ul className={classes.counts}>
           {question.counts.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -41,7 +41,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
 
 function Item({ action, disabled }: { action: RowAction; disabled: boolean }) {
   const { label, danger, link, onClick } = action;
-  const color = danger ? { color: 'red' } : {};
+  const color = danger ? { color: 'var(--bad)' } : {};
   if (link && !disabled) {
     return (
       <Menu.Item {...color} renderRoot={(props) => <Link {...link} {...props} />}>

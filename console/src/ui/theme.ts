@@ -32,6 +32,31 @@ const red: MantineColorsTuple = [
   '#3a1a20',
 ];
 
+const gray: MantineColorsTuple = [
+  '#f6f7f9',
+  '#eef0f4',
+  '#e2e5eb',
+  '#cbd1db',
+  '#cbd1db',
+  '#8f99aa',
+  '#636c7b',
+  '#4a5261',
+  '#2b313c',
+  '#12151c',
+];
+const dark: MantineColorsTuple = [
+  '#eef1f6',
+  '#b4bccb',
+  '#8f99aa',
+  '#8f99aa',
+  '#38414f',
+  '#252c38',
+  '#1b212b',
+  '#151a22',
+  '#0e1117',
+  '#0b0e13',
+];
+
 /** On a filled part stands the token's ink, which is dark in the dark theme, where the fills are light. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -39,7 +64,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 export const theme = createTheme({
-  colors: { indigo, red },
+  colors: { indigo, red, gray, dark },
   primaryColor: 'indigo',
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
@@ -57,16 +82,16 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { size: 'sm' } },
     Button: { defaultProps: { size: 'sm' } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    Modal: {
+    Alert: { defaultProps: { p: 'sm' } },
+    // Inside its landmark and without a focusable filler, an open menu is clean for a screen reader.
+    Menu: {
       defaultProps: {
-        radius: 'lg',
-        centered: true,
-        closeButtonProps: { 'aria-label': 'Close' },
-        transitionProps: { duration: 120 },
+        transitionProps: { duration: 100 },
+        shadow: 'md',
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Select: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } } } },
     MultiSelect: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } } } },
   },

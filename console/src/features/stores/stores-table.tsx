@@ -1,5 +1,5 @@
 import { storeDeletion, type Store } from '@vitrine/contract/stores';
-import { formatCount } from '../../lib/format.ts';
+import { counted, formatCount } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -52,7 +52,7 @@ function useStoreMenu() {
     confirm({
       title: `Delete ${store.name}?`,
       text: storeDeletion,
-      counts: [store.deviceCount === 1 ? '1 device' : `${formatCount(store.deviceCount)} devices`],
+      counts: counted(store.deviceCount, 'device'),
       danger: true,
       action: async () => {
         await remove.mutateAsync(store.branchId);
