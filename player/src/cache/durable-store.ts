@@ -1,0 +1,69 @@
+import { createMemoryStore } from './memory-store.ts';
+import type { PartStore } from './part-store.ts';
+
+const folderName = 'media';
+const settledMark = 'settled';
+
+/** The origin's private file system; memory where the page is not secure enough to have one, or its disk is broken. */
+export async function openPartStore(): Promise<PartStore> {
+  if (!isSecureContext) return createMemoryStore();
+  try {
+    await navigator.storage.persist();
+    const root = await navigator.storage.getDirectory();
+    return durableStore(await root.getDirectoryHandle(folderName, { create: true }));
+  } catch {
+    return createMemoryStore();
+  }
+}
+
+/**
+ * One folder a file, one file a part. The browser writes a part aside and puts it in place when it is closed: it is
+ * empty or whole. The parts are played as one `Blob` and never copied together.
+ */
+function durableStore(media: FileSystemDirectoryHandle): PartStore {
+  async function find(sha256: string, name: string): Promise<FileSystemFileHandle | null> {
+    try {
+      const folder = await media.getDirectoryHandle(sha256);
+      return await folder.getFileHandle(name);
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    isDurable: true,
+    async names() {
+      const names: string[] = [];
+      for await (const name of media.keys()) names.push(name);
+      return names;
+    },
+    async read(sha256, index) {
+      const handle = await find(sha256, String(index));
+      return handle && (await handle.getFile());
+    },
+    async write(sha256, index, bytes) {
+      const folder = await media.getDirectoryHandle(sha256, { create: true });
+      const handle = await folder.getFileHandle(String(index), { create: true });
+      const writable = await handle.createWritable();
+      await writable.write(bytes);
+      await writable.close();
+    },
+    async remove(sha256) {
+      try {
+        await media.removeEntry(sha256, { recursive: true });
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+    },
+    isSettled: async (sha256) => (await find(sha256, settledMark)) !== null,
+    async settle(sha256) {
+      const folder = await media.getDirectoryHandle(sha256);
+      await folder.getFileHandle(settledMark, { create: true });
+    },
+  };
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotFoundError';
+}

@@ -1,0 +1,157 @@
+import type { ManifestFile } from '@vitrine/contract/rules/manifest';
+import { backoffMs } from '../sync/backoff.ts';
+import { PartDamaged, PartRefused } from './fetch-part.ts';
+import { hasHash, partBytes } from './part-hash.ts';
+import type { PartStore } from './part-store.ts';
+import type { FileState } from './take-up.ts';
+
+export interface MediaCache {
+  /** Finds which of these files are already held whole. */
+  find(files: ManifestFile[]): Promise<void>;
+  stateOf(file: ManifestFile): FileState;
+  /** Where a whole file is played from, null for any other. */
+  urlOf(file: ManifestFile): string | null;
+  /** Fetches what is missing, in this order, two files at a time, until it is told otherwise. */
+  fetch(files: ManifestFile[]): void;
+  /** Asks again at once for what failed: the network is back. */
+  retry(): void;
+  /** Deletes all that nobody needs; `isNeeded` is asked with the hash of a file and its URL, if it is whole. */
+  prune(isNeeded: (sha256: string, url: string | null) => boolean): Promise<void>;
+}
+
+export interface MediaCacheOptions {
+  store: PartStore;
+  fetchPart(file: ManifestFile, index: number): Promise<ArrayBuffer>;
+  /** A file has become whole, or has turned out not to be had. */
+  onSettled(file: ManifestFile): void;
+  onTrouble(file: ManifestFile, error: Error): void;
+}
+
+interface Attempts {
+  failures: number;
+  damages: number;
+  isRefused: boolean;
+  retryAt: number;
+}
+
+const atOnce = 2;
+const mostDamages = 5;
+const refusedRetryMs = 60 * 60_000;
+// Longer than an operating system keeps what was written before it reaches the disk.
+const reachesDiskMs = 2 * 60_000;
+
+export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: MediaCacheOptions): MediaCache {
+  const urls = new Map<string, string>();
+  const attempts = new Map<string, Attempts>();
+  const active = new Set<string>();
+  const writtenNow = new Set<string>();
+  let held = new Set<string>();
+  let wanted: ManifestFile[] = [];
+  let timer = 0;
+
+  /** A stored part, unless it is cut short or damaged: after a power cut the disk may hold less than was written. */
+  async function readPart(file: ManifestFile, index: number, isSettled: boolean): Promise<Blob | null> {
+    const part = await store.read(file.sha256, index);
+    if (!part || part.size !== partBytes(file, index)) return null;
+    if (isSettled || writtenNow.has(`${file.sha256}/${index}`)) return part;
+    return (await hasHash(await part.arrayBuffer(), file.parts[index] ?? '')) ? part : null;
+  }
+
+  async function wholeFile(file: ManifestFile): Promise<Blob | null> {
+    const isSettled = await store.isSettled(file.sha256);
+    const parts = await Promise.all(file.parts.map((_, index) => readPart(file, index, isSettled)));
+    const there = parts.filter((part) => part !== null);
+    return there.length === file.parts.length ? new Blob(there, { type: file.contentType }) : null;
+  }
+
+  function nowWhole(file: ManifestFile, whole: Blob): void {
+    urls.set(file.sha256, URL.createObjectURL(whole));
+    attempts.delete(file.sha256);
+    window.setTimeout(() => {
+      if (urls.has(file.sha256)) void store.settle(file.sha256);
+    }, reachesDiskMs);
+  }
+
+  async function fetchFile(file: ManifestFile): Promise<void> {
+    const isSettled = await store.isSettled(file.sha256);
+    for (const index of file.parts.keys()) {
+      if (await readPart(file, index, isSettled)) continue;
+      if (!wanted.some(({ sha256 }) => sha256 === file.sha256)) return;
+      const bytes = await fetchPart(file, index);
+      held.add(file.sha256);
+      await store.write(file.sha256, index, bytes);
+      writtenNow.add(`${file.sha256}/${index}`);
+    }
+    const whole = await wholeFile(file);
+    if (!whole) throw new PartDamaged('what was written cannot be read back');
+    nowWhole(file, whole);
+    onSettled(file);
+  }
+
+  function failed(file: ManifestFile, error: Error): void {
+    const before = attempts.get(file.sha256) ?? { failures: 0, damages: 0, isRefused: false, retryAt: 0 };
+    const failures = before.failures + 1;
+    const damages = before.damages + (error instanceof PartDamaged ? 1 : 0);
+    const isRefused = error instanceof PartRefused || damages >= mostDamages;
+    const wait = isRefused ? refusedRetryMs : backoffMs(failures, Math.random());
+    attempts.set(file.sha256, { failures, damages, isRefused, retryAt: performance.now() + wait });
+    onTrouble(file, error);
+    if (isRefused && !before.isRefused) onSettled(file);
+  }
+
+  function pump(): void {
+    clearTimeout(timer);
+    const now = performance.now();
+    const missing = wanted.filter(({ sha256 }) => !urls.has(sha256) && !active.has(sha256));
+    const retryAt = ({ sha256 }: ManifestFile) => attempts.get(sha256)?.retryAt ?? 0;
+    for (const file of missing.filter((candidate) => retryAt(candidate) <= now)) {
+      if (active.size >= atOnce) return;
+      active.add(file.sha256);
+      fetchFile(file)
+        .catch((error: unknown) => failed(file, error instanceof Error ? error : new Error(String(error))))
+        .finally(() => {
+          active.delete(file.sha256);
+          pump();
+        });
+    }
+    const waits = missing.map(retryAt).filter((at) => at > now);
+    if (waits.length > 0) timer = window.setTimeout(pump, Math.min(...waits) - now);
+  }
+
+  return {
+    async find(files) {
+      held = new Set(await store.names());
+      const unknown = files.filter(({ sha256 }) => held.has(sha256) && !urls.has(sha256));
+      const distinct = [...new Map(unknown.map((file) => [file.sha256, file])).values()];
+      await Promise.all(
+        distinct.map(async (file) => {
+          const whole = await wholeFile(file);
+          if (whole) nowWhole(file, whole);
+        }),
+      );
+    },
+    stateOf({ sha256 }) {
+      if (urls.has(sha256)) return 'whole';
+      return attempts.get(sha256)?.isRefused ? 'refused' : 'coming';
+    },
+    urlOf: ({ sha256 }) => urls.get(sha256) ?? null,
+    fetch(files) {
+      wanted = files;
+      pump();
+    },
+    retry() {
+      for (const attempt of attempts.values()) attempt.retryAt = 0;
+      pump();
+    },
+    async prune(isNeeded) {
+      const surplus = [...held].filter((sha256) => !active.has(sha256) && !isNeeded(sha256, urls.get(sha256) ?? null));
+      for (const sha256 of surplus) {
+        const url = urls.get(sha256);
+        if (url) URL.revokeObjectURL(url);
+        urls.delete(sha256);
+        held.delete(sha256);
+        await store.remove(sha256);
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { parseChannel, type DeviceCommand, type LiveScreen } from '@vitrine/contract/events';
+import type { Channel, PresenceChannel } from 'pusher-js';
+import type { Api } from '../sync/api.ts';
+import { backoffMs } from '../sync/backoff.ts';
+import { isRealtimeConfig, isRecord } from '../sync/replies.ts';
+import { createLiveMode } from './live-mode.ts';
+
+export interface Live {
+  /** Something else is on the screen. */
+  screenChanged(): void;
+}
+
+export interface LiveOptions {
+  api: Api;
+  deviceId: number;
+  screen(): LiveScreen;
+  onCommand(command: DeviceCommand): void;
+  /** Commands come through from now on, or no more. */
+  onConnection(isUp: boolean): void;
+}
+
+/** The user id of every console in a presence channel. */
+const admin = 'admin';
+const obeyed = ['manifest-changed', 'reload', 'unpair'] as const satisfies readonly DeviceCommand[];
+// Time enough for whatever the service refused to be put right.
+const firstRetryFailures = 5;
+
+/** Keeps a socket to the realtime service for as long as the page lives. */
+export function startLive({ api, deviceId, screen, onCommand, onConnection }: LiveOptions): Live {
+  let toConsoles: Channel | null = null;
+  const mode = createLiveMode({
+    now: () => performance.now(),
+    send: () => toConsoles?.trigger('client-live-screen', screen()),
+  });
+  let failures = firstRetryFailures;
+
+  async function connect(): Promise<void> {
+    const reply = await api.send({ method: 'GET', path: '/realtime/config' });
+    if (reply.status !== 200 || !isRealtimeConfig(reply.body)) throw new Error('No realtime service is named');
+    const { openSocket } = await import('./socket.ts');
+    const pusher = openSocket({ config: reply.body, api, deviceId });
+    pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
+      if (current === 'connected') failures = firstRetryFailures;
+      if (previous === 'connected') onConnection(false);
+      // The service has refused for good: what it was told must be asked for anew.
+      if (current === 'disconnected' || current === 'failed') again();
+    });
+    pusher.signin();
+    for (const name of reply.body.channels) listen(pusher.subscribe(name));
+  }
+
+  function listen(channel: Channel): void {
+    const kind = parseChannel(channel.name)?.kind;
+    if (kind === 'device-commands') obey(channel);
+    if (kind === 'device-presence' && isPresence(channel)) attend(channel);
+  }
+
+  function obey(channel: Channel): void {
+    for (const command of obeyed) channel.bind(command, () => onCommand(command));
+    channel.bind('pusher:subscription_succeeded', () => onConnection(true));
+  }
+
+  function attend(channel: PresenceChannel): void {
+    toConsoles = channel;
+    channel.bind('client-live-mode', (_data: unknown, metadata: unknown) => {
+      if (isRecord(metadata) && metadata['user_id'] === admin) mode.asked();
+    });
+    channel.bind('pusher:member_removed', ({ id }: { id: string }) => {
+      if (id === admin) mode.left();
+    });
+    channel.bind('pusher:subscription_succeeded', () => {
+      if (!channel.members.get(admin)) mode.left();
+    });
+  }
+
+  function again(): void {
+    window.setTimeout(start, backoffMs(failures++, Math.random()));
+  }
+
+  function start(): void {
+    connect().catch(again);
+  }
+
+  start();
+  return { screenChanged: mode.changed };
+}
+
+function isPresence(channel: Channel): channel is PresenceChannel {
+  return 'members' in channel;
+}

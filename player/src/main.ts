@@ -1,0 +1,51 @@
+import type { Registration } from '@vitrine/contract/devices';
+import { codesInLink, pairByCodes } from './pairing/pair-by-codes.ts';
+import type { PairingOptions } from './pairing/pairing-screen.ts';
+import { startPlayer } from './player.ts';
+import { createApi } from './sync/api.ts';
+import { createClock, offsetInStorage } from './sync/clock.ts';
+import { isLinkSpent, keepRegistration, onRegistrationChanged, readRegistration, spendLink } from './sync/registration.ts';
+import './shell.css';
+
+const root = document.querySelector<HTMLElement>('#player');
+const isSupported = !('unsupported' in document.documentElement.dataset);
+const clock = createClock(offsetInStorage);
+
+if (root && isSupported) {
+  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/player/sw.js', { scope: '/player/' });
+  onRegistrationChanged(() => location.reload());
+  addEventListener('hashchange', () => location.reload());
+  void start(root);
+}
+
+async function start(stage: HTMLElement): Promise<void> {
+  const api = createApi({ clock, token: null, onUnauthorised: () => {} });
+  const play = (registration: Registration) => startPlayer(stage, { registration, clock });
+  const known = readRegistration();
+  const link = location.hash;
+  const codes = codesInLink(link);
+  let refused: PairingOptions['refused'] = null;
+
+  // A kiosk opens its link at every start: it pairs once, and plays by that from then on.
+  if (codes && !(known && isLinkSpent(link))) {
+    const outcome = await pairByCodes(api, codes);
+    if (outcome.status === 'paired') {
+      keepRegistration(outcome.registration);
+      spendLink(link);
+    } else refused = { codes, outcome };
+  }
+  if (codes) history.replaceState(null, '', location.pathname + location.search);
+
+  const registration = readRegistration();
+  if (registration) return play(registration);
+  const { showPairing } = await import('./pairing/pairing-screen.ts');
+  showPairing(stage, {
+    api,
+    clock,
+    refused,
+    onPaired(paired) {
+      keepRegistration(paired);
+      void play(paired);
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import { el } from './dom.ts';
+
+const shownMs = 20_000;
+
+/** A line for the installer in a corner, gone before the shop opens. */
+export function showNotice(root: HTMLElement, text: string): void {
+  const notice = el('p', { class: 'notice', text, with: { role: 'status' } });
+  root.append(notice);
+  setTimeout(() => notice.remove(), shownMs);
+}

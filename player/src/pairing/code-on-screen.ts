@@ -1,0 +1,74 @@
+import type { Output } from '@vitrine/contract/endpoint';
+import type { player } from '@vitrine/contract/player';
+import type { Registration } from '@vitrine/contract/devices';
+import type { Api } from '../sync/api.ts';
+import { backoffMs } from '../sync/backoff.ts';
+import type { Clock } from '../sync/clock.ts';
+import { isPairingStart, isPairingState } from '../sync/replies.ts';
+
+export interface CodeOnScreen {
+  stop(): void;
+}
+
+export interface CodeOptions {
+  api: Api;
+  clock: Clock;
+  /** A code to show until an instant (ms), or null while the server cannot be reached. */
+  onCode(shown: { code: string; until: number } | null): void;
+  onPaired(registration: Registration): void;
+}
+
+type Pairing = Output<typeof player.startPairing>;
+
+const askEveryMs = 3000;
+
+/** Has a code to show, a new one whenever it runs out, and asks with its secret whether somebody has typed it. */
+export function showCodes({ api, clock, onCode, onPaired }: CodeOptions): CodeOnScreen {
+  let timer = 0;
+  let isStopped = false;
+  let failures = 0;
+
+  function later(act: () => Promise<void>, ms: number): void {
+    if (isStopped) return;
+    timer = window.setTimeout(() => {
+      act().catch(() => {
+        failures += 1;
+        onCode(null);
+        later(begin, backoffMs(failures, Math.random()));
+      });
+    }, ms);
+  }
+
+  async function begin(): Promise<void> {
+    const reply = await api.send({ method: 'POST', path: '/player/pairing' });
+    if (reply.status === 429) return later(begin, Math.max(1, reply.retryAfter) * 1000);
+    if (!isPairingStart(reply.body)) throw new Error(`A code was answered with ${reply.status}`);
+    if (isStopped) return;
+    failures = 0;
+    const pairing = reply.body;
+    onCode({ code: pairing.code, until: Date.parse(pairing.expiresAt) });
+    later(() => collect(pairing), askEveryMs);
+  }
+
+  async function collect(pairing: Pairing): Promise<void> {
+    const hasRunOut = clock.now() >= Date.parse(pairing.expiresAt);
+    const reply = await ask(pairing);
+    if (isStopped) return;
+    if (isPairingState(reply?.body) && reply.body.status === 'paired') return onPaired(reply.body.registration);
+    if (hasRunOut || reply?.status === 404) return later(begin, 0);
+    later(() => collect(pairing), Math.max(askEveryMs, (reply?.retryAfter ?? 0) * 1000));
+  }
+
+  /** A question that gets lost costs nothing: the code on the screen still holds. */
+  function ask({ secret }: Pairing) {
+    return api.send({ method: 'POST', path: '/player/pairing/collect', body: { secret } }).catch(() => null);
+  }
+
+  later(begin, 0);
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Registration } from '@vitrine/contract/devices';
+import { el } from '../dom.ts';
+import type { Api } from '../sync/api.ts';
+import { pairByCodes, type Codes, type PairingOutcome } from './pair-by-codes.ts';
+
+interface Field {
+  name: keyof Codes;
+  label: string;
+  hint: string;
+  with: Record<string, string>;
+}
+
+const fields: readonly Field[] = [
+  { name: 'playerCode', label: 'Player code', hint: 'At the top of your console', with: { autocapitalize: 'characters' } },
+  { name: 'accessCode', label: 'Access code', hint: 'Four digits, on the store', with: { inputmode: 'numeric' } },
+  { name: 'code', label: 'Identifier', hint: 'On the device, in the console', with: {} },
+];
+
+export interface CodesForm {
+  dialog: HTMLDialogElement;
+  open(): void;
+  /** Opens it with what was tried and why that was refused. */
+  openRefused(codes: Codes, refusal: PairingOutcome & { status: 'refused' }): void;
+}
+
+/** Pairs by what an installer types, for a screen that nobody can reach with a console at hand. */
+export function codesForm(api: Api, onPaired: (registration: Registration) => void): CodesForm {
+  const rows = fields.map(fieldRow);
+  const problem = el('p', { class: 'form-problem', with: { role: 'alert' } });
+  const submit = el('button', { class: 'button button-primary', text: 'Pair this screen' });
+  const cancel = el('button', { class: 'button', text: 'Cancel', with: { type: 'button' } });
+  const form = el('form', { with: { novalidate: '' } }, [
+    el('h2', { text: 'Pair by player code' }),
+    ...rows.map(({ row }) => row),
+    problem,
+    el('div', { class: 'form-actions' }, [submit, cancel]),
+  ]);
+  const dialog = el('dialog', { class: 'codes', with: { 'aria-label': 'Pair by player code' } }, [form]);
+
+  function explain({ message, errors }: PairingOutcome & { status: 'refused' }): void {
+    const atFields = rows.map((row) => row.explain(errors[row.name]?.join(' ') ?? ''));
+    problem.textContent = atFields.includes(true) ? '' : message;
+    rows[Math.max(0, atFields.indexOf(true))]?.input.focus();
+  }
+
+  async function pair(): Promise<void> {
+    const [playerCode = '', accessCode = '', code = ''] = rows.map(({ input }) => input.value.trim());
+    const missing = rows.filter(({ input }) => input.value.trim() === '').map(({ name }) => [name, ['Required']]);
+    if (missing.length > 0) return explain({ status: 'refused', message: '', errors: Object.fromEntries(missing) });
+    submit.disabled = true;
+    const outcome = await pairByCodes(api, { playerCode, accessCode, code });
+    submit.disabled = false;
+    if (outcome.status === 'refused') return explain(outcome);
+    dialog.close();
+    onPaired(outcome.registration);
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void pair();
+  });
+  cancel.addEventListener('click', () => dialog.close());
+  return {
+    dialog,
+    open: () => dialog.showModal(),
+    openRefused(codes, refusal) {
+      for (const { input, name } of rows) input.value = codes[name];
+      dialog.showModal();
+      explain(refusal);
+    },
+  };
+}
+
+function fieldRow({ name, label, hint, with: attributes }: Field) {
+  const input = el('input', { with: { id: name, name, autocomplete: 'off', spellcheck: 'false', ...attributes } });
+  const note = el('p', { class: 'field-hint', text: hint, with: { id: `${name}-note` } });
+  input.setAttribute('aria-describedby', note.id);
+  const row = el('div', { class: 'field' }, [el('label', { text: label, with: { for: name } }), input, note]);
+  return {
+    name,
+    row,
+    input,
+    /** Shows what is wrong with it, or its hint again; answers whether anything is. */
+    explain(text: string): boolean {
+      row.classList.toggle('field-wrong', text !== '');
+      input.setAttribute('aria-invalid', String(text !== ''));
+      note.textContent = text || hint;
+      return text !== '';
+    },
+  };
+}

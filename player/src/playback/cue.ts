@@ -1,0 +1,48 @@
+import type { ManifestFile } from '@vitrine/contract/rules/manifest';
+
+/** A file as the stage plays it: its `url` loads without a token. */
+export type StageFile = Pick<ManifestFile, 'fileId' | 'fileName' | 'kind' | 'durationMs' | 'url'>;
+
+/** What a file is shown as. */
+export type CueSource =
+  | { kind: 'item'; scheduleId: number | null; playlistId: number; playlistName: string; index: number }
+  | { kind: 'placeholder' };
+
+/** What ought to be on the glass, from when until when; instants in milliseconds by the programme's own clock. */
+export type Cue = FileCue | NeutralCue;
+
+export interface FileCue {
+  kind: 'file';
+  file: StageFile;
+  source: CueSource;
+  startsAt: number;
+  endsAt: number;
+  /** How far into the file to begin. */
+  offsetMs: number;
+  /** The file begins again when it ends, without a new cue in between. */
+  repeats: boolean;
+}
+
+/** A calm screen with a line of text, where there is nothing to show. */
+export interface NeutralCue {
+  kind: 'neutral';
+  title: string;
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Decides what is due; the stage only carries it out. */
+export interface Programme {
+  /** What is due at an instant, with the files of these URLs left out because they cannot be shown. */
+  cueAt(instantMs: number, broken: ReadonlySet<string>): Cue;
+  /** Whether a cue that this programme would not have begun may still run to its own end. */
+  holds(cue: Cue, instantMs: number): boolean;
+}
+
+/** Whether going from one cue to the other leaves the glass as it is. */
+export function isSamePicture(a: Cue, b: Cue): boolean {
+  if (a.kind === 'neutral') return b.kind === 'neutral' && a.title === b.title;
+  if (b.kind === 'neutral') return false;
+  if (a.file.url !== b.file.url) return false;
+  return a.file.kind === 'image' || (a.repeats && b.repeats) || a.startsAt === b.startsAt;
+}

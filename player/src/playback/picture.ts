@@ -1,0 +1,115 @@
+import type { Cue, FileCue } from './cue.ts';
+
+/** Something on a layer, loaded in the background and then shown. */
+export interface Picture {
+  element: HTMLElement;
+  /** Settles when the first frame can be shown without a wait; fails with the reason if it never can. */
+  ready: Promise<void>;
+  start(): void;
+  pause(): void;
+  setRepeats(repeats: boolean): void;
+  /** 0..100 */
+  setVolume(volume: number): void;
+  release(): void;
+}
+
+export interface PictureEvents {
+  /** It broke while it played. */
+  onBroken(reason: string): void;
+  /** The browser refused to play sound without a gesture, so it plays without. */
+  onMuted(): void;
+}
+
+export function pictureOf(cue: Cue, volume: number, events: PictureEvents): Picture {
+  if (cue.kind === 'neutral') return neutralPicture(cue.title);
+  return cue.file.kind === 'image' ? imagePicture(cue.file.url) : videoPicture(cue, volume, events);
+}
+
+const still = { start() {}, pause() {}, setRepeats() {}, setVolume() {} };
+
+function neutralPicture(title: string): Picture {
+  const element = document.createElement('div');
+  element.className = 'stage-neutral';
+  const text = document.createElement('p');
+  text.textContent = title;
+  element.append(text);
+  return { ...still, element, ready: Promise.resolve(), release: () => element.remove() };
+}
+
+function imagePicture(url: string): Picture {
+  const element = new Image();
+  element.alt = '';
+  // Otherwise the browser may put an empty box on the glass first and the pixels a frame later.
+  element.decoding = 'sync';
+  element.src = url;
+  const ready = element.decode().catch(() => {
+    throw new Error('the picture cannot be decoded');
+  });
+  return { ...still, element, ready, release: () => element.remove() };
+}
+
+function videoPicture(cue: FileCue, volume: number, { onBroken, onMuted }: PictureEvents): Picture {
+  const element = document.createElement('video');
+  element.playsInline = true;
+  element.disablePictureInPicture = true;
+  element.preload = 'auto';
+  element.loop = cue.repeats;
+  const setVolume = (level: number) => {
+    element.volume = level / 100;
+    element.muted = level === 0;
+  };
+  setVolume(volume);
+  element.src = cue.file.url;
+  let isReleased = false;
+  const ready = firstFrame(element, cue.offsetMs / 1000);
+  ready.then(
+    () => element.addEventListener('error', () => isReleased || onBroken(reasonOf(element))),
+    () => {},
+  );
+
+  async function play() {
+    if (element.ended) return;
+    try {
+      await element.play();
+    } catch (error) {
+      if (isReleased || !(error instanceof DOMException) || error.name !== 'NotAllowedError' || element.muted) return;
+      element.muted = true;
+      onMuted();
+      await play();
+    }
+  }
+
+  return {
+    element,
+    ready,
+    start: () => void play(),
+    pause: () => element.pause(),
+    setRepeats: (repeats) => (element.loop = repeats),
+    setVolume,
+    release() {
+      isReleased = true;
+      element.removeAttribute('src');
+      // Frees the decoder now and not at the next garbage collection: cheap boxes have two.
+      element.load();
+      element.remove();
+    },
+  };
+}
+
+async function firstFrame(video: HTMLVideoElement, atSeconds: number): Promise<void> {
+  await reached(video, 'canplay');
+  if (atSeconds < 0.1) return;
+  video.currentTime = Math.min(atSeconds, Math.max(0, video.duration - 0.05));
+  await reached(video, 'seeked');
+}
+
+function reached(video: HTMLVideoElement, event: 'canplay' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(event, () => resolve(), { once: true });
+    video.addEventListener('error', () => reject(new Error(reasonOf(video))), { once: true });
+  });
+}
+
+function reasonOf(video: HTMLVideoElement): string {
+  return `the video cannot be played (${video.error?.message || `code ${video.error?.code ?? 0}`})`;
+}

@@ -1,0 +1,59 @@
+import { itemAt } from '@vitrine/contract/rules/item-at';
+import type { ManifestPlaylist } from '@vitrine/contract/rules/manifest';
+import type { Cue, FileCue, Programme, StageFile } from './cue.ts';
+
+export type StagePlaylist = Pick<ManifestPlaylist, 'playlistId' | 'name' | 'duration' | 'items'>;
+
+interface ItemQuestion {
+  playlist: StagePlaylist;
+  files: readonly StageFile[];
+  scheduleId: number | null;
+  /** When the playlist's first round began. */
+  from: number;
+  instantMs: number;
+}
+
+/** The item of a playlist that is due, null when none of its files is there. */
+export function itemCue({ playlist, files, scheduleId, from, instantMs }: ItemQuestion): FileCue | null {
+  const due = itemAt(playlist, files, instantMs - from);
+  if (!due) return null;
+  const { file, offsetMs, remainingMs } = due;
+  const lengthMs = offsetMs + remainingMs;
+  const outlasts = file.durationMs !== null && lengthMs > file.durationMs + slackMs;
+  const isAlone = file.durationMs !== null && lengthMs >= file.durationMs - slackMs && isOnlyItem(playlist, files);
+  return {
+    kind: 'file',
+    file,
+    source: {
+      kind: 'item',
+      scheduleId,
+      playlistId: playlist.playlistId,
+      playlistName: playlist.name,
+      index: due.index,
+    },
+    startsAt: instantMs - offsetMs,
+    endsAt: instantMs + remainingMs,
+    offsetMs: file.durationMs ? offsetMs % file.durationMs : offsetMs,
+    repeats: file.kind === 'video' && (outlasts || isAlone),
+  };
+}
+
+/** A playlist by itself, round and round from instant 0, for whoever wants to see it without a schedule. */
+export function playlistProgramme(playlist: StagePlaylist, files: readonly StageFile[]): Programme {
+  const nothing: Cue = { kind: 'neutral', title: 'Nothing to play', startsAt: 0, endsAt: Infinity };
+  return {
+    cueAt(instantMs, broken) {
+      const playable = files.filter((file) => !broken.has(file.url));
+      return itemCue({ playlist, files: playable, scheduleId: null, from: 0, instantMs }) ?? nothing;
+    },
+    holds: (cue) => cue.kind === 'file',
+  };
+}
+
+// A length typed in whole seconds is not meant to cut or repeat a video that is a few frames off it.
+const slackMs = 100;
+
+function isOnlyItem(playlist: StagePlaylist, files: readonly StageFile[]): boolean {
+  const ready = new Set(files.map((file) => file.fileId));
+  return playlist.items.filter((item) => ready.has(item.fileId)).length === 1;
+}

@@ -1,0 +1,96 @@
+import { itemAt, playlistLength } from '@vitrine/contract/rules/item-at';
+import type { StageFile } from './cue.ts';
+import { playlistProgramme, type StagePlaylist } from './playlist-programme.ts';
+import { createStage } from './stage.ts';
+
+export interface PreviewOptions {
+  playlist: StagePlaylist;
+  /** The files that the items name, at URLs that the page may load. */
+  files: readonly StageFile[];
+  /** 0..100; silent without. */
+  volume?: number;
+}
+
+export interface PreviewPosition {
+  /** Milliseconds into the round. */
+  ms: number;
+  /** Milliseconds of one round; 0 when nothing can be played. */
+  lengthMs: number;
+  /** The item that is due, as its place in `playlist.items`. */
+  index: number | null;
+}
+
+export interface Preview {
+  pause(): void;
+  resume(): void;
+  /** Goes to a position within the round, playing or paused. */
+  seek(ms: number): void;
+  /** Calls back several times a second, and at each seek; the answer ends that. */
+  onPosition(listener: (position: PreviewPosition) => void): () => void;
+  destroy(): void;
+}
+
+const tellEveryMs = 200;
+
+/** Plays a playlist in `element` as a screen would, from its first item on; the element's size is the screen's. */
+export function previewPlaylist(element: HTMLElement, { playlist, files, volume = 0 }: PreviewOptions): Preview {
+  const clock = createPausableClock();
+  const listeners = new Set<(position: PreviewPosition) => void>();
+  const stage = createStage(element, { now: clock.now });
+  stage.setVolume(volume);
+  stage.play(playlistProgramme(playlist, files));
+
+  const lengthMs = playlistLength(playlist, files);
+  function tell(): void {
+    const ms = lengthMs === 0 ? 0 : clock.now() % lengthMs;
+    const index = itemAt(playlist, files, ms)?.index ?? null;
+    for (const listener of listeners) listener({ ms, lengthMs, index });
+  }
+  const ticking = setInterval(tell, tellEveryMs);
+
+  return {
+    pause() {
+      clock.pause();
+      stage.pause();
+    },
+    resume() {
+      clock.resume();
+      stage.resume();
+    },
+    seek(ms) {
+      clock.set(ms);
+      stage.jump();
+      tell();
+    },
+    onPosition(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy() {
+      clearInterval(ticking);
+      listeners.clear();
+      stage.destroy();
+    },
+  };
+}
+
+function createPausableClock() {
+  let at = 0;
+  let since: number | null = performance.now();
+  const now = () => Math.round(since === null ? at : at + performance.now() - since);
+  const set = (ms: number) => {
+    at = ms;
+    if (since !== null) since = performance.now();
+  };
+  return {
+    now,
+    set,
+    pause() {
+      at = now();
+      since = null;
+    },
+    resume() {
+      since ??= performance.now();
+    },
+  };
+}

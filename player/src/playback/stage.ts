@@ -1,0 +1,216 @@
+import { createBrokenFiles } from './broken-files.ts';
+import { isSamePicture, type Cue, type Programme, type StageFile } from './cue.ts';
+import { buildLayers } from './layers.ts';
+import { pictureOf, type Picture } from './picture.ts';
+
+export interface StageOptions {
+  /** The programme's clock, in milliseconds. */
+  now(): number;
+  /** A cue has come on the glass; also at each further round of one that stays. */
+  onShown?(cue: Cue): void;
+  onBroken?(file: StageFile, reason: string): void;
+  /** The browser refused to play with sound, so it plays without. */
+  onMuted?(): void;
+}
+
+export interface Stage {
+  /** Goes over to another programme; what is on may finish if the programme holds it. */
+  play(programme: Programme): void;
+  /** Shows at once what is due now, because the clock was moved on purpose. */
+  jump(): void;
+  pause(): void;
+  resume(): void;
+  /** 0..100 */
+  setVolume(volume: number): void;
+  setRotation(rotation: 0 | 90 | 180 | 270): void;
+  showing(): Cue | null;
+  /** Whether a file is on the glass or about to be. */
+  isUsing(url: string): boolean;
+  destroy(): void;
+}
+
+interface Standing {
+  layer: HTMLElement;
+  cue: Cue;
+  picture: Picture;
+  isReady: boolean;
+}
+
+const lookAgainMs = 1000;
+const settleMs = 100;
+const readyWithinMs = 30_000;
+
+/** Two layers in `element`: one on the glass, the other holds what comes next, decoded and waiting. */
+export function createStage(element: HTMLElement, options: StageOptions): Stage {
+  const layers = buildLayers(element);
+  const broken = createBrokenFiles();
+  let programme: Programme | null = null;
+  let front: Standing | null = null;
+  let next: Standing | null = null;
+  let leaving: Picture | null = null;
+  let isStale = false;
+  let isPaused = false;
+  let volume = 100;
+  let timer = 0;
+  let settledAt = 0;
+
+  function step(): void {
+    clearTimeout(timer);
+    if (!programme) return;
+    const due = dueIn(programme);
+    if (isOnGlass(due)) stay(due, programme);
+    else bring(due, programme);
+    if (isPaused) return;
+    const left = Math.max(0, due.endsAt - options.now());
+    timer = window.setTimeout(step, Math.min(left, performance.now() < settledAt ? settleMs : lookAgainMs));
+  }
+
+  function isOnGlass(due: Cue): boolean {
+    return front !== null && !isStale && isSamePicture(front.cue, due);
+  }
+
+  function dueIn(from: Programme): Cue {
+    const now = options.now();
+    const out = broken.now();
+    const due = from.cueAt(now, out);
+    const on = front?.cue;
+    if (!on || isStale || on.startsAt > now || on.endsAt <= now) return due;
+    if (on.kind === 'file' && out.has(on.file.url)) return due;
+    // An edit that moves the positions waits for the item to end; one that takes the item away does not.
+    return !isSamePicture(on, due) && from.holds(on, now) ? on : due;
+  }
+
+  function stay(due: Cue, from: Programme): void {
+    if (!front) return;
+    const isNewRound = due.kind === 'file' && front.cue.startsAt !== due.startsAt;
+    front.cue = due;
+    front.picture.setRepeats(due.kind === 'file' && due.repeats);
+    if (isNewRound) options.onShown?.(due);
+    if (performance.now() < settledAt) return;
+    dropLeaving();
+    if (!Number.isFinite(due.endsAt)) return;
+    const following = from.cueAt(due.endsAt, broken.now());
+    if (!isSamePicture(following, due)) prepare(following);
+  }
+
+  function bring(due: Cue, from: Programme): void {
+    if (next && isSamePicture(next.cue, due)) {
+      if (next.isReady) swap(next, due);
+      return;
+    }
+    // Where loading takes longer than the items do, a late item is better than none: it may arrive.
+    if (next && !next.isReady && mayComeLate(next.cue, from)) return;
+    prepare(due);
+  }
+
+  function mayComeLate(cue: Cue, from: Programme): boolean {
+    return !isStale && cue.startsAt <= options.now() && from.holds(cue, options.now());
+  }
+
+  function prepare(cue: Cue): void {
+    if (next && isSamePicture(next.cue, cue)) return;
+    dropNext();
+    dropLeaving();
+    const layer = front?.layer === layers.pair[0] ? layers.pair[1] : layers.pair[0];
+    const picture = pictureOf(cue, volume, {
+      onBroken: (reason) => giveUp(cue, reason),
+      onMuted: () => options.onMuted?.(),
+    });
+    const standing: Standing = { layer, cue, picture, isReady: false };
+    next = standing;
+    layer.replaceChildren(picture.element);
+    withinTime(picture.ready).then(
+      () => arrived(standing),
+      (error: unknown) => {
+        if (next === standing) giveUp(cue, error instanceof Error ? error.message : String(error));
+      },
+    );
+  }
+
+  function arrived(standing: Standing): void {
+    if (next !== standing || !programme) return;
+    standing.isReady = true;
+    const due = dueIn(programme);
+    if (!isOnGlass(due) && !isSamePicture(standing.cue, due) && mayComeLate(standing.cue, programme)) {
+      swap(standing, standing.cue);
+    }
+    step();
+  }
+
+  function swap(standing: Standing, cue: Cue): void {
+    leaving = front?.picture ?? null;
+    front = { ...standing, cue };
+    next = null;
+    isStale = false;
+    settledAt = performance.now() + settleMs;
+    if (!isPaused) front.picture.start();
+    layers.turn.dataset['front'] = front.layer === layers.pair[0] ? '0' : '1';
+    leaving?.pause();
+    options.onShown?.(cue);
+  }
+
+  function giveUp(cue: Cue, reason: string): void {
+    if (cue.kind === 'neutral') return;
+    broken.add(cue.file.url);
+    if (next && isSamePicture(next.cue, cue)) dropNext();
+    options.onBroken?.(cue.file, reason);
+    step();
+  }
+
+  function dropNext(): void {
+    next?.picture.release();
+    next = null;
+  }
+
+  function dropLeaving(): void {
+    leaving?.release();
+    leaving = null;
+  }
+
+  return {
+    play(other) {
+      programme = other;
+      step();
+    },
+    jump() {
+      isStale = true;
+      dropNext();
+      step();
+    },
+    pause() {
+      isPaused = true;
+      clearTimeout(timer);
+      front?.picture.pause();
+    },
+    resume() {
+      isPaused = false;
+      front?.picture.start();
+      step();
+    },
+    setVolume(level) {
+      volume = level;
+      front?.picture.setVolume(level);
+      next?.picture.setVolume(level);
+    },
+    setRotation(rotation) {
+      layers.turn.dataset['rotation'] = String(rotation);
+    },
+    showing: () => front?.cue ?? null,
+    isUsing: (url) => [front?.cue, next?.cue].some((cue) => cue?.kind === 'file' && cue.file.url === url),
+    destroy() {
+      clearTimeout(timer);
+      programme = null;
+      dropNext();
+      dropLeaving();
+      front?.picture.release();
+      layers.root.remove();
+    },
+  };
+}
+
+function withinTime(ready: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('it was not ready after 30 seconds')), readyWithinMs);
+    ready.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}

@@ -1,0 +1,75 @@
+import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import { keepManifests, type KeptManifests } from './cache/kept-manifests.ts';
+import type { MediaCache } from './cache/media-cache.ts';
+import { filesByNextUse } from './cache/next-use.ts';
+import { takeUp } from './cache/take-up.ts';
+import { placeholderOf } from './playback/manifest-programme.ts';
+import type { FetchedManifest } from './sync/fetch-manifest.ts';
+
+export interface Programming {
+  /** The manifest that is played by, null before the first. */
+  playing(): Manifest | null;
+  etag(): string | null;
+  /** Goes on with what was kept; to be called once, first. */
+  resume(kept: KeptManifests): Promise<void>;
+  receive(fetched: FetchedManifest): Promise<void>;
+  /** A file has arrived, or never will. */
+  mediaSettled(): void;
+  /** Whether anything that is played or is to be played needs the file of this hash. */
+  needs(sha256: string): boolean;
+}
+
+export interface ProgrammingOptions {
+  cache: MediaCache;
+  now(): number;
+  /** To be played from now on; also when only its files have arrived. */
+  onPlay(manifest: Manifest): void;
+  onNotKept(error: unknown): void;
+}
+
+/** Holds what the server sent last beside what is played by, and takes up the one as its media arrive. */
+export function createProgramming({ cache, now, onPlay, onNotKept }: ProgrammingOptions): Programming {
+  let latest: Manifest | null = null;
+  let playing: Manifest | null = null;
+  let etag: string | null = null;
+
+  function review(): void {
+    if (!latest) return;
+    const before = JSON.stringify(playing);
+    playing = takeUp({ latest, current: playing, stateOf: cache.stateOf });
+    cache.fetch(filesByNextUse(latest, now()));
+    onPlay(playing);
+    if (JSON.stringify(playing) !== before) keep();
+  }
+
+  function keep(): void {
+    if (latest && playing) keepManifests({ latest, etag, playing }).catch(onNotKept);
+  }
+
+  return {
+    playing: () => playing,
+    etag: () => etag,
+    async resume(kept) {
+      ({ latest, playing, etag } = kept);
+      await cache.find([...filesOf(kept.latest), ...filesOf(kept.playing)]);
+      review();
+    },
+    async receive(fetched) {
+      await cache.find(filesOf(fetched.manifest));
+      latest = fetched.manifest;
+      etag = fetched.etag;
+      review();
+      keep();
+    },
+    mediaSettled: review,
+    needs(sha256) {
+      const needed = [latest, playing].flatMap((manifest) => (manifest ? filesOf(manifest) : []));
+      return needed.some((file) => file.sha256 === sha256);
+    },
+  };
+}
+
+function filesOf(manifest: Manifest): ManifestFile[] {
+  const placeholder = placeholderOf(manifest);
+  return placeholder ? [placeholder, ...manifest.files] : manifest.files;
+}

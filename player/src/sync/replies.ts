@@ -1,0 +1,58 @@
+import type { Registration } from '@vitrine/contract/devices';
+import type { Output } from '@vitrine/contract/endpoint';
+import type { ErrorBody } from '@vitrine/contract/errors';
+import type { player } from '@vitrine/contract/player';
+import type { RealtimeConfig } from '@vitrine/contract/realtime';
+
+// Checks of what the server answers, by hand: a schema library would weigh more than the rest of the player.
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+export function isRegistration(value: unknown): value is Registration {
+  return (
+    isRecord(value) &&
+    typeof value['name'] === 'string' &&
+    typeof value['accessToken'] === 'string' &&
+    Number.isSafeInteger(value['deviceId'])
+  );
+}
+
+export function isPairingStart(value: unknown): value is Output<typeof player.startPairing> {
+  return isRecord(value) && hasTexts(value, ['code', 'secret', 'expiresAt']);
+}
+
+export function isPairingState(value: unknown): value is Output<typeof player.collectPairing> {
+  if (!isRecord(value)) return false;
+  return value['status'] === 'waiting' || (value['status'] === 'paired' && isRegistration(value['registration']));
+}
+
+export function isReported(value: unknown): value is Output<typeof player.report> {
+  return isRecord(value) && typeof value['now'] === 'string' && Number.isFinite(Date.parse(value['now']));
+}
+
+export function isFailure(value: unknown): value is Pick<ErrorBody, 'message' | 'errors'> {
+  if (!isRecord(value) || typeof value['message'] !== 'string') return false;
+  const errors = value['errors'] ?? {};
+  return isRecord(errors) && Object.values(errors).every(isTexts);
+}
+
+export function isRealtimeConfig(value: unknown): value is RealtimeConfig {
+  return (
+    isRecord(value) &&
+    hasTexts(value, ['key', 'cluster']) &&
+    (value['host'] === null || typeof value['host'] === 'string') &&
+    (value['port'] === null || typeof value['port'] === 'number') &&
+    typeof value['tls'] === 'boolean' &&
+    isTexts(value['channels'])
+  );
+}
+
+function hasTexts(value: Record<string, unknown>, keys: readonly string[]): boolean {
+  return keys.every((key) => typeof value[key] === 'string');
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
