@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantPermission } from '@vitrine/contract/permissions';
+import { inject } from 'vitest';
 import { type Client, password, signIn, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 
@@ -38,4 +39,25 @@ export async function endSubscription(tenant: Tenant, status: 'expired' | 'cance
       [tenant.tenantId, rows[0]?.id, status === 'canceled' ? 2 : 0],
     );
   });
+}
+
+export async function suspend(tenant: Tenant, reason = 'Payment is overdue'): Promise<void> {
+  await withDatabase((client) =>
+    client.query('update tenants set suspended_at = now(), suspended_reason = $2 where id = $1', [tenant.tenantId, reason]),
+  );
+}
+
+/** A reseller's user, signed in. Its password is the administrator's. */
+export async function aReseller(): Promise<Client & { resellerId: number }> {
+  const email = `${randomUUID()}@reseller.example`;
+  const resellerId = await withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>(`insert into resellers (company_name) values ('Signs & Co') returning id`);
+    await client.query(
+      `insert into users (tenant_id, reseller_id, user_type, first_name, last_name, email, password_hash)
+       select null, $1, 3, 'Rita', 'Marsh', $2, password_hash from users where user_type = 0 limit 1`,
+      [rows[0]?.id, email],
+    );
+    return rows[0]?.id ?? 0;
+  });
+  return { ...(await signIn(email, inject('adminPassword'))), resellerId };
 }

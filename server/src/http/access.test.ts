@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auth } from '@vitrine/contract/auth';
+import type { Endpoint } from '@vitrine/contract/endpoint';
+import { tenantPermissions } from '@vitrine/contract/permissions';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { root } from '../paths.ts';
+import { aTenant, type Client, nobody, signIn, type Tenant } from '../test/api.ts';
+import { withDatabase } from '../test/database.ts';
+import { aDeviceToken } from '../test/device-token.ts';
+import { endpoints } from '../test/endpoints.ts';
+import { aReseller, aUser, endSubscription, suspend } from '../test/users.ts';
+
+const everyPermission = tenantPermissions.map(({ name }) => name);
+
+/** docs/access.md: one row an endpoint, one column a kind of caller. */
+const [heading = [], , ...rows] = readFileSync(join(root, 'docs/access.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', '')));
+const callerNames = heading.slice(1);
+const written = new Map(rows.map(([endpoint = '', ...cells]) => [endpoint, cells]));
+
+const callers = new Map<string, Client>();
+let tenant: Tenant;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  const [expired, suspended] = await Promise.all([aTenant(), aTenant()]);
+  callers.set('nobody', nobody);
+  callers.set('device', await aDeviceToken(tenant));
+  callers.set('tenant without the right', await aUser(tenant, []));
+  callers.set('tenant with it', await aUser(tenant, everyPermission));
+  callers.set('expired tenant', expired);
+  callers.set('suspended tenant', suspended);
+  callers.set('reseller', await aReseller());
+  callers.set('SuperAdmin', await signInAgain());
+  await endSubscription(expired);
+  await suspend(suspended);
+});
+
+test('every endpoint of the contract has its row in the table, and every row its endpoint', () => {
+  expect([...written.keys()].sort()).toEqual([...endpoints.keys()].sort());
+});
+
+describe.each(callerNames)('%s', (name) => {
+  test('is let in and turned away as the table says', async () => {
+    const caller = callers.get(name) ?? nobody;
+    const answered = new Map<string, string>();
+    for (const [key, endpoint] of signOutLast()) answered.set(key, await knock(caller, endpoint));
+    const column = callerNames.indexOf(name);
+    expect(answered).toEqual(new Map([...answered.keys()].map((key) => [key, written.get(key)?.[column]])));
+  });
+});
+
+test('each permission opens its own endpoints and no other', async () => {
+  const asking = [...endpoints.values()].filter(({ audience, permission }) => audience === 'tenant' && permission !== undefined);
+  for (const permission of everyPermission) {
+    const user = await aUser(tenant, [permission]);
+    for (const endpoint of asking) {
+      const expected = endpoint.permission === permission ? 'yes' : '403';
+      expect([permission, endpoint.method, endpoint.path, await knock(user, endpoint)]).toEqual([permission, endpoint.method, endpoint.path, expected]);
+    }
+  }
+});
+
+test.each(['signed out', 'made inactive', 'deleted'])('a user who was %s is nobody at the next call', async (how) => {
+  const user = await aUser(tenant, everyPermission);
+  expect(await knock(user, endpoints.get('GET /branch'))).toBe('yes');
+  if (how === 'signed out') await user.call(auth.signOut);
+  if (how === 'made inactive') await withDatabase((client) => client.query('update users set user_status = 1 where id = $1', [user.userId]));
+  if (how === 'deleted') await withDatabase((client) => client.query('delete from users where id = $1', [user.userId]));
+  for (const [key, endpoint] of endpoints) {
+    if (endpoint.audience !== 'public') expect([key, await knock(user, endpoint)]).toEqual([key, '401']);
+  }
+});
+
+test('a permission taken away is gone at the next call, whatever the token says', async () => {
+  const user = await aUser(tenant, ['Permissions.Store.View']);
+  await withDatabase((client) => client.query('delete from user_roles where user_id = $1', [user.userId]));
+  expect(await knock(user, endpoints.get('GET /branch'))).toBe('403');
+});
+
+test('a refusal is audited', async () => {
+  const user = await aUser(tenant, []);
+  await knock(user, endpoints.get('POST /branch'));
+  await knock(user, endpoints.get('POST /branch'));
+  const { rows } = await withDatabase((client) => client.query('select action, entity, times from audit where user_id = $1 and action = $2', [user.userId, 'refused']));
+  expect(rows).toEqual([{ action: 'refused', entity: 'POST /branch', times: 2 }]);
+});
+
+/** yes for whatever gets past the guards: an empty body and an id that never was harm nothing. */
+async function knock(caller: Client, endpoint: Endpoint | undefined): Promise<string> {
+  if (endpoint === undefined) throw new Error('no such endpoint');
+  const params = { id: 2_147_483_647, force: 'false' };
+  const { status, error } = await caller.call(endpoint, { params, ...(endpoint.method !== 'GET' && { body: {} }) } as never);
+  if (status === 404 && error.message === 'Page not found') return 'not served';
+  return status === 401 || status === 403 ? String(status) : 'yes';
+}
+
+/** Otherwise the caller would be nobody for the rest. */
+function signOutLast(): [string, Endpoint][] {
+  return [...endpoints].sort(([a], [b]) => Number(a.endsWith('sign-out')) - Number(b.endsWith('sign-out')));
+}
+
+/** A session of its own, since this test ends it. */
+function signInAgain(): Promise<Client> {
+  return signIn('admin@vitrine.example', inject('adminPassword'));
+}
