@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   closeSync,
   createReadStream,
@@ -9,9 +11,9 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Bench, median } from './measurement.ts';
 import { post, type World } from './world.ts';
@@ -106,22 +108,15 @@ async function secondsToUpload(
     method: 'POST',
     headers: { authorization: `Bearer ${tenant.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
-  const answered = new Promise<string>((resolve, reject) => {
-    upload.on('error', reject);
-    upload.on('response', async (response) => {
-      let text = '';
-      for await (const chunk of response) text += chunk;
-      if (response.statusCode === 200) resolve(text);
-      else reject(new Error(`Upload answered ${response.statusCode}: ${text}`));
-    });
-  });
+  const answered = once(upload, 'response');
   await pipeline(async function* () {
     yield Buffer.from(head);
     yield* createReadStream(path, { highWaterMark: 1024 * 1024 });
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   }, upload);
-  const answer = await answered;
-  if (!answer.includes(`"${fileName}"`)) throw new Error(`The upload was refused: ${answer}`);
+  const [response] = (await answered) as [IncomingMessage];
+  const answer = await text(response);
+  if (!answer.includes(`"${fileName}"`)) throw new Error(`Upload answered ${response.statusCode}: ${answer}`);
   return (performance.now() - began) / 1000;
 }
 

@@ -84,8 +84,8 @@ async function buildSite(name) {
   // A test run says NODE_ENV=test, which would bundle the libraries' development builds.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { isOk, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, name), env });
-  if (output.trim() !== '') console.log(output.trimEnd());
   if (isOk) await compressTexts(join(root, name, 'dist'));
+  else console.error(output.trimEnd());
   return isOk;
 }
 
