@@ -1,0 +1,65 @@
+import { weekdays, type Manifest, type ManifestFile, type ManifestPlaylist, type ManifestSchedule } from '@vitrine/contract/rules/manifest';
+
+interface PlaylistFacts extends Partial<Omit<ManifestPlaylist, 'items'>> {
+  files: readonly ManifestFile[];
+  /** Seconds of each item; 0 leaves it to the playlist, or to the video. */
+  durations?: readonly number[];
+}
+
+export function aPlaylist({ files, durations = [], ...facts }: PlaylistFacts): ManifestPlaylist {
+  const items = files.map(({ fileId }, index) => ({ contentId: index + 1, fileId, duration: durations[index] ?? 0 }));
+  return { playlistId: 1, name: 'Loop', orientation: 1, isActive: true, duration: 1, ...facts, items };
+}
+
+/** On all day, every day, on the group of `aManifest`. */
+export function aSchedule(facts: Partial<ManifestSchedule> = {}): ManifestSchedule {
+  return {
+    scheduleId: 1,
+    playlistId: 1,
+    groupIds: [1],
+    isActive: true,
+    priority: 0,
+    startDate: '2020-01-01',
+    endDate: '2099-12-31',
+    startAt: '00:00:00',
+    endAt: '23:59:59',
+    repeatOn: [...weekdays],
+    excludeDays: [],
+    editedAt: '2026-01-01T00:00:00.000Z',
+    ...facts,
+  };
+}
+
+let versions = 0;
+
+/** A horizontal screen in UTC with no sound; a new version each. */
+export function aManifest(facts: Partial<Manifest> = {}): Manifest {
+  return {
+    manifestVersion: `version-${++versions}`,
+    device: {
+      deviceId: 7,
+      name: 'Window left',
+      code: 'window-left',
+      orientation: 1,
+      rotation: 0,
+      volume: 0,
+      timeZone: 'UTC',
+      groupIds: [1],
+    },
+    businessName: 'Corner Bakery',
+    placeholders: { horizontal: null, vertical: null },
+    files: [],
+    playlists: [],
+    schedules: [],
+    ...facts,
+  };
+}
+
+/** A manifest that plays these files in turn, all day. */
+export function playingInTurn(files: readonly ManifestFile[], playlist: Partial<PlaylistFacts> = {}): Manifest {
+  return aManifest({
+    files: [...files],
+    playlists: [aPlaylist({ ...playlist, files })],
+    schedules: [aSchedule()],
+  });
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { partSize, type ManifestFile } from '@vitrine/contract/rules/manifest';
+import sharp from 'sharp';
+
+export interface Medium {
+  file: ManifestFile;
+  bytes: Buffer;
+}
+
+const run = promisify(execFile);
+let lastId = 0;
+
+/** A picture of one colour. `bytes` pads it to that size, as a camera's would be. */
+export async function anImage(colour: string, { bytes = 0 } = {}): Promise<Medium> {
+  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: colour } });
+  const png = await picture.png().toBuffer();
+  // What follows the end of a PNG is not looked at.
+  const padded = Buffer.concat([png, Buffer.alloc(Math.max(0, bytes - png.length), colour)]);
+  return medium(padded, { fileName: `${colour}.png`, kind: 'image', contentType: 'image/png', durationMs: null });
+}
+
+/** A film of one colour, with sound. */
+export async function aVideo(colour: string, seconds: number): Promise<Medium> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-media-'));
+  const path = join(folder, 'film.mp4');
+  try {
+    const picture = `color=c=${colour}:s=640x360:r=30:d=${seconds}`;
+    const sound = `sine=frequency=220:duration=${seconds}`;
+    const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest'];
+    await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, ...codec, path]);
+    const film = await readFile(path);
+    return medium(film, { fileName: `${colour}.mp4`, kind: 'video', contentType: 'video/mp4', durationMs: seconds * 1000 });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Bytes that no browser can show, under a name and type that promise otherwise. */
+export function aBrokenFile(kind: 'image' | 'video'): Medium {
+  const bytes = Buffer.from(`not a ${kind} ${lastId}`);
+  const contentType = kind === 'image' ? 'image/png' : 'video/mp4';
+  return medium(bytes, { fileName: `broken ${kind}`, kind, contentType, durationMs: kind === 'image' ? null : 2000 });
+}
+
+function medium(bytes: Buffer, facts: Pick<ManifestFile, 'fileName' | 'kind' | 'contentType' | 'durationMs'>): Medium {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += partSize) parts.push(sha256(bytes.subarray(at, at + partSize)));
+  const whole = sha256(bytes);
+  const place = { fileId: ++lastId, url: `/media/1/contents/${whole}`, size: bytes.length, width: 640, height: 360 };
+  return { bytes, file: { ...place, ...facts, sha256: whole, parts } };
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
