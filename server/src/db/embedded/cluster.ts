@@ -1,0 +1,23 @@
+import type { Account } from './account.ts';
+
+export type Log = (line: string) => void;
+
+/** What stays the same from one start of PostgreSQL to the next. */
+export interface Cluster {
+  /** Tells its processes from those of other data directories in the list of processes. */
+  name: string;
+  pgData: string;
+  socketDir: string;
+  port: number;
+  postgres: string;
+  account: Account;
+  log: Log;
+}
+
+/** The first process of a running PostgreSQL, the parent of all its others. */
+export interface Postmaster {
+  pid: number;
+  /** Resolves when it answers queries; rejects when it ends before that. */
+  ready: Promise<void>;
+  exited: Promise<void>;
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../../startup-error.ts';
+import { pathOf, spawnOptions } from './account.ts';
+import type { Cluster, Log, Postmaster } from './cluster.ts';
+import { endLeftovers, pidInFile } from './orphans.ts';
+
+const LAST_WORDS_MS = 250;
+
+/** Starts PostgreSQL. Only for the holder of the instance lock, and when no postmaster serves the data. */
+export async function launchPostmaster(cluster: Cluster): Promise<Postmaster> {
+  const { account, pgData, socketDir } = cluster;
+  await endLeftovers(cluster.name);
+  const socketFile = join(socketDir, `.s.PGSQL.${cluster.port}`);
+  for (const stale of [socketFile, `${socketFile}.lock`]) await rm(stale, { force: true });
+
+  const settings = {
+    cluster_name: cluster.name,
+    listen_addresses: '',
+    port: String(cluster.port),
+    unix_socket_directories: socketDir === pgData ? pathOf(account, pgData) : socketDir,
+    // Left to itself after a crash, it tries again without a pause, and on a full disk it came to hang for good.
+    restart_after_crash: 'off',
+    // To the callback, and no more than its own state: what failed is the client's to report, without the values.
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command = cluster.postgres, ...rest] = [
+    ...account.prefix,
+    cluster.postgres,
+    '-D',
+    pathOf(account, pgData),
+    ...args,
+  ];
+  const options = spawnOptions(account);
+  // PostgreSQL refuses a pid file whose process lives, although that pid may long belong to another program; this
+  // variable, which pg_ctl sets too, excepts one pid and leaves its other checks in force.
+  options.env['PG_GRANDPARENT_PID'] = String((await pidInFile(pgData)) ?? '');
+  // A group of its own, so that Ctrl-C in a terminal reaches the server first and not both at once.
+  const child = spawn(command, rest, { ...options, cwd: pgData, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  await once(child, 'spawn');
+  if (child.pid === undefined) throw new StartupError(`${command} could not be started.`);
+  return follow(child, { pid: child.pid, stderr: child.stderr }, cluster.log);
+}
+
+function follow(child: ChildProcess, { pid, stderr }: { pid: number; stderr: Readable }, log: Log): Postmaster {
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const exited = new Promise<void>((resolve) => {
+    // Its last words may come after its exit; but a backend that outlives it keeps the pipe open, so not for long.
+    child.once('exit', () => resolve(Promise.race([closed, sleep(LAST_WORDS_MS)])));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const reasons: string[] = [];
+    createInterface({ input: stderr }).on('line', (line) => {
+      log(line);
+      if (line.includes('database system is ready to accept connections')) resolve();
+      else if (!line.startsWith('LOG:')) reasons.push(line);
+    });
+    void exited.then(() => reject(new StartupError(`PostgreSQL ended while starting: ${reasons.slice(-3).join(' ')}`)));
+  });
+  return { pid, ready, exited };
+}

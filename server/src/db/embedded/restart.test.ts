@@ -1,0 +1,185 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import {
+  aDataDir,
+  aDirectory,
+  anApp,
+  aServer,
+  connect,
+  endTest,
+  endTests,
+  eventually,
+  isAlive,
+  isRoot,
+  pathWith,
+  postmasterPid,
+  query,
+  start,
+  writeUntilBroken,
+} from './test-bench.ts';
+
+afterEach(endTest);
+afterAll(endTests);
+
+describe('when the server is killed', () => {
+  test('PostgreSQL stops with it, and the next server finds every acknowledged row', async () => {
+    const dataDir = await aDataDir();
+    const server = await aServer({ app: await anApp(), dataDir });
+    const postmaster = postmasterPid(dataDir);
+    const writing = writeUntilBroken(dataDir);
+    await sleep(300);
+    server.process.kill('SIGKILL');
+    const acknowledged = await writing;
+    await start(dataDir);
+    expect(isAlive(postmaster)).toBe(false);
+    expect(acknowledged.length).toBeGreaterThan(10);
+    expect(await idsIn(dataDir)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  test('a PostgreSQL that outlives it is taken over, logs on into the void, and is stopped in the end', async () => {
+    const dataDir = await aDataDir();
+    const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
+    expect(server.answer).toBe('ready');
+    server.process.kill('SIGKILL');
+    await once(server.process, 'exit');
+    const postmaster = postmasterPid(dataDir);
+
+    const database = await start(dataDir);
+    expect(postmasterPid(dataDir)).toBe(postmaster);
+    await expect(connect(dataDir, { user: 'stranger' }).connect()).rejects.toThrow('does not exist');
+    expect(await query(dataDir, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+    expect(isAlive(postmaster)).toBe(false);
+  });
+
+  test('a PostgreSQL that was taken over is started again when it dies', async () => {
+    const dataDir = await aDataDir();
+    const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
+    server.process.kill('SIGKILL');
+    await start(dataDir);
+    process.kill(postmasterPid(dataDir), 'SIGKILL');
+    await eventually(() => query(dataDir, 'select 1'));
+  });
+
+  test('both killed, and the pid in the file long another program’s: starts at the first try', async () => {
+    const dataDir = await aDataDir();
+    const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
+    const stranger = spawn('sleep', ['60']);
+    server.process.kill('SIGKILL');
+    const postmaster = postmasterPid(dataDir);
+    process.kill(postmaster, 'SIGKILL');
+    await eventually(() => expect(isAlive(postmaster)).toBe(false));
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const path = join(dataDir, 'postgres', file);
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    }
+    await start(dataDir);
+    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+    stranger.kill();
+  });
+
+  test('a second server is told the directory and who uses it, and harms nothing', async () => {
+    const dataDir = await aDataDir();
+    const app = await anApp();
+    const first = await aServer({ app, dataDir });
+    const second = await aServer({ app, dataDir });
+    expect(second.answer).toContain(`(pid ${first.pid}) already uses the data directory ${dataDir}`);
+    expect(await query(dataDir, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('when PostgreSQL itself is killed', () => {
+  test('it is back within 10 seconds with every acknowledged row, time and again', async () => {
+    const dataDir = await aDataDir();
+    await start(dataDir);
+    for (let round = 1; round <= 4; round += 1) {
+      await query(dataDir, 'truncate journal');
+      const writing = writeUntilBroken(dataDir);
+      await sleep(100);
+      process.kill(postmasterPid(dataDir), 'SIGKILL');
+      const acknowledged = await writing;
+      const found = await eventually(() => idsIn(dataDir));
+      expect(found).toEqual(expect.arrayContaining(acknowledged));
+    }
+  });
+
+  test('it is back as well when one of its processes was killed', async () => {
+    const dataDir = await aDataDir();
+    await start(dataDir);
+    const postmaster = postmasterPid(dataDir);
+    const [row] = await query(dataDir, `select pid from pg_stat_activity where backend_type = 'checkpointer'`);
+    process.kill(Number(row?.['pid']), 'SIGKILL');
+    await eventually(() => expect(isAlive(postmaster)).toBe(false));
+    await eventually(() => query(dataDir, 'select 1'));
+  });
+
+  test('a query that would run for hours does not hold it up', async () => {
+    const dataDir = await aDataDir();
+    await start(dataDir);
+    const client = connect(dataDir);
+    await client.connect();
+    const endless = client.query('do $$ begin loop end loop; end $$').catch((error: unknown) => error);
+    await sleep(100);
+    process.kill(postmasterPid(dataDir), 'SIGKILL');
+    await eventually(() => query(dataDir, 'select 1'));
+    expect(await endless).toBeInstanceOf(Error);
+  });
+
+  test('five starts in vain end it for good, with the reason in the log', async () => {
+    const dataDir = await aDataDir();
+    const log: string[] = [];
+    const { ended, stop } = await start(dataDir, log);
+    rmSync(join(dataDir, 'postgres', 'global', 'pg_control'));
+    process.kill(postmasterPid(dataDir), 'SIGKILL');
+    await ended;
+    expect(log.filter((line) => line.includes('ended while starting: ')).length).toBe(5);
+    expect(log.at(-1)).toContain('is not started again');
+    await stop();
+  });
+
+  test('a stop while it is being started again is a stop', async () => {
+    const dataDir = await aDataDir();
+    const { stop, ended } = await start(dataDir);
+    const postmaster = postmasterPid(dataDir);
+    process.kill(postmaster, 'SIGKILL');
+    await eventually(() => expect(isAlive(postmaster)).toBe(false));
+    await stop();
+    await ended;
+    await sleep(300);
+    expect(isAlive(postmasterPid(dataDir))).toBe(false);
+  });
+});
+
+describe.runIf(isRoot)('when the disk is full', () => {
+  test('PostgreSQL comes back once there is room, however many starts failed', async () => {
+    const inside = aDirectory();
+    execFileSync('sh', ['-c', 'mount -t tmpfs -o size=128m none "$1"', 'sh', inside]);
+    try {
+      const dataDir = await aDataDir({ inside });
+      const log: string[] = [];
+      const { stop } = await start(dataDir, log);
+      const ballast = join(inside, 'ballast');
+      fillDisk(ballast);
+      process.kill(postmasterPid(dataDir), 'SIGKILL');
+      const failed = () => log.filter((line) => line.includes('ended while starting: '));
+      await eventually(() => expect(failed().length).toBeGreaterThanOrEqual(6), { within: 20_000 });
+      rmSync(ballast);
+      await eventually(() => query(dataDir, 'select 1'));
+      await stop();
+    } finally {
+      execFileSync('sh', ['-c', 'umount --lazy "$1"', 'sh', inside]);
+    }
+  });
+});
+
+async function idsIn(dataDir: string): Promise<number[]> {
+  return (await query(dataDir, 'select id from journal')).map(({ id }) => Number(id));
+}
+
+function fillDisk(path: string): void {
+  execFileSync('sh', ['-c', 'dd if=/dev/zero of="$1" bs=1M 2>/dev/null; true', 'sh', path]);
+}

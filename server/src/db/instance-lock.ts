@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rename, unlink } from 'node:fs/promises';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { makePrivateDirectory, socketDirectory } from './embedded/socket-directory.ts';
+
+export interface InstanceLock {
+  release(): Promise<void>;
+}
+
+const CLAIM_NAME = /^(\d+)-[0-9a-f]{6}$/;
+const LONGEST_CLAIM_NAME = 'new.4194304-abcdef';
+const ANSWER_WITHIN_MS = 3000;
+
+/**
+ * Makes this process the only server of a data directory, or says which one is.
+ *
+ * Node has no flock, and a file with a pid in it outlives `kill -9`. So each server listens on a socket of its own in
+ * the directory: a socket that refuses connections has lost its process, whatever happened to it, and as a path it is
+ * seen from other containers too. Whoever wants the lock first shows its socket and then asks all others, so of two
+ * that start together at least one sees the other; between those that are still deciding, the lowest name wins.
+ */
+export async function holdInstanceLock(dataDir: string): Promise<InstanceLock> {
+  const directory = socketDirectory(join(dataDir, 'lock'), LONGEST_CLAIM_NAME);
+  await makePrivateDirectory(directory);
+  const claim = await announceClaim(directory);
+  try {
+    const rivals = await askRivals(directory, claim.name);
+    const stronger = await strongerRival(rivals, claim.name);
+    if (stronger) {
+      const pid = stronger.name.split('-')[0];
+      throw new StartupError(
+        `Another Vitrine server (pid ${pid}) already uses the data directory ${dataDir}: stop it, or set another DATA_DIR.`,
+      );
+    }
+    claim.hold();
+    await removeDead(directory, rivals);
+  } catch (error) {
+    await claim.withdraw();
+    throw error;
+  }
+  return { release: claim.withdraw };
+}
+
+interface Claim {
+  name: string;
+  hold(): void;
+  withdraw(): Promise<void>;
+}
+
+async function announceClaim(directory: string): Promise<Claim> {
+  const name = `${process.pid}-${randomBytes(3).toString('hex')}`;
+  const path = join(directory, name);
+  const waiting = new Set<Socket>();
+  let held = false;
+  const server = createServer((socket) => {
+    // Whoever asks may leave before the answer; that is no concern of the holder.
+    socket.on('error', () => socket.destroy());
+    if (held) return void socket.end('holding');
+    waiting.add(socket);
+    socket.write('deciding;');
+  });
+  // Shown under its name only once it listens, so a claim that refuses connections is dead, never merely not ready.
+  const hidden = join(directory, `new.${name}`);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(hidden, resolve);
+  });
+  server.unref();
+  await rename(hidden, path);
+  return {
+    name,
+    hold() {
+      held = true;
+      for (const socket of waiting) socket.end('holding');
+    },
+    async withdraw() {
+      await unlink(path).catch(ignoreMissing);
+      server.close();
+      for (const socket of waiting) socket.destroy();
+    },
+  };
+}
+
+type Answer = 'dead' | 'deciding' | 'holding';
+
+interface Rival {
+  name: string;
+  first: Answer;
+  /** What a rival that was still deciding has come to. */
+  final: Promise<Answer>;
+}
+
+async function askRivals(directory: string, ownName: string): Promise<Rival[]> {
+  const names = (await readdir(directory)).filter((name) => CLAIM_NAME.test(name) && name !== ownName);
+  return Promise.all(names.map((name) => askRival(directory, name)));
+}
+
+async function strongerRival(rivals: Rival[], ownName: string): Promise<Rival | undefined> {
+  const obvious = rivals.find(({ first, name }) => first === 'holding' || (first === 'deciding' && name < ownName));
+  if (obvious) return obvious;
+  for (const rival of rivals) {
+    if ((await rival.final) === 'holding') return rival;
+  }
+  return undefined;
+}
+
+function askRival(directory: string, name: string): Promise<Rival> {
+  return new Promise((resolveRival) => {
+    let heard = '';
+    const socket = createConnection(join(directory, name));
+    const final = new Promise<Answer>((resolveFinal) => {
+      const conclude = (answer: Answer) => {
+        resolveFinal(answer);
+        resolveRival({ name, first: answer, final });
+        socket.destroy();
+      };
+      socket.setTimeout(ANSWER_WITHIN_MS);
+      // A server that is suspended or busy says nothing, and still has its database open.
+      socket.on('timeout', () => conclude('holding'));
+      socket.on('data', (chunk) => {
+        heard += chunk.toString();
+        if (heard.includes('holding')) conclude('holding');
+        else resolveRival({ name, first: 'deciding', final });
+      });
+      socket.on('close', () => conclude('dead'));
+      socket.on('error', (error: NodeJS.ErrnoException) => conclude(isDeadSocket(error) ? 'dead' : 'holding'));
+    });
+  });
+}
+
+function isDeadSocket({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET';
+}
+
+async function removeDead(directory: string, rivals: Rival[]): Promise<void> {
+  for (const { first, name } of rivals) {
+    if (first === 'dead') await unlink(join(directory, name)).catch(ignoreMissing);
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
