@@ -54,8 +54,13 @@ async function buildServer() {
   rmSync(join(root, 'server/dist'), { recursive: true, force: true });
   const building = build({
     absWorkingDir: root,
-    entryPoints: ['server/src/main.ts'],
-    outfile: 'server/dist/main.js',
+    entryPoints: {
+      main: 'server/src/main.ts',
+      demo: 'server/src/demo/main.ts',
+      'isolated.child': 'server/src/media/isolated.child.ts',
+    },
+    outdir: 'server/dist',
+    splitting: true,
     bundle: true,
     platform: 'node',
     target: 'node20',

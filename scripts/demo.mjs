@@ -1,3 +1,7 @@
+import { ensureBuilt } from './built.mjs';
+import { ensureInstalled } from './installed.mjs';
+
 // The same server as `npm start`; it fills an empty data directory with a demo and prints how to sign in.
-process.env['VITRINE_DEMO'] = '1';
-await import('./start.mjs');
+ensureInstalled();
+await ensureBuilt();
+await import(new URL('../server/dist/demo.js', import.meta.url).href);

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
-const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const optionalUrl = z.union([z.literal(''), z.url('is not a URL')]);
 
 function isTimeZone(zone: string): boolean {
@@ -43,7 +42,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   GET_STARTED_URL: z.string().default('/help/get-started'),
   DOCS_URL: z.string().default('/help'),
-  VITRINE_DEMO: flag.default(false),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 

@@ -17,8 +17,14 @@ import { embeddedApp, embeddedService, externalService, type RealtimeService } f
 import { deriveKey, loadSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 
+export interface RunningServer {
+  database: Database;
+  /** `http://…` as this machine reaches it. */
+  address: string;
+}
+
 /** Opens everything in order, listens, and closes in the opposite order when the process is told to end. */
-export async function startServer(environment: Record<string, string | undefined>): Promise<void> {
+export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const config = readConfig(environment);
   const secret = loadSecret(config.SECRET, config.DATA_DIR);
   const database = await openDatabase({
@@ -33,14 +39,14 @@ export async function startServer(environment: Record<string, string | undefined
     },
   });
   try {
-    await serve(config, secret, database);
+    return { database, address: await serve(config, secret, database) };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function serve(config: Config, secret: string, database: Database): Promise<void> {
+async function serve(config: Config, secret: string, database: Database): Promise<string> {
   const onError = (error: unknown) => console.error(error);
   let service: RealtimeService | undefined;
   const realtime = () => {
@@ -71,7 +77,6 @@ async function serve(config: Config, secret: string, database: Database): Promis
   service = config.REALTIME_URL === '' ? embeddedService(hubApp, { host: loopbackOf(config.HOST), port }) : externalService(config.REALTIME_URL);
   outbox.wake();
   console.log(`Vitrine listens on http://${config.HOST}:${port}`);
-
   closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
     if (err) console.error(err);
     await outbox.close();
@@ -80,6 +85,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     await app.close();
     await database.close();
   });
+  return `http://${loopbackOf(config.HOST)}:${port}`;
 }
 
 /** How this process reaches itself when it listens on every address. */

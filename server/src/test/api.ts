@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addressOf } from '@vitrine/contract/address';
 import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import type { ErrorBody } from '@vitrine/contract/errors';
@@ -29,10 +30,8 @@ export function clientWith(token: string): Client {
 export const nobody = clientWith('');
 
 async function callApi<E extends Endpoint>(endpoint: E, request: object, headers: Record<string, string>): Promise<Answer<Output<E>>> {
-  const { params = {}, query = {}, body } = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const response = await fetch(`${inject('server')}/api${path}?${search}`, {
+  const { body } = request as { body?: unknown };
+  const response = await fetch(`${inject('server')}/api${addressOf(endpoint, request)}`, {
     method: endpoint.method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),

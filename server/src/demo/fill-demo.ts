@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { devices } from '@vitrine/contract/devices';
+import { library, UploadReply } from '@vitrine/contract/library';
+import { playlists } from '@vitrine/contract/playlists';
+import { wallClock } from '@vitrine/contract/rules/zone';
+import { schedules } from '@vitrine/contract/schedules';
+import { stores } from '@vitrine/contract/stores';
+import { tenants } from '@vitrine/contract/tenants';
+import { resellers } from '../db/schema/tenants.ts';
+import { users } from '../db/schema/users.ts';
+import { hashPassword } from '../features/auth/passwords.ts';
+import { root } from '../paths.ts';
+import type { RunningServer } from '../server.ts';
+import * as business from './business.ts';
+import { type Call, signInAt } from './caller.ts';
+
+const password = 'Vitrine-demo-1';
+export const demoAdmin = { email: 'admin@vitrine.example', password };
+const reseller = { companyName: 'Southern Signs', firstName: 'Rita', lastName: 'Marsh', email: 'rita@southern.example' };
+const owner = { companyName: 'Harbour Coffee', canonicalName: 'harbour', firstName: 'Mara', lastName: 'Lindqvist', emailAddress: 'mara@harbour.example', password };
+
+/** Fills an empty database, and says how to sign in and what to open. */
+export async function fillDemo({ address, database }: RunningServer): Promise<void> {
+  const admin = await signInAt(address, demoAdmin.email, password);
+  const [known] = await admin.call(tenants.list, { query: {} });
+  if (known === undefined) {
+    console.log('Filling the demo …');
+    await makeReseller(database);
+    const seller = await signInAt(address, reseller.email, password);
+    await seller.call(tenants.create, { body: owner });
+    await fillTenant(address);
+  }
+  const [tenant] = await admin.call(tenants.list, { query: {} });
+  printAddresses(address, tenant?.playerCode ?? '');
+}
+
+/** Resellers have no endpoint yet, so this one is made where they are kept. */
+async function makeReseller(database: RunningServer['database']): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await database.inPlatform({ userType: 0 }, async (tx) => {
+    const { companyName, ...person } = reseller;
+    const [made] = await tx.insert(resellers).values({ companyName }).returning({ id: resellers.id });
+    await tx.insert(users).values({ ...person, tenantId: null, resellerId: made?.id ?? null, userType: 3, passwordHash });
+  });
+}
+
+async function fillTenant(address: string): Promise<void> {
+  const { call, token } = await signInAt(address, owner.emailAddress, password);
+  const storeIds = new Map<string, number>();
+  for (const body of business.stores) storeIds.set(body.name, (await call(stores.create, { body })).branchId);
+  const groupIds = new Map<string, number>();
+  for (const body of business.groups) groupIds.set(body.name, (await call(deviceGroups.create, { body })).groupId);
+  for (const { store, group, ...device } of business.devices) {
+    const orientation = business.groups.find(({ name }) => name === group)?.orientation ?? 1;
+    const places = { branchId: storeIds.get(store) ?? 0, groupId: groupIds.get(group) ?? 0, orientation };
+    await call(devices.create, { body: { ...device, ...places } });
+  }
+  const fileIds = await uploadAll(address, token, call);
+  const playlistIds = new Map<string, number>();
+  for (const { files, ...playlist } of business.playlists) {
+    const playlistContents = files.map((name, sortOrder) => ({ fileId: fileIds.get(name) ?? 0, sortOrder }));
+    playlistIds.set(playlist.name, (await call(playlists.create, { body: { ...playlist, playlistContents } })).playlistId);
+  }
+  const { startDate, endDate } = thisYear();
+  for (const { playlist, groups, ...times } of business.schedules) {
+    const deviceGroupIds = groups.map((name) => groupIds.get(name) ?? 0);
+    const body = { ...times, playlistId: playlistIds.get(playlist) ?? 0, deviceGroups: deviceGroupIds, startDate, endDate };
+    await call(schedules.create, { body });
+  }
+}
+
+async function uploadAll(address: string, token: string, call: Call): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [name, files] of Object.entries(business.folders)) {
+    const { directoryId } = await call(library.createDirectory, { body: { name, parentId: 0 } });
+    const form = new FormData();
+    form.set('directoryId', String(directoryId));
+    for (const file of files) form.append('files', new File([await readFile(join(root, 'server/demo', file))], file));
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${address}/api${library.upload.path}`, { method: 'POST', headers, body: form });
+    const { files: taken } = UploadReply.parse(await response.json());
+    for (const { fileId, sourceName } of taken) ids.set(sourceName, fileId);
+  }
+  return ids;
+}
+
+/** From the latest today among the stores, so that no zone finds its first day in the past. */
+function thisYear(): { startDate: string; endDate: string } {
+  const now = Date.now();
+  const today = business.stores.map(({ timeZone }) => wallClock(timeZone, now).date).sort().at(-1) ?? '';
+  return { startDate: today, endDate: `${Number(today.slice(0, 4)) + 1}-12-31` };
+}
+
+function printAddresses(address: string, playerCode: string): void {
+  const [store] = business.stores;
+  const [device] = business.devices;
+  const codes = [playerCode, store.accessCode, device?.code].join('.');
+  console.log(`
+  Console    ${address}/admin
+             Shop owner   ${owner.emailAddress}
+             Reseller     ${reseller.email}
+             Operator     ${demoAdmin.email}
+             Password     ${password} (all three)
+
+  Player     ${address}/player/#pair=${codes}
+             becomes "${device?.name}" at once
+`);
+}
