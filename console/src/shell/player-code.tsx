@@ -13,7 +13,7 @@ export function PlayerCode() {
   };
   return (
     <button type="button" className={classes.chip} onClick={() => void copy()} title="Copy the player code">
-      Player code <b className="num">{spaced(code)}</b>
+      <span className={classes.what}>Player code</span> <b className="num">{spaced(code)}</b>
     </button>
   );
 }

@@ -11,7 +11,7 @@ export function ConfirmDialog() {
   const [shown, setShown] = useState<Question | null>(null);
   if (question && question !== shown) setShown(question);
   return (
-    <Dialog opened={question !== null} onClose={cancelQuestion} title={shown?.title ?? ''} role="alertdialog">
+    <Dialog opened={question !== null} onClose={cancelQuestion} title={shown?.title ?? ''}>
       {shown && <Body key={shown.text} question={shown} />}
     </Dialog>
   );

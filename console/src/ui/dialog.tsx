@@ -6,19 +6,17 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** A question that must be answered is read out at once. */
-  role?: 'dialog' | 'alertdialog';
   /** CSS width. */
   size?: string;
   children: ReactNode;
 }
 
 /** The one dialog: named by its title, closed by Esc, the cross or a click beside it. */
-export function Dialog({ opened, onClose, title, role = 'dialog', size = '440px', children }: DialogProps) {
+export function Dialog({ opened, onClose, title, size = '440px', children }: DialogProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} centered transitionProps={{ duration: 120 }}>
       <Modal.Overlay />
-      <Modal.Content role={role} aria-label={title} radius="lg">
+      <Modal.Content aria-label={title} radius="lg">
         <Modal.Body className={classes.body}>
           <div className={classes.head}>
             <h2>{title}</h2>
