@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { fillDatabase } from './fill-database.ts';
 
@@ -21,26 +22,6 @@ const password = 'Bench-password-1';
 
 export async function startWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
-  const { child, url } = await startServer(dataDir);
-  const database = { host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' };
-  const admin = await signIn(url, 'admin@vitrine.example');
-  const tenant = await makeTenant(url, admin, { name: 'bench', email: 'owner@bench.example' });
-  await fillDatabase(database, tenant.id);
-  const token = await signIn(url, tenant.email);
-  return {
-    url,
-    pid: child.pid ?? 0,
-    dataDir,
-    database,
-    tenant: { ...tenant, password, token },
-    async stop() {
-      await stopChild(child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     // One hop is trusted so that callers can come from many addresses, which are limited each.
     env: {
@@ -51,15 +32,32 @@ async function startServer(dataDir: string): Promise<{ child: ChildProcess; url:
       LOG_LEVEL: 'error',
       TRUST_PROXY: '1',
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /listens on (http:\S+)/.exec(line)?.[1];
-    if (url === undefined) continue;
-    child.stdout.resume();
-    return { child, url };
+  const stop = async () => {
+    await stopChild(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await addressOf(child.stdout);
+    const database = { host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' };
+    const tenant = await makeTenant(url);
+    await fillDatabase(database, tenant.id);
+    return { url, pid: child.pid ?? 0, dataDir, database, tenant, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  throw new Error('The server did not start: try npm start');
+}
+
+async function addressOf(output: Readable): Promise<string> {
+  // Read on to the end, or a full pipe would stop the server.
+  const lines = createInterface({ input: output });
+  for await (const [line] of on(lines, 'line', { close: ['close'] }) as AsyncIterable<[string]>) {
+    const url = /listens on (http:\S+)/.exec(line)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error('The server did not start: see above');
 }
 
 export async function stopChild(child: ChildProcess): Promise<void> {
@@ -69,17 +67,18 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-async function makeTenant(url: string, token: string, { name, email }: { name: string; email: string }) {
+async function makeTenant(url: string): Promise<World['tenant']> {
+  const email = 'owner@bench.example';
   const form = {
-    companyName: name,
-    canonicalName: name,
+    companyName: 'Bench',
+    canonicalName: 'bench',
     firstName: 'Bench',
     lastName: 'Owner',
     emailAddress: email,
-    password,
   };
-  const { id } = await post<{ id: number }>(`${url}/api/admin/tenant`, form, { authorization: `Bearer ${token}` });
-  return { id, email };
+  const admin = { authorization: `Bearer ${await signIn(url, 'admin@vitrine.example')}` };
+  const { id } = await post<{ id: number }>(`${url}/api/admin/tenant`, { ...form, password }, admin);
+  return { id, email, password, token: await signIn(url, email) };
 }
 
 async function signIn(url: string, emailAddress: string): Promise<string> {
