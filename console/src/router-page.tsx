@@ -1,5 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { Permission } from '@vitrine/contract/permissions';
+import { IdText } from '@vitrine/contract/values';
 import type { ComponentType } from 'react';
 import type { PageModule } from './lib/page-module.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -14,6 +15,7 @@ export function lazyPage(load: () => Promise<PageModule>, permission?: Permissio
     component: Component,
     loaderDeps: ({ search }: { search: Record<string, unknown> }) => search,
     loader: async ({ params, deps }: { params: { id?: string }; deps: Record<string, unknown> }) => {
+      if (params.id !== undefined && !IdText.safeParse(params.id).success) throw notFound();
       const { prefetch } = await load();
       // Not awaited: the page shows its own waiting state.
       void prefetch?.(queryClient, { params, search: deps });

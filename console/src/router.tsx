@@ -7,7 +7,6 @@ import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({
   component: Outlet,
-  notFoundComponent: () => <Navigate to="/" replace />,
 });
 const shell = createRoute({
   getParentRoute: () => root,
@@ -123,6 +122,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: Busy,
   defaultErrorComponent: BrokenPage,
+  defaultNotFoundComponent: () => <Navigate to="/" replace />,
   scrollRestoration: true,
   // Plain text in the address: `?page=2`, not JSON.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

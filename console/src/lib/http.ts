@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@vitrine/contract/errors';
 import { signInPath } from './paths.ts';
-import { currentSession, endSession } from './session.ts';
+import { currentSession, endSession, isSessionOver } from './session.ts';
 
 export const unableToConnect = 'Unable to connect';
 
@@ -60,7 +60,7 @@ async function request(url: string, sent: Sent): Promise<Response> {
 
 /** The session is over: forget it and ask to sign in again, then come back here. */
 function leave() {
-  if (!currentSession()) return;
+  if (!currentSession() || isSessionOver()) return;
   endSession();
   location.assign(signInPath(location));
 }

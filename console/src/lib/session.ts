@@ -18,6 +18,7 @@ const storageKey = 'vitrine.session';
 const personalKeys = [storageKey, 'vitrine.schedule.store'];
 
 let session = readStored();
+let isOver = false;
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session | null {
@@ -41,9 +42,14 @@ export function updateSessionUser(changes: Partial<SessionUser>) {
   listeners.forEach((listener) => listener());
 }
 
+/** Forgets the session. What is on the screen keeps it until the page is left, which follows at once. */
 export function endSession() {
   personalKeys.forEach((key) => localStorage.removeItem(key));
-  session = null;
+  isOver = true;
+}
+
+export function isSessionOver(): boolean {
+  return isOver;
 }
 
 /** Signing in or out in another tab reloads this one, which then shows what it may. */

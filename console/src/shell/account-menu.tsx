@@ -4,6 +4,8 @@ import { auth } from '@vitrine/contract/auth';
 import { call } from '../lib/api.ts';
 import { basePath } from '../lib/paths.ts';
 import { endSession, useSession } from '../lib/session.ts';
+import { hasUnsaved } from '../lib/unsaved.ts';
+import { confirmLeaving } from '../ui/confirm.ts';
 import { UserAvatar } from '../ui/user-avatar.tsx';
 import classes from './header.module.css';
 
@@ -31,7 +33,7 @@ export function AccountMenu() {
         <Menu.Divider />
         <ThemeChoice />
         <Menu.Divider />
-        <Menu.Item onClick={() => void logOut()}>Logout</Menu.Item>
+        <Menu.Item onClick={() => (hasUnsaved() ? confirmLeaving(logOut) : void logOut())}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -57,7 +59,7 @@ function isScheme(value: string): value is MantineColorScheme {
 
 /** Leaves at once; a server that cannot be told ends the session when it expires. */
 async function logOut() {
-  await call(auth.signOut, {}).catch(() => undefined);
   endSession();
+  await call(auth.signOut, {}).catch(() => undefined);
   location.assign(`${basePath}/`);
 }

@@ -20,6 +20,19 @@ export function confirm(question: Question) {
   set(question);
 }
 
+/** The question before unsaved changes are lost. */
+export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void) {
+  confirm({
+    title: 'Leave without saving?',
+    text: 'What you changed here will be lost.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+    danger: true,
+    action: leave,
+    ...(stay && { onCancel: stay }),
+  });
+}
+
 /** Confirmed and done. */
 export function closeQuestion() {
   set(null);

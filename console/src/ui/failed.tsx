@@ -12,15 +12,22 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <div role="alert">
       <Empty title={titleOf(error)} action={button}>
-        {error instanceof ApiError
-          ? error.message
-          : 'The answer could not be read. Reload the page; if it stays, tell your administrator.'}
+        {reasonOf(error)}
       </Empty>
     </div>
   );
 }
 
 function titleOf(error: Error): string {
-  const isMissing = error instanceof ApiError && error.status === 404;
-  return isMissing ? 'This is not here any more' : 'This could not be loaded';
+  return isMissing(error) ? error.message : 'This could not be loaded';
+}
+
+function reasonOf(error: Error): string {
+  if (isMissing(error)) return 'It was deleted, or the address is wrong.';
+  if (error instanceof ApiError) return error.message;
+  return 'The answer could not be read. Reload the page; if it stays, tell your administrator.';
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
 }

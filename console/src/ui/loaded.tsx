@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Busy } from './busy.tsx';
+import { Card } from './card.tsx';
 import { Failed } from './failed.tsx';
 
 interface LoadedProps<T> {
@@ -11,6 +12,12 @@ interface LoadedProps<T> {
 /** A screen of one record: busy while it loads, the reason and Retry where it fails, then the record. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <Failed error={query.error} retry={() => void query.refetch()} />;
+  if (query.error) {
+    return (
+      <Card>
+        <Failed error={query.error} retry={() => void query.refetch()} />
+      </Card>
+    );
+  }
   return <Busy />;
 }

@@ -1,27 +1,20 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { currentSession } from '../../lib/session.ts';
-import { confirm } from '../confirm.ts';
+import { isSessionOver } from '../../lib/session.ts';
+import { watchUnsaved } from '../../lib/unsaved.ts';
+import { confirmLeaving } from '../confirm.ts';
 
-/** Asks before what was typed is lost, in the console and when the tab closes. */
+/** Asks before what was typed is lost: in the console, when the tab closes, and on signing out. */
 export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isChanged,
-    // Who is signed out is sent to sign in; a question could not keep the form.
-    enableBeforeUnload: () => currentSession() !== null && isChanged(),
+    // Whose session ended is sent to sign in; a question could not keep the form.
+    enableBeforeUnload: () => !isSessionOver() && isChanged(),
     withResolver: true,
   });
+  useEffect(() => watchUnsaved(isChanged), [isChanged]);
   useEffect(() => {
-    if (status !== 'blocked') return;
-    confirm({
-      title: 'Leave without saving?',
-      text: 'What you changed here will be lost.',
-      confirmLabel: 'Leave',
-      cancelLabel: 'Stay',
-      danger: true,
-      action: async () => proceed(),
-      onCancel: reset,
-    });
+    if (status === 'blocked') confirmLeaving(async () => proceed(), reset);
   }, [status, proceed, reset]);
   return null;
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { counted, formatBytes, formatClock, formatDate, formatKb } from './format.ts';
+
+describe('sizes', () => {
+  test.each([
+    [0, '0 Kb'],
+    [512, '512 Kb'],
+    [1023, '1,023 Kb'],
+    [1024, '1.00 Mb'],
+    [1536, '1.50 Mb'],
+    [6500.5, '6.35 Mb'],
+    [1_048_576, '1,024.00 Mb'],
+  ])('%d Kb reads %s', (kb, text) => expect(formatKb(kb)).toBe(text));
+
+  test('bytes are reckoned as Kb', () => expect(formatBytes(300)).toBe('0.29 Kb'));
+});
+
+describe('dates', () => {
+  test.each([
+    ['2026-09-01', '01-Sep-2026'],
+    ['2026-12-31', '31-Dec-2026'],
+    ['2024-02-29', '29-Feb-2024'],
+  ])('the calendar date %s reads %s in every zone', (date, text) => expect(formatDate(date)).toBe(text));
+
+  test('midnight is 00 and not 24', () =>
+    expect(formatClock(new Date(2026, 10, 20, 0, 5, 9))).toBe('20-Nov-2026 00:05:09'));
+});
+
+test('what goes along is counted in words, and nothing is not mentioned', () => {
+  expect([counted(0, 'device'), counted(1, 'device'), counted(1200, 'device')]).toEqual([
+    [],
+    ['1 device'],
+    ['1,200 devices'],
+  ]);
+});
