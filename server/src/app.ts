@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const isHttps = config.PUBLIC_URL.startsWith('https:');
       authRoutes(router, { ...deps, isHttps });
       dashboardRoutes(router);
+      deviceGroupsRoutes(router);
       settingsRoutes(router);
       playerRoutes(router);
       realtimeRoutes(router, deps.realtime);

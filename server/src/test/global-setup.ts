@@ -20,7 +20,8 @@ const adminPassword = 'Admin-for-tests-1';
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' },
+    // One hop is trusted so that tests can come from addresses of their own, which are limited each.
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error', TRUST_PROXY: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   project.provide('server', await addressOf(server));

@@ -1,3 +1,4 @@
+import type { Orientation } from '@vitrine/contract/values';
 import { foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { natural, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';
@@ -10,7 +11,7 @@ export const deviceGroups = pgTable(
     /** Null for a root group. */
     parentId: integer('parent_id'),
     name: natural('name').notNull(),
-    orientation: smallint('orientation').notNull(),
+    orientation: smallint('orientation').$type<Orientation>().notNull(),
     description: text('description').notNull(),
     searchText: searchText('name', 'description'),
     ...record,

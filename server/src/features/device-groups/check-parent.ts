@@ -1,0 +1,40 @@
+import { maxGroupDepth } from '@vitrine/contract/device-groups';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalid, notFound } from '../../errors.ts';
+
+/**
+ * Throws at `parentId` unless the group may hang there; `groupId` is null for a new one. Two moves at once could make a
+ * circle of which neither knows: they come one after another.
+ */
+export async function checkParent(
+  tx: Tx,
+  { groupId, parentId }: { groupId: number | null; parentId: number },
+): Promise<void> {
+  await lockTenant(tx);
+  const groups = await tx.select({ id: deviceGroups.id, parentId: deviceGroups.parentId }).from(deviceGroups);
+  const parents = new Map(groups.map((group) => [group.id, group.parentId]));
+  if (groupId !== null && !parents.has(groupId)) throw notFound('Device group');
+  if (parentId === 0) return;
+  if (!parents.has(parentId)) throw invalid({ parentId: ['Choose a group'] });
+  const above = chainOf(parents, parentId);
+  if (groupId !== null && above.includes(groupId)) throw invalid({ parentId: ['A group cannot be below itself'] });
+  const below = groupId === null ? 1 : heightOf(parents, groupId);
+  if (above.length + below > maxGroupDepth) throw invalid({ parentId: [`Groups go at most ${maxGroupDepth} deep`] });
+}
+
+type Parents = ReadonlyMap<number, number | null>;
+
+/** The group, its parent, and so on up to a root. */
+function chainOf(parents: Parents, groupId: number): number[] {
+  const chain: number[] = [];
+  for (let id: number | null = groupId; id !== null; id = parents.get(id) ?? null) chain.push(id);
+  return chain;
+}
+
+/** How many levels the group and what hangs below it take. */
+function heightOf(parents: Parents, groupId: number): number {
+  const children = [...parents].filter(([, parentId]) => parentId === groupId);
+  return 1 + Math.max(0, ...children.map(([id]) => heightOf(parents, id)));
+}

@@ -1,0 +1,74 @@
+import type { DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
+import { and, eq, sql } from 'drizzle-orm';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { devices } from '../../db/schema/devices.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { checkParent } from './check-parent.ts';
+
+const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${eq(devices.groupId, deviceGroups.id)})`;
+
+const columns = {
+  groupId: deviceGroups.id,
+  name: deviceGroups.name,
+  parentId: sql<number>`coalesce(${deviceGroups.parentId}, 0)`,
+  orientation: deviceGroups.orientation,
+  description: deviceGroups.description,
+  deviceCount,
+  version: deviceGroups.version,
+};
+
+const sorts = { name: deviceGroups.name, orientation: deviceGroups.orientation, deviceCount };
+
+export async function listDeviceGroups(
+  tx: Tx,
+  query: ListQuery<keyof typeof sorts>,
+): Promise<{ rows: DeviceGroup[]; total: number }> {
+  const { where, orderBy, limit, offset } = pageOf(query, {
+    search: deviceGroups.searchText,
+    sorts,
+    id: deviceGroups.id,
+  });
+  const rows = await tx
+    .select(columns)
+    .from(deviceGroups)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return pageWithTotal(query, rows, () => tx.$count(deviceGroups, where));
+}
+
+export async function getDeviceGroup(tx: Tx, id: number): Promise<DeviceGroup> {
+  const [group] = await tx.select(columns).from(deviceGroups).where(eq(deviceGroups.id, id));
+  if (!group) throw notFound('Device group');
+  return group;
+}
+
+export async function createDeviceGroup(tx: Tx, form: DeviceGroupForm): Promise<DeviceGroup> {
+  await checkParent(tx, { groupId: null, parentId: form.parentId });
+  const [made] = await tx.insert(deviceGroups).values(valuesOf(form)).returning({ id: deviceGroups.id });
+  if (!made) throw new Error('insert returned no row');
+  return getDeviceGroup(tx, made.id);
+}
+
+export async function updateDeviceGroup(
+  tx: Tx,
+  id: number,
+  { version, ...form }: DeviceGroupChanges,
+): Promise<DeviceGroup> {
+  await checkParent(tx, { groupId: id, parentId: form.parentId });
+  const saved = await tx
+    .update(deviceGroups)
+    .set(valuesOf(form))
+    .where(and(eq(deviceGroups.id, id), atVersion(deviceGroups, version)))
+    .returning({ id: deviceGroups.id });
+  if (saved.length === 0) throw await staleOrMissing(tx, deviceGroups, id, 'Device group');
+  return getDeviceGroup(tx, id);
+}
+
+function valuesOf({ parentId, ...form }: DeviceGroupForm) {
+  return { ...form, parentId: parentId === 0 ? null : parentId };
+}

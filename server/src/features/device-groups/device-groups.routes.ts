@@ -1,0 +1,15 @@
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import type { Router } from '../../http/route.ts';
+import { createDeviceGroup, getDeviceGroup, listDeviceGroups, updateDeviceGroup } from './device-groups.queries.ts';
+import { removeDeviceGroup } from './remove-device-group.ts';
+
+export function deviceGroupsRoutes({ route }: Router): void {
+  route(deviceGroups.list, ({ tx, query }) => listDeviceGroups(tx, query));
+  route(deviceGroups.get, ({ tx, params }) => getDeviceGroup(tx, params.id));
+  route(deviceGroups.create, ({ tx, body }) => createDeviceGroup(tx, body));
+  route(deviceGroups.update, ({ tx, params, body }) => updateDeviceGroup(tx, params.id, body));
+  route(deviceGroups.remove, async ({ tx, params }) => {
+    await removeDeviceGroup(tx, params.id);
+    return { message: 'Device group deleted' };
+  });
+}

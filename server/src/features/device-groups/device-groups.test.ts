@@ -1,0 +1,214 @@
+import { deviceGroups, maxGroupDepth } from '@vitrine/contract/device-groups';
+import { devices } from '@vitrine/contract/devices';
+import { expect, test } from 'vitest';
+import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aDevice, aGroup } from '../../test/screens.ts';
+import { aUser, endSubscription } from '../../test/users.ts';
+
+const windows = { name: 'Windows', orientation: 1 } as const;
+
+const never = 2_147_483_647;
+
+test('a group is made, read, listed, changed and deleted', async () => {
+  const tenant = await aTenant();
+  const made = await tenant.call(deviceGroups.create, { body: { ...windows, name: ' Windows ' } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { ...windows, parentId: 0, description: '', deviceCount: 0, version: 0 },
+  });
+  const params = { id: made.body.groupId };
+  const saved = await tenant.call(deviceGroups.update, {
+    params,
+    body: { ...windows, description: 'To the street', version: 0 },
+  });
+  expect(saved).toMatchObject({ status: 200, body: { description: 'To the street', version: 1 } });
+  expect((await tenant.call(deviceGroups.get, { params })).body).toEqual(saved.body);
+  expect((await tenant.call(deviceGroups.list)).body).toEqual([saved.body]);
+  expect(await tenant.call(deviceGroups.remove, { params })).toMatchObject({
+    status: 200,
+    body: { message: 'Device group deleted' },
+  });
+  expect((await tenant.call(deviceGroups.get, { params })).status).toBe(404);
+});
+
+test('every mistake is named at its field', async () => {
+  const tenant = await aTenant();
+  const refused = await tenant.call(deviceGroups.create, { body: { name: '', orientation: 3, parentId: -1 } as never });
+  expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(['name', 'orientation', 'parentId']);
+});
+
+test('a list is searched and sorted as people read, and counts the devices of each', async () => {
+  const tenant = await aTenant();
+  for (const name of ['Group 10', 'group 2', 'Éclairs']) await aGroup(tenant, { name });
+  const [, second] = (await tenant.call(deviceGroups.list)).body;
+  await aDevice(tenant, { groupId: second?.groupId ?? 0 });
+  const listed = async (query: object) =>
+    (await tenant.call(deviceGroups.list, { query })).body.map(({ name, deviceCount }) => [name, deviceCount]);
+  expect(await listed({})).toEqual([
+    ['Éclairs', 0],
+    ['group 2', 1],
+    ['Group 10', 0],
+  ]);
+  expect(await listed({ search: 'GROUP' })).toEqual([
+    ['group 2', 1],
+    ['Group 10', 0],
+  ]);
+  expect(await listed({ sort: 'deviceCount', order: 'desc', page: 1, pageSize: 1 })).toEqual([['group 2', 1]]);
+});
+
+test('a group of another tenant answers as one that never was, also as a parent', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const { groupId } = await aGroup(tenant);
+  const own = await aGroup(stranger);
+  const answers = async (id: number) => {
+    const params = { id };
+    const asked = [
+      await stranger.call(deviceGroups.get, { params }),
+      await stranger.call(deviceGroups.update, { params, body: windows }),
+      await stranger.call(deviceGroups.update, { params, body: { ...windows, parentId: own.groupId } }),
+      await stranger.call(deviceGroups.remove, { params }),
+      await stranger.call(deviceGroups.create, { body: { ...windows, parentId: id } }),
+      await stranger.call(deviceGroups.update, { params: { id: own.groupId }, body: { ...windows, parentId: id } }),
+    ];
+    return asked.map(({ status, error: { requestId: _, ...error } }) => ({ status, error }));
+  };
+  const strange = await answers(groupId);
+  expect(strange).toEqual(await answers(never));
+  expect(strange.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400, 400]);
+  expect(strange.at(-1)?.error.errors).toEqual({ parentId: ['Choose a group'] });
+  expect((await tenant.call(deviceGroups.list)).body).toMatchObject([{ groupId, version: 0 }]);
+});
+
+test('a save with an older version is refused', async () => {
+  const tenant = await aTenant();
+  const params = { id: (await aGroup(tenant)).groupId };
+  await tenant.call(deviceGroups.update, { params, body: { ...windows, name: 'First', version: 0 } });
+  const stale = await tenant.call(deviceGroups.update, { params, body: { ...windows, name: 'Second', version: 0 } });
+  expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Mara Lindqvist' } } });
+});
+
+test('each right is asked for by itself, and an ended subscription leaves reading', async () => {
+  const tenant = await aTenant();
+  const params = { id: (await aGroup(tenant)).groupId };
+  const viewer = await aUser(tenant, ['Permissions.DeviceGroup.View']);
+  expect((await viewer.call(deviceGroups.get, { params })).status).toBe(200);
+  expect((await viewer.call(deviceGroups.create, { body: windows })).status).toBe(403);
+  expect((await viewer.call(deviceGroups.update, { params, body: windows })).status).toBe(403);
+  expect((await viewer.call(deviceGroups.remove, { params })).status).toBe(403);
+  expect((await nobody.call(deviceGroups.list)).status).toBe(401);
+  await endSubscription(tenant);
+  expect((await tenant.call(deviceGroups.list)).status).toBe(200);
+  expect((await tenant.call(deviceGroups.create, { body: windows })).error.code).toBe('subscription_expired');
+});
+
+test('groups make a tree without circles', async () => {
+  const tenant = await aTenant();
+  const [top, middle, bottom] = await aChain(tenant, 3);
+  const move = (id: number | undefined, parentId: number | undefined) =>
+    tenant.call(deviceGroups.update, { params: { id: id ?? 0 }, body: { ...windows, parentId: parentId ?? 0 } });
+  for (const under of [top, middle, bottom]) {
+    expect((await move(top, under)).error.errors).toEqual({ parentId: ['A group cannot be below itself'] });
+  }
+  expect((await move(bottom, top)).body).toMatchObject({ parentId: top });
+  expect((await move(middle, bottom)).body).toMatchObject({ parentId: bottom });
+  expect((await move(middle, 0)).body).toMatchObject({ parentId: 0 });
+});
+
+test('two moves at once that would make a circle together: one is refused', async () => {
+  const tenant = await aTenant();
+  for (let round = 0; round < 5; round += 1) {
+    const [left, right] = await Promise.all([aGroup(tenant), aGroup(tenant)]);
+    const moves = await Promise.all([
+      tenant.call(deviceGroups.update, { params: { id: left.groupId }, body: { ...windows, parentId: right.groupId } }),
+      tenant.call(deviceGroups.update, { params: { id: right.groupId }, body: { ...windows, parentId: left.groupId } }),
+    ]);
+    expect(moves.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});
+
+test('the tree is at most so deep, counting what hangs below the group that is moved', async () => {
+  const tenant = await aTenant();
+  const deep = await aChain(tenant, maxGroupDepth);
+  const tooDeep = await tenant.call(deviceGroups.create, { body: { ...windows, parentId: deep.at(-1) ?? 0 } });
+  expect(tooDeep).toMatchObject({ status: 400, error: { errors: { parentId: ['Groups go at most 8 deep'] } } });
+  const [pair] = await aChain(tenant, 2);
+  const hang = (parentId: number | undefined) =>
+    tenant.call(deviceGroups.update, { params: { id: pair ?? 0 }, body: { ...windows, parentId: parentId ?? 0 } });
+  expect((await hang(deep.at(-2))).status).toBe(400);
+  expect((await hang(deep.at(-3))).status).toBe(200);
+});
+
+test('a group that turns, turns its devices', async () => {
+  const tenant = await aTenant();
+  const { deviceId, groupId } = await aDevice(tenant);
+  await tenant.call(deviceGroups.update, { params: { id: groupId }, body: { ...windows, orientation: 2 } });
+  expect((await tenant.call(devices.get, { params: { id: deviceId } })).body.orientation).toBe(2);
+});
+
+test('with a group go its devices, and the groups below it move up', async () => {
+  const tenant = await aTenant();
+  const [top, middle, bottom] = await aChain(tenant, 3);
+  const [gone, kept] = [
+    await aDevice(tenant, { groupId: middle ?? 0 }),
+    await aDevice(tenant, { groupId: bottom ?? 0 }),
+  ];
+  await tenant.call(deviceGroups.remove, { params: { id: middle ?? 0 } });
+  expect((await tenant.call(devices.get, { params: { id: gone.deviceId } })).status).toBe(404);
+  expect((await tenant.call(devices.get, { params: { id: kept.deviceId } })).status).toBe(200);
+  expect((await tenant.call(deviceGroups.get, { params: { id: bottom ?? 0 } })).body.parentId).toBe(top);
+  await tenant.call(deviceGroups.remove, { params: { id: top ?? 0 } });
+  expect((await tenant.call(deviceGroups.get, { params: { id: bottom ?? 0 } })).body.parentId).toBe(0);
+});
+
+test('a schedule left with no group stops, one with another group goes on', async () => {
+  const tenant = await aTenant();
+  const [group, other] = [await aGroup(tenant), await aGroup(tenant)];
+  const [alone, shared, elsewhere] = await schedulesOn(tenant, [
+    [group.groupId],
+    [group.groupId, other.groupId],
+    [other.groupId],
+  ]);
+  await tenant.call(deviceGroups.remove, { params: { id: group.groupId } });
+  const { rows } = await withDatabase((client) =>
+    client.query('select id, is_active from schedules where tenant_id = $1 order by id', [tenant.tenantId]),
+  );
+  expect(rows).toEqual([
+    { id: alone, is_active: false },
+    { id: shared, is_active: true },
+    { id: elsewhere, is_active: true },
+  ]);
+});
+
+/** Ids from the root down, each the parent of the next. */
+async function aChain(tenant: Tenant, length: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let level = 0; level < length; level += 1)
+    ids.push((await aGroup(tenant, { parentId: ids.at(-1) ?? 0 })).groupId);
+  return ids;
+}
+
+async function schedulesOn(tenant: Tenant, groups: number[][]): Promise<number[]> {
+  return withDatabase(async (client) => {
+    const playlist = await client.query<{ id: number }>(
+      `insert into playlists (tenant_id, name, duration, orientation, description) values ($1, 'Lunch', 5, 1, '') returning id`,
+      [tenant.tenantId],
+    );
+    const ids: number[] = [];
+    for (const groupIds of groups) {
+      const { rows } = await client.query<{ id: number }>(
+        `insert into schedules (tenant_id, playlist_id, start_date, end_date, start_at, end_at, repeat_on, exclude_days, is_active, priority)
+         values ($1, $2, '2026-01-01', '2026-12-31', '00:00', '23:59:59', '{Monday}', '{}', true, 0) returning id`,
+        [tenant.tenantId, playlist.rows[0]?.id],
+      );
+      const id = rows[0]?.id ?? 0;
+      await client.query(
+        'insert into schedule_groups (tenant_id, schedule_id, group_id) select $1, $2, unnest($3::int[])',
+        [tenant.tenantId, id, groupIds],
+      );
+      ids.push(id);
+    }
+    return ids;
+  });
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { type DeviceGroup, type DeviceGroupForm, deviceGroups } from '@vitrine/contract/device-groups';
+import { type Device, type DeviceForm, devices } from '@vitrine/contract/devices';
+import { type Store, type StoreForm, stores } from '@vitrine/contract/stores';
+import type { Answer, Tenant } from './api.ts';
+
+export async function aStore(tenant: Tenant, form: Partial<StoreForm> = {}): Promise<Store> {
+  return made(
+    await tenant.call(stores.create, { body: { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321, ...form } }),
+  );
+}
+
+export async function aGroup(tenant: Tenant, form: Partial<DeviceGroupForm> = {}): Promise<DeviceGroup> {
+  return made(await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1, ...form } }));
+}
+
+/** In a store and a group of its own, unless the form names others. */
+export async function aDevice(tenant: Tenant, form: Partial<DeviceForm> = {}): Promise<Device> {
+  const groupId = form.groupId ?? (await aGroup(tenant)).groupId;
+  const branchId = form.branchId ?? (await aStore(tenant)).branchId;
+  const code = randomUUID().slice(0, 8);
+  return made(
+    await tenant.call(devices.create, {
+      body: { name: 'Window', code, orientation: 1, description: 'By the door', ...form, groupId, branchId },
+    }),
+  );
+}
+
+function made<T>({ status, body, error }: Answer<T>): T {
+  if (status !== 201) throw new Error(`Not made: ${JSON.stringify(error)}`);
+  return body;
+}
