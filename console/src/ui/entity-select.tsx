@@ -1,0 +1,54 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Row } from '../lib/api.ts';
+import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
+
+interface EntitySelectProps<E extends ListEndpoint> extends Omit<
+  SelectProps,
+  'data' | 'value' | 'onChange' | 'defaultValue'
+> {
+  source: ListSource<E>;
+  idOf: (row: Row<E>) => number;
+  nameOf: (row: Row<E>) => string;
+  /** 0 is nothing chosen. */
+  value?: number;
+  /** The name of `value`, as the record carries it: the row may not be among those found. */
+  valueName?: string;
+  onChange?: (id: number, row: Row<E> | undefined) => void;
+}
+
+const waitMs = 200;
+
+/** Chooses one record by name; the server searches, so a tenant may have thousands. */
+export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>) {
+  const { source, idOf, nameOf, value = 0, valueName, onChange, ...select } = props;
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, waitMs);
+  const [chosen, setChosen] = useState({ id: value, name: valueName ?? '' });
+  const { data, error } = useQuery(listOptions(source, listQueryOf(source.endpoint, { search })));
+  const rows = data?.rows ?? [];
+  const name = chosen.id === value ? chosen.name : valueName;
+  const found = rows.map((row) => ({ value: String(idOf(row)), label: nameOf(row) }));
+  const isFound = found.some((option) => option.value === String(value));
+  const choose = (text: string | null) => {
+    const id = Number(text ?? 0);
+    const row = rows.find((each) => idOf(each) === id);
+    setChosen({ id, name: row ? nameOf(row) : '' });
+    onChange?.(id, row);
+  };
+  return (
+    <Select
+      searchable
+      nothingFoundMessage={error ? error.message : 'No results found'}
+      {...select}
+      data={value > 0 && !isFound && name ? [{ value: String(value), label: name }, ...found] : found}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={value > 0 ? String(value) : null}
+      onChange={choose}
+      onSearchChange={(text) => setTyped(text === name ? '' : text)}
+    />
+  );
+}
