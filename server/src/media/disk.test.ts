@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { partSize } from '@vitrine/contract/rules/manifest';
+import { expect, test } from 'vitest';
+import { openDiskStorage } from './disk.ts';
+import type { MediaKey } from './media-key.ts';
+import { aFolder } from './sample-media.ts';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const keyOf = (bytes: Buffer): MediaKey => ({ tenantId: 7, folder: 'contents', sha256: sha256(bytes), extension: 'jpg' });
+const everything = (root: string) => readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(root, name)).isFile());
+const openFiles = () => readdirSync('/proc/self/fd').length;
+const most = 100 * 1024 * 1024;
+
+async function aStorage() {
+  const root = aFolder();
+  return { root, storage: await openDiskStorage({ root, reserve: 0 }) };
+}
+
+test('what was put is read back whole, by range, and known by its hashes', async () => {
+  const { storage, root } = await aStorage();
+  const bytes = randomBytes(partSize * 2 + 1000);
+  const pieces = [bytes.subarray(0, 5_000_000), bytes.subarray(5_000_000)];
+  const pending = await storage.put(Readable.from(pieces), most);
+  expect(pending).toMatchObject({ size: bytes.length, sha256: sha256(bytes) });
+  expect(pending.parts).toEqual([0, 1, 2].map((n) => sha256(bytes.subarray(n * partSize, (n + 1) * partSize))));
+  await pending.commit(keyOf(bytes));
+  expect(everything(root)).toEqual([`7/contents/${sha256(bytes)}.jpg`]);
+  expect(await storage.stat(keyOf(bytes))).toMatchObject({ size: bytes.length });
+  const whole = await storage.read(keyOf(bytes));
+  expect(whole && (await buffer(whole)).equals(bytes)).toBe(true);
+  const middle = await storage.read(keyOf(bytes), { start: 10, end: 19 });
+  expect(middle && (await buffer(middle))).toEqual(bytes.subarray(10, 20));
+});
+
+test('the same bytes twice are stored once, and what was discarded not at all', async () => {
+  const { storage, root } = await aStorage();
+  const bytes = randomBytes(1000);
+  for (let turn = 0; turn < 2; turn += 1) await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
+  await (await storage.put(Readable.from([bytes]), most)).discard();
+  expect(everything(root)).toHaveLength(1);
+});
+
+test('a stream that breaks off leaves no file and no descriptor', async () => {
+  const { storage, root } = await aStorage();
+  const before = openFiles();
+  async function* broken() {
+    yield randomBytes(1_000_000);
+    throw new Error('connection reset');
+  }
+  await expect(storage.put(Readable.from(broken()), most)).rejects.toThrow('connection reset');
+  const hungUp = Readable.from([randomBytes(10)]);
+  hungUp.destroy();
+  await expect(storage.put(hungUp, most)).rejects.toThrow();
+  expect(everything(root)).toEqual([]);
+  expect(openFiles()).toBe(before);
+});
+
+test('more bytes than allowed are refused as soon as they come, however many follow', async () => {
+  const { storage, root } = await aStorage();
+  let given = 0;
+  function* endless() {
+    for (;;) {
+      given += 65_536;
+      yield Buffer.alloc(65_536);
+    }
+  }
+  await expect(storage.put(Readable.from(endless()), 1024 * 1024)).rejects.toMatchObject({ status: 413, code: 'too_large' });
+  expect(given).toBeLessThan(2 * 1024 * 1024);
+  expect(everything(root)).toEqual([]);
+});
+
+test('uploads are refused with 507 while too little of the disk is free', async () => {
+  const root = aFolder();
+  const storage = await openDiskStorage({ root, reserve: Number.MAX_SAFE_INTEGER });
+  await expect(storage.put(Readable.from([Buffer.alloc(10)]), most)).rejects.toMatchObject({ status: 507, code: 'no_space' });
+  expect(everything(root)).toEqual([]);
+});
+
+test('what a killed server was receiving is gone after the next start, and what it kept is there', async () => {
+  const { storage, root } = await aStorage();
+  const bytes = randomBytes(100);
+  await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
+  await storage.put(Readable.from([bytes]), most);
+  expect(everything(root)).toHaveLength(2);
+  const next = await openDiskStorage({ root, reserve: 0 });
+  expect(everything(root)).toHaveLength(1);
+  expect(await next.stat(keyOf(bytes))).not.toBeNull();
+});
+
+test('keys are listed by tenant and removed, and what is not there is null', async () => {
+  const { storage } = await aStorage();
+  const bytes = randomBytes(100);
+  await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
+  expect(await storage.tenants()).toEqual([7]);
+  expect(await Readable.from(storage.list(7)).toArray()).toEqual([keyOf(bytes)]);
+  expect(await Readable.from(storage.list(8)).toArray()).toEqual([]);
+  await storage.remove(keyOf(bytes));
+  await storage.remove(keyOf(bytes));
+  expect([await storage.stat(keyOf(bytes)), await storage.read(keyOf(bytes))]).toEqual([null, null]);
+});

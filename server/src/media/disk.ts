@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../errors.ts';
+import { Digest } from './digest.ts';
+import { type MediaKey, mediaPath, parseMediaKey } from './media-key.ts';
+import type { ByteRange, Pending, Storage } from './storage.ts';
+
+/** How often the free space is looked at while a file arrives. */
+const bytesBetweenChecks = 64 * 1024 * 1024;
+
+interface Options {
+  /** An absolute path. What has not been committed lies in it too: only within one file system is a rename atomic. */
+  root: string;
+  /** Bytes that uploads leave free on the disk: a database on the same disk stops for good when it cannot write. */
+  reserve: number;
+}
+
+/** Storage in a folder that no other process writes to. What a killed one was receiving is swept away. */
+export async function openDiskStorage({ root, reserve }: Options): Promise<Storage> {
+  const incoming = join(root, '.incoming');
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
+  const pathOf = (key: MediaKey) => join(root, mediaPath(key));
+
+  return {
+    async put(stream, maxBytes) {
+      const path = join(incoming, randomUUID());
+      const digest = new Digest();
+      try {
+        const accepted = (source: AsyncIterable<Buffer>) => within(source, { digest, maxBytes, root, reserve });
+        await orNoSpace(pipeline(stream, accepted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      return pending(path, digest, pathOf);
+    },
+    read: (key, range) => openForReading(pathOf(key), range),
+    async stat(key) {
+      const found = await orNull(stat(pathOf(key)));
+      return found && { size: found.size, modifiedAt: found.mtime };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    list: (tenantId) => listFolder(root, tenantId),
+    async tenants() {
+      const names = await readdir(root);
+      return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
+    },
+    withFile: (key, work) => work(pathOf(key)),
+  };
+}
+
+interface Bounds extends Options {
+  digest: Digest;
+  maxBytes: number;
+}
+
+async function* within(source: AsyncIterable<Buffer>, { digest, maxBytes, root, reserve }: Bounds): AsyncGenerator<Buffer> {
+  let nextCheck = 0;
+  for await (const chunk of source) {
+    digest.add(chunk);
+    if (digest.size > maxBytes) throw tooLarge(maxBytes);
+    if (digest.size >= nextCheck) {
+      await requireSpace(root, reserve);
+      nextCheck = digest.size + bytesBetweenChecks;
+    }
+    yield chunk;
+  }
+}
+
+async function requireSpace(root: string, reserve: number): Promise<void> {
+  const { bavail, bsize } = await statfs(root);
+  if (bavail * bsize < reserve) throw noSpace();
+}
+
+function pending(path: string, digest: Digest, pathOf: (key: MediaKey) => string): Pending {
+  return {
+    path,
+    size: digest.size,
+    ...digest.end(),
+    commit: (key) => orNoSpace(keep(path, pathOf(key))),
+    discard: () => rm(path, { force: true }),
+  };
+}
+
+/** A rename is only on the disk when its folder is, and a new folder when those above it are. */
+async function keep(path: string, target: string): Promise<void> {
+  const folder = dirname(target);
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  await rename(path, target);
+  await syncFolder(folder);
+  if (isNew) for (const above of [dirname(folder), dirname(dirname(folder))]) await syncFolder(above);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function openForReading(path: string, range: ByteRange | undefined): Promise<Readable | null> {
+  const file = await orNull(open(path, 'r'));
+  return file && file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+}
+
+async function* listFolder(root: string, tenantId: number): AsyncGenerator<MediaKey> {
+  for (const folder of await namesIn(join(root, String(tenantId)))) {
+    for (const file of await namesIn(join(root, String(tenantId), folder))) {
+      const key = parseMediaKey({ tid: String(tenantId), folder, file });
+      if (key !== null) yield key;
+    }
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  return (await orNull(readdir(path))) ?? [];
+}
+
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function orNoSpace<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? noSpace() : error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function noSpace(): AppError {
+  return new AppError(507, 'no_space', 'There is no space left on the server');
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError(413, 'too_large', `A file may have at most ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+}

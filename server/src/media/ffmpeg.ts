@@ -1,0 +1,59 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import type { Extension } from './media-key.ts';
+import { runProgram } from './run-program.ts';
+import { unsupported } from './sniff.ts';
+
+/** The program that `FFMPEG_PATH` names, else the system's, else null. */
+export function findFfmpeg(configured: string): string | null {
+  if (configured !== '') {
+    if (isProgram(configured)) return configured;
+    throw new StartupError(`FFMPEG_PATH is ${configured}, which is no program`);
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+  return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Named, because ffmpeg would otherwise follow the addresses in a playlist that pretends to be a video. */
+const demuxers: Partial<Record<Extension, string>> = { mp4: 'mov', mov: 'mov', webm: 'matroska' };
+
+const slowest = 30_000;
+
+interface Video {
+  path: string;
+  extension: Extension;
+  durationMs: number | null;
+}
+
+/**
+ * One frame as PNG: not the first, which is often black. Null where this ffmpeg has no decoder for it; throws where it
+ * cannot be decoded.
+ */
+export async function frameOf(ffmpeg: string, { path, extension, durationMs }: Video): Promise<Buffer | null> {
+  const at = Math.min(1, (durationMs ?? 0) / 2000);
+  for (const seconds of at > 0 ? [at, 0] : [0]) {
+    const { output, complaint } = await runProgram(ffmpeg, argumentsFor(path, extension, seconds), { slowest });
+    if (output.length > 0) return output;
+    if (/no decoder found|not found for input stream/i.test(complaint)) return null;
+  }
+  throw unsupported('This video is damaged: no picture of it can be decoded');
+}
+
+function argumentsFor(path: string, extension: Extension, seconds: number): string[] {
+  const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error'];
+  const bounds = ['-max_alloc', '536870912', '-threads', '1', '-protocol_whitelist', 'file'];
+  const input = ['-f', demuxers[extension] ?? 'mov', '-ss', String(seconds), '-i', `file:${path}`];
+  const output = ['-map', '0:V:0', '-frames:v', '1', '-vf', 'scale=w=600:h=600:force_original_aspect_ratio=decrease'];
+  return [...quiet, ...bounds, ...input, ...output, '-threads', '1', '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'];
+}

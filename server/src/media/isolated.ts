@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { runProgram } from './run-program.ts';
+
+/** What only a process of its own may read: both can be made to compute for hours, which nothing else could stop. */
+export type IsolatedTask = 'read-video' | 'draw-svg';
+
+const slowest = 10_000;
+
+/** What one task of `isolated.child.ts` makes of a file, or null when it fails, takes too long or too much memory. */
+export async function runIsolated(task: IsolatedTask, path: string): Promise<Buffer | null> {
+  const fromSources = import.meta.url.endsWith('.ts');
+  const script = fileURLToPath(new URL(`./isolated.child.${fromSources ? 'ts' : 'js'}`, import.meta.url));
+  const loader = fromSources ? ['--import', 'tsx'] : [];
+  const args = ['--max-old-space-size=512', ...loader, script, task, path];
+  const { isOk, output } = await runProgram(process.execPath, args, { cwd: import.meta.dirname, slowest });
+  return isOk ? output : null;
+}

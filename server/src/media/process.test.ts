@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { findFfmpeg } from './ffmpeg.ts';
+import { drawSvg, inspect, makeThumbnail } from './process.ts';
+import { aFilm, aFolder, aPicture } from './sample-media.ts';
+
+const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'] ?? '');
+if (ffmpeg === null) throw new Error('These tests need ffmpeg');
+
+const kept = (bytes: Buffer | string) => {
+  const path = join(aFolder(), 'upload');
+  writeFileSync(path, bytes);
+  return path;
+};
+const inspected = (path: string, kind: 'image' | 'video' = 'video', extension: 'jpg' | 'mp4' = 'mp4') =>
+  inspect({ path, kind, extension, size: statSync(path).size });
+const image = (path: string) => ({ path, kind: 'image', extension: 'jpg', durationMs: null }) as const;
+const video = (path: string, durationMs = 1000) => ({ path, kind: 'video', extension: 'mp4', durationMs }) as const;
+
+test('a picture has the size at which it is seen, upright', async () => {
+  expect(await inspected(kept(await aPicture({ width: 80, height: 60 })), 'image')).toEqual({ width: 80, height: 60, durationMs: null, unplayable: null });
+  const turned = kept(await aPicture({ width: 80, height: 60, orientation: 6 }));
+  expect(await inspected(turned, 'image')).toMatchObject({ width: 60, height: 80 });
+  expect(await sharp(await makeThumbnail(image(turned), null) ?? '').metadata()).toMatchObject({ width: 60, height: 80 });
+});
+
+test('a thumbnail is webp, 300 wide, and without what the camera wrote', async () => {
+  const picture = kept(await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'teal' } }).withExif({ IFD0: { ImageDescription: '<script>' } }).jpeg().toBuffer());
+  const thumb = await sharp((await makeThumbnail(image(picture), null)) ?? '').metadata();
+  expect(thumb).toMatchObject({ format: 'webp', width: 300, height: 225 });
+  expect(thumb.exif).toBeUndefined();
+});
+
+test('a picture with more pixels than a player can show is refused from its header', async () => {
+  const png = await aPicture({ format: 'png' });
+  png.writeUInt32BE(65_535, 16);
+  png.writeUInt32BE(65_535, 20);
+  const crc = execFileSync(process.execPath, ['-e', 'process.stdout.write(String(require("zlib").crc32?.(Buffer.from(process.argv[1],"hex")) ?? ""))', png.subarray(12, 29).toString('hex')]).toString();
+  if (crc !== '') png.writeUInt32BE(Number(crc), 29);
+  await expect(inspected(kept(png), 'image')).rejects.toMatchObject({ status: 415 });
+});
+
+test('an animation of thousands of frames is refused', async () => {
+  const frame = '2c0000000001000100000202440100';
+  const endless = Buffer.from(`47494638396101000100800000000000ffffff${frame.repeat(6_000)}3b`, 'hex');
+  await expect(inspected(kept(endless), 'image')).rejects.toMatchObject({ status: 415, message: expect.stringContaining('frames') });
+});
+
+test('a picture that is cut off is refused when it is read to its end', async () => {
+  const picture = await aPicture({ width: 400, height: 400 });
+  const path = kept(picture.subarray(0, picture.length / 2));
+  await expect(makeThumbnail(image(path), null)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('damaged') });
+  await expect(inspected(kept('GIF89a/*'), 'image')).rejects.toMatchObject({ status: 415 });
+});
+
+test('a film has its size and length, and a frame of it is its thumbnail', async () => {
+  const path = aFilm(aFolder(), { seconds: 2 });
+  expect(await inspected(path)).toEqual({ width: 160, height: 90, durationMs: expect.closeTo(2000, -2), unplayable: null });
+  const thumb = await makeThumbnail(video(path, 2000), ffmpeg);
+  expect(await sharp(thumb ?? '').metadata()).toMatchObject({ format: 'webp', width: 300, height: 169 });
+  expect(await makeThumbnail(video(path), null)).toBeNull();
+});
+
+test('a film that lies on its side is seen upright', async () => {
+  const folder = aFolder();
+  const turned = join(folder, 'turned.mp4');
+  execFileSync(ffmpeg, ['-v', 'error', '-i', aFilm(folder), '-metadata:s:v', 'rotate=90', '-c', 'copy', turned]);
+  expect(await inspected(turned)).toMatchObject({ width: 90, height: 160 });
+  const thumb = await sharp((await makeThumbnail(video(turned), ffmpeg)) ?? '').metadata();
+  expect(thumb.height).toBeGreaterThan(thumb.width);
+});
+
+test('a film without a length of its own in its head is measured', async () => {
+  const fragmented = aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'] });
+  expect((await inspected(fragmented)).durationMs).toBeGreaterThanOrEqual(1000);
+});
+
+test.each([
+  ['H.265', ['-c:v', 'libx265', '-x265-params', 'log-level=none'], 'H.265 (HEVC)'],
+  ['Motion JPEG', ['-c:v', 'mjpeg'], 'mp4v'],
+])('a film in %s says why no browser plays it', async (_name, encode, named) => {
+  const facts = await inspected(aFilm(aFolder(), { encode: [...encode, '-an'] }));
+  expect(facts.unplayable).toContain(named === 'mp4v' ? 'MPEG-4 Part 2' : named);
+});
+
+test('sound in the clothes of a film, half a film and noise are refused', async () => {
+  const sound = aFilm(aFolder(), { encode: ['-vn'] });
+  await expect(inspected(sound)).rejects.toMatchObject({ status: 415 });
+  const folder = aFolder();
+  for (const flags of [[], ['-movflags', '+faststart']]) {
+    const half = join(folder, 'half.mp4');
+    copyFileSync(aFilm(folder, { encode: flags }), half);
+    truncateSync(half, Math.floor(statSync(half).size * 0.7));
+    await expect(inspected(half)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('not complete') });
+  }
+  const noise = Buffer.concat([readFileSync(sound).subarray(0, 32), Buffer.alloc(100_000, 7)]);
+  await expect(inspected(kept(noise))).rejects.toMatchObject({ status: 415 });
+});
+
+test('a film whose pictures are noise cannot be decoded, which is found with its thumbnail', async () => {
+  const bytes = readFileSync(aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }));
+  bytes.fill(0xa5, bytes.indexOf('mdat') + 4);
+  await expect(makeThumbnail(video(kept(bytes)), ffmpeg)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('damaged') });
+});
+
+test('a playlist in the clothes of a film makes ffmpeg open nothing', async () => {
+  const secret = kept('secret');
+  const path = kept(`#EXTM3U\n#EXTINF:10,\nfile://${secret}\n#EXT-X-ENDLIST\n`);
+  await expect(makeThumbnail(video(path), ffmpeg)).rejects.toMatchObject({ status: 415 });
+});
+
+test('a film made to be read for ever is given up', async () => {
+  const film = readFileSync(aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }));
+  const moov = film.indexOf('moov') - 4;
+  const end = moov + film.readUInt32BE(moov);
+  const track = film.subarray(film.indexOf('trak') - 4, end);
+  const body = Buffer.concat([film.subarray(moov + 8, end), ...Array.from({ length: 12_000 }, () => track)]);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write('moov', 4);
+  const path = kept(Buffer.concat([film.subarray(0, moov), head, body, film.subarray(end)]));
+  let longest = 0;
+  let last = performance.now();
+  const clock = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 20);
+  await expect(inspected(path)).rejects.toMatchObject({ status: 415 });
+  clearInterval(clock);
+  expect(longest).toBeLessThan(5_000);
+});
+
+test('a drawing becomes a picture as large as a screen, and nothing that it names is opened', async () => {
+  const folder = aFolder();
+  writeFileSync(join(folder, 'red.png'), await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer());
+  const path = join(folder, 'drawing');
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>alert(1)</script><image href="red.png" width="20" height="10"/><image href="file://${folder}/red.png" width="20" height="10"/></svg>`;
+  writeFileSync(path, text);
+  const picture = await drawSvg(path, text.length);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 3840, height: 1920 });
+  expect((await sharp(picture).stats()).isOpaque).toBe(false);
+  const colours = await sharp(picture).resize(8).raw().toBuffer();
+  expect(colours.every((value) => value === 0)).toBe(true);
+});
+
+test.each([
+  ['that is larger than any paper', '<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="500000"><rect width="9" height="9"/></svg>', 3840],
+  ['that is a line', '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1"><rect width="9" height="9"/></svg>', 3840],
+])('a drawing %s fits a screen', async (_name, text, width) => {
+  expect(await sharp(await drawSvg(kept(text), text.length)).metadata()).toMatchObject({ width });
+});
+
+const entities = ['<!ENTITY e0 "boom">', ...Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`)].join('');
+const filters = '<feTurbulence numOctaves="200" baseFrequency="0.9"/><feGaussianBlur stdDeviation="500"/>'.repeat(50);
+
+test.each([
+  ['of text that multiplies', `<!DOCTYPE svg [${entities}]><svg xmlns="http://www.w3.org/2000/svg"><text>&e9;</text></svg>`],
+  ['that takes hours', `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${filters}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`],
+  ['that is broken', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
+])('a drawing %s is refused', async (_name, text) => {
+  await expect(drawSvg(kept(text), text.length)).rejects.toMatchObject({ status: 415, message: 'This SVG cannot be drawn' });
+});
+
+test('a program that is not there is named at the start', () => {
+  expect(() => findFfmpeg('/nowhere/ffmpeg')).toThrow('FFMPEG_PATH is /nowhere/ffmpeg');
+});

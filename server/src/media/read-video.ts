@@ -1,0 +1,63 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { CustomSource, Input, Logging, LogLevel, MP4, QTFF, WEBM } from 'mediabunny';
+
+export interface VideoReading {
+  /** As shown, after rotation. */
+  width: number;
+  height: number;
+  durationMs: number | null;
+  /** A short name, or the container's own name of it where the codec is none of the usual. */
+  codec: string;
+}
+
+/** Indexes of ten hours fit in it; what is larger is made to fill the memory. */
+const largestRead = 16 * 1024 * 1024;
+const mostRead = 256 * 1024 * 1024;
+
+/** Reads the size, length and codec of an MP4, WebM or MOV; null when there is no picture or not all of the file. */
+export async function readVideo(path: string): Promise<VideoReading | null> {
+  Logging.level = LogLevel.Silent;
+  const file = await open(path, 'r');
+  const { size } = await file.stat();
+  if (await isCutOff(file, size)) return null;
+  const source = new CustomSource({ prefetchProfile: 'fileSystem', getSize: () => size, read: boundedReader(file) });
+  const input = new Input({ formats: [MP4, QTFF, WEBM], source });
+  const track = await input.getPrimaryVideoTrack();
+  if (track === null) return null;
+  const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+  return {
+    width: Math.round(await track.getDisplayWidth()),
+    height: Math.round(await track.getDisplayHeight()),
+    durationMs: seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : null,
+    codec: (await track.getCodec()) ?? String(await track.getInternalCodecId()),
+  };
+}
+
+function boundedReader(file: FileHandle): (start: number, end: number) => Promise<Uint8Array> {
+  let total = 0;
+  return async (start, end) => {
+    total += end - start;
+    if (end - start > largestRead || total > mostRead) throw new Error('Too much to read for its size and length');
+    const { buffer } = await file.read(new Uint8Array(end - start), 0, end - start, start);
+    return buffer;
+  };
+}
+
+/** Boxes of an MP4 or MOV that are of no use in part. */
+const needed = ['moov', 'mdat', 'moof'];
+
+/** Whether an MP4 or MOV ends in the middle of what it announces: half an upload of somebody else's. */
+async function isCutOff(file: FileHandle, size: number): Promise<boolean> {
+  const header = Buffer.alloc(16);
+  for (let at = 0; at + 8 <= size; ) {
+    await file.read(header, 0, header.length, at);
+    const isEbml = at === 0 && header.readUInt32BE(0) === 0x1a45dfa3;
+    const short = header.readUInt32BE(0);
+    const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short;
+    // 0 is to the end of the file; what is shorter than its own header is no box, nor is what follows.
+    if (isEbml || length < 8) return false;
+    at += length;
+    if (at > size) return needed.includes(header.toString('latin1', 4, 8));
+  }
+  return false;
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+interface Options {
+  cwd?: string;
+  /** Milliseconds, after which it is killed. */
+  slowest: number;
+}
+
+interface Ran {
+  isOk: boolean;
+  output: Buffer;
+  complaint: string;
+}
+
+const largestOutput = 64 * 1024 * 1024;
+
+/** Runs a program on something hostile: bounded in time and output, with nothing of our environment. Throws when it cannot be started. */
+export async function runProgram(program: string, args: string[], { slowest, ...options }: Options): Promise<Ran> {
+  const bounds = { env: {}, encoding: 'buffer', maxBuffer: largestOutput, timeout: slowest, killSignal: 'SIGKILL' } as const;
+  try {
+    const { stdout, stderr } = await promisify(execFile)(program, args, { ...options, ...bounds });
+    return { isOk: true, output: stdout, complaint: stderr.toString() };
+  } catch (error) {
+    if (!hasRun(error)) throw error;
+    return { isOk: false, output: Buffer.alloc(0), complaint: String(error.stderr) };
+  }
+}
+
+/** What ended by itself has a number as code, what was killed has none; text is the system's reason why it never ran. */
+function hasRun(error: unknown): error is Error & { stderr: unknown } {
+  if (!(error instanceof Error) || !('code' in error) || !('stderr' in error)) return false;
+  return typeof error.code !== 'string' || error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
+}

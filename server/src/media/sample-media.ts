@@ -1,0 +1,45 @@
+// Pictures and films for tests: made, not stored.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+
+export function aFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+interface PictureOptions {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+  /** EXIF orientation, 1..8. */
+  orientation?: number;
+}
+
+/** Noise, which no two pictures share. */
+export function aPicture({ width = 64, height = 48, format = 'jpeg', orientation }: PictureOptions = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = sharp({ create: { width, height, channels: 3, noise, background: 'black' } }).toFormat(format);
+  return (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
+}
+
+interface FilmOptions {
+  name?: string;
+  /** How ffmpeg encodes it. */
+  encode?: string[];
+  seconds?: number;
+}
+
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+
+/** Writes a film of colour bars with a tone into the folder. Throws where there is no ffmpeg: nothing is skipped. */
+export function aFilm(folder: string, { name = 'film.mp4', encode = h264, seconds = 1 }: FilmOptions = {}): string {
+  const path = join(folder, name);
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=10', '-f', 'lavfi', '-i', 'sine'];
+  execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-v', 'error', '-y', ...source, '-t', String(seconds), ...encode, path], { stdio: ['ignore', 'ignore', 'ignore'] });
+  return path;
+}

@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { aFilm, aFolder, aPicture } from './sample-media.ts';
+import { sniff } from './sniff.ts';
+
+const sniffed = (bytes: Buffer | string) => {
+  const path = join(aFolder(), 'upload');
+  writeFileSync(path, bytes);
+  return sniff(path);
+};
+
+test.each([
+  ['jpeg', 'jpg'],
+  ['png', 'png'],
+  ['webp', 'webp'],
+  ['gif', 'gif'],
+  ['avif', 'avif'],
+] as const)('%s is taken as an image', async (format, extension) => {
+  expect(await sniffed(await aPicture({ format }))).toEqual({ kind: 'image', extension });
+});
+
+test.each([
+  ['film.mp4', 'mp4', []],
+  ['film.m4v', 'mp4', ['-f', 'ipod']],
+  ['film.mov', 'mov', []],
+  ['film.webm', 'webm', ['-c:v', 'libvpx', '-c:a', 'libopus']],
+] as const)('%s is taken as a video', async (name, extension, encode) => {
+  expect(await sniff(aFilm(aFolder(), { name, encode: [...encode] }))).toEqual({ kind: 'video', extension });
+});
+
+test.each([
+  ['plain', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['prefixed', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'],
+  ['with all that may stand before', '\ufeff<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "x>y">]>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['in UTF-16', Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
+])('svg, %s, is taken as a drawing', async (_name, text) => {
+  expect(await sniffed(text)).toEqual({ kind: 'svg' });
+});
+
+test.each([
+  ['nothing at all', Buffer.alloc(0), 'empty'],
+  ['text', 'hello', 'neither an image nor a video'],
+  ['a web page', '<!doctype html><svg onload="alert(1)"></svg>', 'neither an image nor a video'],
+  ['a web page in XML', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', 'neither an image nor a video'],
+  ['a script', '#!/bin/sh\nrm -rf /', 'neither an image nor a video'],
+  ['a program', Buffer.from('7f454c4602010100', 'hex'), 'neither an image nor a video'],
+  ['a PDF', '%PDF-1.7\n', 'neither an image nor a video'],
+  ['a packed svg', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'neither an image nor a video'],
+  ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), 'kind of picture (image/bmp)'],
+  ['a photo of a telephone', Buffer.from('0000001866747970686569630000000068656963', 'hex'), 'HEIC'],
+])('%s is refused with the reason', async (_name, bytes, reason) => {
+  await expect(sniffed(bytes)).rejects.toMatchObject({ status: 415, message: expect.stringContaining(reason) });
+});
+
+test.each([
+  ['tone.mp3', []],
+  ['tone.wav', []],
+  ['tone.flac', []],
+  ['tone.m4a', []],
+  ['tone.ogg', ['-c:a', 'libopus']],
+])('sound alone, %s, is refused', async (name, encode) => {
+  const path = aFilm(aFolder(), { name, encode: ['-vn', ...encode] });
+  await expect(sniff(path)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('Sound alone') });
+});
+
+test.each([
+  ['film.mkv', []],
+  ['film.avi', []],
+  ['film.ts', []],
+])('a video that browsers do not play, %s, is refused', async (name, encode) => {
+  const path = aFilm(aFolder(), { name, encode });
+  await expect(sniff(path)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('do not play') });
+});
+
+test('a picture that is also an archive or a document is refused, one with a mere trailer is not', async () => {
+  const picture = await aPicture();
+  const archive = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
+  await expect(sniffed(Buffer.concat([picture, archive]))).rejects.toMatchObject({ message: expect.stringContaining('ZIP archive') });
+  const withComment = Buffer.concat([picture, archive.fill(5, 20, 21), Buffer.from('hello')]);
+  await expect(sniffed(withComment)).rejects.toMatchObject({ message: expect.stringContaining('ZIP archive') });
+  const comment = Buffer.concat([Buffer.from('fffe0010', 'hex'), Buffer.from('%PDF-1.4\n12345')]);
+  const document = Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)]);
+  await expect(sniffed(document)).rejects.toMatchObject({ message: expect.stringContaining('PDF document') });
+  expect(await sniffed(Buffer.concat([picture, Buffer.from('MotionPhoto_Data')]))).toEqual({ kind: 'image', extension: 'jpg' });
+});
+
+test('the name says nothing: a film called .jpg is a film', async () => {
+  const film = readFileSync(aFilm(aFolder()));
+  const path = join(aFolder(), 'holiday.jpg');
+  writeFileSync(path, film);
+  expect(await sniff(path)).toEqual({ kind: 'video', extension: 'mp4' });
+});

@@ -1,0 +1,86 @@
+import { open } from 'node:fs/promises';
+import { FileTypeParser } from 'file-type/node';
+import { AppError } from '../errors.ts';
+import { type Extension } from './media-key.ts';
+
+export type MediaType = { kind: 'image' | 'video'; extension: Extension } | { kind: 'svg' };
+
+/** An animated PNG is a PNG to every browser, and an .m4v is an MP4. */
+const accepted: Record<string, MediaType> = {
+  'image/jpeg': { kind: 'image', extension: 'jpg' },
+  'image/png': { kind: 'image', extension: 'png' },
+  'image/apng': { kind: 'image', extension: 'png' },
+  'image/webp': { kind: 'image', extension: 'webp' },
+  'image/gif': { kind: 'image', extension: 'gif' },
+  'image/avif': { kind: 'image', extension: 'avif' },
+  'video/mp4': { kind: 'video', extension: 'mp4' },
+  'video/x-m4v': { kind: 'video', extension: 'mp4' },
+  'video/webm': { kind: 'video', extension: 'webm' },
+  'video/quicktime': { kind: 'video', extension: 'mov' },
+};
+
+const wanted = 'Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, or an MP4, WebM or MOV video.';
+const slowest = 5_000;
+
+/** What a file is by its bytes, whatever it is called. Throws 415 with the reason for what cannot be shown. */
+export async function sniff(path: string): Promise<MediaType> {
+  const parser = new FileTypeParser({ signal: AbortSignal.timeout(slowest) });
+  const found = (await parser.fromFile(path))?.mime ?? '';
+  const { head, tail } = await endsOf(path);
+  const type = accepted[found];
+  if (type === undefined) {
+    if (isSvg(head)) return { kind: 'svg' };
+    throw unsupported(reasonFor(found, head.length));
+  }
+  const other = secondNature(head, tail);
+  if (other !== null) throw unsupported(`This file is also a ${other}. ${wanted}`);
+  return type;
+}
+
+export function unsupported(reason: string): AppError {
+  return new AppError(415, 'unsupported_type', reason);
+}
+
+function reasonFor(mime: string, length: number): string {
+  if (length === 0) return 'The file is empty';
+  if (mime.startsWith('audio/')) return `Sound alone cannot be shown. ${wanted}`;
+  if (/hei[cf]/.test(mime)) return `Browsers do not show HEIC pictures. Save it as JPEG. ${wanted}`;
+  if (mime.startsWith('video/')) return `Browsers do not play this kind of video (${mime}). ${wanted}`;
+  if (mime.startsWith('image/')) return `Browsers do not show this kind of picture (${mime}). ${wanted}`;
+  return `This is neither an image nor a video. ${wanted}`;
+}
+
+const headLength = 4_096;
+/** A ZIP's last record, with the longest comment that may follow it. */
+const tailLength = 22 + 65_535;
+
+async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const piece = async (start: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    };
+    return { head: await piece(0, headLength), tail: await piece(Math.max(0, size - tailLength), Math.min(size, tailLength)) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** SVG has no magic number: it is XML whose first element is svg, whatever its prefix. */
+function isSvg(head: Buffer): boolean {
+  const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const prolog = /^\s*(<\?[^]*?\?>\s*|<!--[^]*?-->\s*|<!DOCTYPE\s+([\w.-]+:)?svg\b([^[>]|\[[^\]]*\])*>\s*)*/i;
+  const text = new TextDecoder(encoding).decode(head).replace(prolog, '');
+  return /^<([\w.-]+:)?svg[\s>/]/.test(text);
+}
+
+/** What else a file of two natures passes for; those are made to be opened as the other. */
+function secondNature(head: Buffer, tail: Buffer): string | null {
+  if (head.subarray(0, 1024).includes('%PDF-')) return 'PDF document';
+  for (let at = tail.lastIndexOf('PK\u0005\u0006'); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf('PK\u0005\u0006', at - 1)) {
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return 'ZIP archive';
+  }
+  return null;
+}
