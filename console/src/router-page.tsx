@@ -5,7 +5,9 @@ import type { ComponentType } from 'react';
 import type { PageModule } from './lib/page-module.ts';
 import { queryClient } from './lib/query-client.ts';
 import { useSession } from './lib/session.ts';
+import { Card } from './ui/card.tsx';
 import { Empty } from './ui/empty.tsx';
+import { PageLayout } from './ui/page-layout.tsx';
 
 /** The options of a route whose page is loaded when it is needed, for who has the permission. */
 export function lazyPage(load: () => Promise<PageModule>, permission?: Permission) {
@@ -28,7 +30,11 @@ function guarded(Allowed: ComponentType, permission: Permission) {
     const { permissions } = useSession();
     if (permissions.has(permission)) return <Allowed />;
     return (
-      <Empty title="Not for you">Your role does not allow this screen. Ask your administrator if you need it.</Empty>
+      <PageLayout title="No access">
+        <Card>
+          <Empty title="Your role does not allow this screen">Ask your administrator if you need it.</Empty>
+        </Card>
+      </PageLayout>
     );
   };
 }

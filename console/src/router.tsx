@@ -46,14 +46,38 @@ const routeTree = root.addChildren([
       ...lazyPage(() => import('./pages/store-edit.tsx'), 'Permissions.Store.View'),
     }),
 
-    createRoute({ getParentRoute, path: '/devicegroup', ...lazyPage(notYet, 'Permissions.DeviceGroup.View') }),
-    createRoute({ getParentRoute, path: '/devicegroup/new', ...lazyPage(notYet, 'Permissions.DeviceGroup.Create') }),
-    createRoute({ getParentRoute, path: '/devicegroup/edit/$id', ...lazyPage(notYet, 'Permissions.DeviceGroup.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/devicegroup',
+      ...lazyPage(() => import('./pages/device-groups.tsx'), 'Permissions.DeviceGroup.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/devicegroup/new',
+      ...lazyPage(() => import('./pages/device-group-new.tsx'), 'Permissions.DeviceGroup.Create'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/devicegroup/edit/$id',
+      ...lazyPage(() => import('./pages/device-group-edit.tsx'), 'Permissions.DeviceGroup.View'),
+    }),
 
-    createRoute({ getParentRoute, path: '/device', ...lazyPage(notYet, 'Permissions.Device.View') }),
-    createRoute({ getParentRoute, path: '/device/new', ...lazyPage(notYet, 'Permissions.Device.Create') }),
+    createRoute({
+      getParentRoute,
+      path: '/device',
+      ...lazyPage(() => import('./pages/devices.tsx'), 'Permissions.Device.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/device/new',
+      ...lazyPage(() => import('./pages/device-new.tsx'), 'Permissions.Device.Create'),
+    }),
     createRoute({ getParentRoute, path: '/device/monitor', ...lazyPage(notYet, 'Permissions.Device.Monitor') }),
-    createRoute({ getParentRoute, path: '/device/edit/$id', ...lazyPage(notYet, 'Permissions.Device.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/device/edit/$id',
+      ...lazyPage(() => import('./pages/device-edit.tsx'), 'Permissions.Device.View'),
+    }),
 
     createRoute({ getParentRoute, path: '/library', ...lazyPage(notYet, 'Permissions.Library.View') }),
 
@@ -76,9 +100,21 @@ const routeTree = root.addChildren([
 
     createRoute({ getParentRoute, path: '/settings', ...lazyPage(notYet, 'Permissions.Settings.View') }),
 
-    createRoute({ getParentRoute, path: '/tenants', ...lazyPage(notYet, 'Platform.Tenants.View') }),
-    createRoute({ getParentRoute, path: '/tenants/new', ...lazyPage(notYet, 'Platform.Tenants.Edit') }),
-    createRoute({ getParentRoute, path: '/tenants/edit/$id', ...lazyPage(notYet, 'Platform.Tenants.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/tenants',
+      ...lazyPage(() => import('./pages/tenants.tsx'), 'Platform.Tenants.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/tenants/new',
+      ...lazyPage(() => import('./pages/tenant-new.tsx'), 'Platform.Tenants.Edit'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/tenants/edit/$id',
+      ...lazyPage(() => import('./pages/tenant-edit.tsx'), 'Platform.Tenants.View'),
+    }),
 
     createRoute({ getParentRoute, path: '/reseller', ...lazyPage(notYet, 'Platform.Resellers.View') }),
     createRoute({ getParentRoute, path: '/reseller/new', ...lazyPage(notYet, 'Platform.Resellers.Edit') }),

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { OnlineStatus } from '../../ui/status.tsx';
+import { groupDevicesQuery } from './device-groups.api.ts';
+import classes from './group-devices-dialog.module.css';
+
+/** The devices of one group. */
+export function GroupDevicesDialog({ group, onClose }: { group: DeviceGroup | null; onClose: () => void }) {
+  return (
+    <Dialog opened={group !== null} onClose={onClose} title={`Devices of ${group?.name ?? ''}`} size="560px">
+      {group && <GroupDevices groupId={group.groupId} />}
+    </Dialog>
+  );
+}
+
+function GroupDevices({ groupId }: { groupId: number }) {
+  const query = useQuery(groupDevicesQuery(groupId));
+  return (
+    <Loaded query={query}>
+      {(devices) =>
+        devices.length === 0 ? (
+          <p className="muted">No device is in this group yet.</p>
+        ) : (
+          <ul className={classes.list}>
+            {devices.map((device) => (
+              <li key={device.deviceId}>
+                <span>
+                  {device.name} <span className="muted">{device.branchName}</span>
+                </span>
+                <OnlineStatus isOnline={device.isOnline} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

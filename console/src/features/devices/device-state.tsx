@@ -1,0 +1,23 @@
+import type { Device } from '@vitrine/contract/devices';
+import { formatClock } from '../../lib/format.ts';
+import { OnlineStatus, Status } from '../../ui/status.tsx';
+
+/** Online, offline with since when, or not paired yet. */
+export function DeviceState({ device }: { device: Device }) {
+  if (device.deviceStatus === 0) return <Status tone="idle">Not paired</Status>;
+  return (
+    <>
+      <OnlineStatus isOnline={device.isOnline} />
+      {!device.isOnline && device.lastSeenAt && (
+        <div className="small muted">last seen {formatClock(device.lastSeenAt)}</div>
+      )}
+    </>
+  );
+}
+
+/** Whether the screen plays what was saved last, by its own report. */
+export function upToDateText({ deviceStatus, isUpToDate, manifestVersion }: Device): string {
+  if (deviceStatus === 0) return '—';
+  if (manifestVersion === null) return 'Not reported';
+  return isUpToDate ? 'Yes' : 'Not yet';
+}

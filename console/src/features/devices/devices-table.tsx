@@ -1,0 +1,99 @@
+import type { Device } from '@vitrine/contract/devices';
+import { orientationNames } from '@vitrine/contract/values';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/row-menu.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import { DeviceState, upToDateText } from './device-state.tsx';
+import { useRemoveDevice } from './devices.api.ts';
+
+const editLink = ({ deviceId }: Device) => ({ to: '/device/edit/$id', params: { id: String(deviceId) } }) as const;
+
+const columns: readonly Column<Device>[] = [
+  { label: 'Screen', cell: (device) => <Frame orientation={device.orientation} size={56} />, width: '96px' },
+  { label: 'Name', sort: 'name', cell: (device) => device.name, link: editLink },
+  {
+    label: 'Group',
+    sort: 'groupName',
+    cell: (device) => <TwoLines first={device.groupName} second={orientationNames[device.orientation]} />,
+  },
+  {
+    label: 'Store',
+    sort: 'branchName',
+    cell: (device) => <TwoLines first={device.branchName} second={device.timeZone} />,
+  },
+  { label: 'Status', sort: 'isOnline', cell: (device) => <DeviceState device={device} /> },
+  { label: 'Up to date', cell: upToDateText },
+];
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first}
+      <div className="small muted">{second}</div>
+    </>
+  );
+}
+
+interface DevicesTableProps {
+  list: ListState<Device>;
+  /** Opens the dialog that gives this device to a screen. */
+  onPair: (device: Device) => void;
+}
+
+export function DevicesTable({ list, onPair }: DevicesTableProps) {
+  const askDelete = useAskDelete();
+  const menu = (device: Device): RowAction[] => [
+    { label: 'Edit', permission: 'Permissions.Device.Edit', link: editLink(device) },
+    { label: 'Pair a screen', permission: 'Permissions.Device.Edit', changes: true, onClick: () => onPair(device) },
+    {
+      label: 'Delete',
+      permission: 'Permissions.Device.Delete',
+      changes: true,
+      danger: true,
+      onClick: () => askDelete(device),
+    },
+  ];
+  return (
+    <List
+      list={list}
+      label="Devices"
+      columns={columns}
+      rowId={(device) => device.deviceId}
+      rowName={(device) => device.name}
+      menu={menu}
+      empty={
+        <Empty title="No devices yet" action={<NewDeviceButton />}>
+          A device is one screen in one store. Make it here, then open the player on the screen and pair the two.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewDeviceButton() {
+  return (
+    <ActionButton permission="Permissions.Device.Create" changes link={{ to: '/device/new' }}>
+      New
+    </ActionButton>
+  );
+}
+
+function useAskDelete() {
+  const remove = useRemoveDevice();
+  return ({ deviceId, name }: Device) =>
+    confirm({
+      title: `Delete ${name}?`,
+      text: 'Do you really want to delete?',
+      danger: true,
+      action: async () => {
+        await remove({ params: { id: deviceId } });
+        toastDone('Device deleted');
+      },
+    });
+}

@@ -1,0 +1,75 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PairingCode } from '@vitrine/contract/devices';
+import { reference } from '@vitrine/contract/values';
+import { z } from 'zod';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReferenceSelect } from '../../ui/form/reference-select.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { allDevicesQuery, usePairDevice } from './devices.api.ts';
+
+/** What is to be paired; either half may be known already. */
+export interface Pairing {
+  deviceId: number;
+  code: string;
+}
+
+const PairForm = z.object({ deviceId: reference('Choose a device'), pairingCode: PairingCode });
+
+/** Gives a device to the screen that shows a code. */
+export function PairDialog({ pairing, onClose }: { pairing: Pairing | null; onClose: () => void }) {
+  return (
+    <Dialog opened={pairing !== null} onClose={onClose} title="Pair a screen">
+      {pairing && <PairFields pairing={pairing} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function PairFields({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
+  const { data: devices = [] } = useQuery(allDevicesQuery);
+  const pair = usePairDevice();
+  const state = useSaveForm({
+    schema: PairForm,
+    initial: { deviceId: pairing.deviceId, pairingCode: pairing.code },
+    save: ({ deviceId, pairingCode }) => pair({ params: { id: deviceId }, body: { pairingCode } }),
+    onSaved: () => {
+      toastDone('The screen is paired');
+      onClose();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.submit();
+      }}
+    >
+      <Stack>
+        <p className="muted">
+          Open{' '}
+          <Anchor href="/player/" target="_blank">
+            {location.host}/player
+          </Anchor>{' '}
+          on the screen. It shows a code of six characters.
+        </p>
+        <ReferenceSelect
+          label="Device"
+          choices={devices.map(({ deviceId, name }) => ({ id: deviceId, name }))}
+          {...state.form.getInputProps('deviceId')}
+        />
+        <TextInput
+          label="Code on the screen"
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...state.form.getInputProps('pairingCode')}
+        />
+        <Button type="submit" loading={state.busy}>
+          Pair
+        </Button>
+      </Stack>
+    </form>
+  );
+}

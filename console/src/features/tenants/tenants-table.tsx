@@ -1,0 +1,46 @@
+import type { Tenant } from '@vitrine/contract/tenants';
+import { formatCount } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+
+const columns: readonly Column<Tenant>[] = [
+  {
+    label: 'Company Name',
+    sort: 'companyName',
+    cell: (tenant) => tenant.companyName,
+    link: ({ id }) => ({ to: '/tenants/edit/$id', params: { id: String(id) } }),
+  },
+  { label: 'Owner', sort: 'fullName', cell: (tenant) => tenant.user.fullName },
+  { label: 'Devices', sort: 'totalDevices', cell: (tenant) => formatCount(tenant.totalDevices), numeric: true },
+  { label: 'Stores', sort: 'totalStores', cell: (tenant) => formatCount(tenant.totalStores), numeric: true },
+  { label: 'Reseller', sort: 'reseller', cell: (tenant) => tenant.reseller?.companyName ?? '—' },
+  { label: 'Player code', cell: (tenant) => tenant.playerCode },
+];
+
+export function TenantsTable({ list }: { list: ListState<Tenant> }) {
+  return (
+    <List
+      list={list}
+      label="Tenants"
+      columns={columns}
+      rowId={(tenant) => tenant.id}
+      rowName={(tenant) => tenant.companyName}
+      empty={
+        <Empty title="Create your first tenant" action={<NewTenantButton />}>
+          A tenant is a business with its own stores, screens and people. Nobody else sees what is in it.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewTenantButton() {
+  return (
+    <ActionButton permission="Platform.Tenants.Edit" link={{ to: '/tenants/new' }}>
+      New
+    </ActionButton>
+  );
+}

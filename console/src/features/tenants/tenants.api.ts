@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { tenants } from '@vitrine/contract/tenants';
+import { call } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+export const tenantsList = { entity: 'tenants', endpoint: tenants.list } as const;
+
+export const tenantQuery = (id: number) =>
+  queryOptions({ queryKey: ['tenants', id], queryFn: ({ signal }) => call(tenants.get, { params: { id } }, signal) });
+
+export const useCreateTenant = () => useChange('tenants', tenants.create);

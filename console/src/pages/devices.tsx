@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { devicesList } from '../features/devices/devices.api.ts';
+import { DevicesTable, NewDeviceButton } from '../features/devices/devices-table.tsx';
+import { PairDialog, type Pairing } from '../features/devices/pair-dialog.tsx';
+import { listOptions, listQueryOf } from '../lib/lists.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { useList } from '../ui/list/use-list.ts';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { search }) =>
+  client.prefetchQuery(listOptions(devicesList, listQueryOf(devicesList.endpoint, search)));
+
+export function Page() {
+  const list = useList(devicesList);
+  const [pairing, setPairing] = usePairing();
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'List' }]}
+      title="Devices"
+      count={list.total}
+      actions={
+        <>
+          <ActionButton variant="default" permission="Permissions.Device.Monitor" link={{ to: '/device/monitor' }}>
+            Live Monitor
+          </ActionButton>
+          <ActionButton
+            variant="default"
+            permission="Permissions.Device.Edit"
+            changes
+            onClick={() => setPairing({ deviceId: 0, code: '' })}
+          >
+            Pair a screen
+          </ActionButton>
+          <NewDeviceButton />
+        </>
+      }
+    >
+      <DevicesTable list={list} onPair={({ deviceId }) => setPairing({ deviceId, code: '' })} />
+      <PairDialog pairing={pairing} onClose={() => setPairing(null)} />
+    </PageLayout>
+  );
+}
+
+/** The QR code on a waiting screen leads here with `?pair=` and its code. */
+function usePairing() {
+  const { search, change } = useAddressSearch();
+  const code = search['pair'];
+  const [pairing, setPairing] = useState<Pairing | null>(typeof code === 'string' ? { deviceId: 0, code } : null);
+  const set = (next: Pairing | null) => {
+    setPairing(next);
+    if (next === null && code !== undefined) change({ pair: undefined }, { replace: true });
+  };
+  return [pairing, set] as const;
+}
