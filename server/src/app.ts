@@ -8,7 +8,9 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
+import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
+import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
@@ -60,6 +62,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       deviceGroupsRoutes(router);
       settingsRoutes(router);
       playerRoutes(router);
+      playlistsRoutes(router);
+      schedulesRoutes(router, config);
       realtimeRoutes(router, deps.realtime);
       storesRoutes(router);
       tenantsRoutes(router);

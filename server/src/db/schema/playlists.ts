@@ -1,3 +1,4 @@
+import type { Orientation } from '@vitrine/contract/values';
 import { foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { files } from './library.ts';
 import { natural, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
@@ -11,10 +12,10 @@ export const playlists = pgTable(
     name: natural('name').notNull(),
     /** Seconds. */
     duration: integer('duration').notNull(),
-    orientation: smallint('orientation').notNull(),
+    orientation: smallint('orientation').$type<Orientation>().notNull(),
     description: text('description').notNull(),
     /** 0 is active. */
-    playlistStatus: smallint('playlist_status').notNull().default(0),
+    playlistStatus: smallint('playlist_status').$type<0 | 1>().notNull().default(0),
     searchText: searchText('name', 'description'),
     ...record,
   },

@@ -18,7 +18,7 @@ export const schedules = pgTable(
     repeatOn: text('repeat_on').array().$type<Weekday[]>().notNull(),
     excludeDays: date('exclude_days').array().notNull(),
     isActive: boolean('is_active').notNull(),
-    priority: smallint('priority').notNull(),
+    priority: smallint('priority').$type<0 | 1>().notNull(),
     ...record,
   },
   (t) => [

@@ -67,7 +67,7 @@ async function readSchedules(tx: Tx, endsFrom: string): Promise<ManifestSchedule
     playlistId: row.playlistId,
     groupIds: groupsOf.get(row.id) ?? [],
     isActive: row.isActive,
-    priority: row.priority === 1 ? 1 : 0,
+    priority: row.priority,
     startDate: row.startDate,
     endDate: row.endDate,
     startAt: row.startAt,
@@ -86,7 +86,7 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
       {
         playlistId: row.id,
         name: row.name,
-        orientation: row.orientation === 2 ? 2 : 1,
+        orientation: row.orientation,
         isActive: row.playlistStatus === 0,
         duration: row.duration,
         items: [],

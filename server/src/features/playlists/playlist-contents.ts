@@ -1,0 +1,89 @@
+import type { PlaylistContent, PlaylistForm } from '@vitrine/contract/playlists';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { files } from '../../db/schema/library.ts';
+import { playlistContents } from '../../db/schema/playlists.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalid } from '../../errors.ts';
+import { toLibraryFile } from '../library/library-file.ts';
+
+type Contents = PlaylistForm['playlistContents'];
+
+export async function readContents(tx: Tx, playlistId: number): Promise<PlaylistContent[]> {
+  const rows = await tx
+    .select({ content: playlistContents, file: files })
+    .from(playlistContents)
+    .innerJoin(files, eq(files.id, playlistContents.fileId))
+    .where(eq(playlistContents.playlistId, playlistId))
+    .orderBy(asc(playlistContents.sortOrder));
+  return rows.map(({ content, file }) => ({
+    contentId: content.id,
+    playlistId,
+    fileId: content.fileId,
+    file: toLibraryFile(file),
+    fileName: file.fileName,
+    duration: content.duration,
+    sortOrder: content.sortOrder,
+  }));
+}
+
+/** Makes the playlist hold just these items: known ones keep their id, and a place is counted from 0 without gaps. */
+export async function saveContents(tx: Tx, playlistId: number, contents: Contents): Promise<void> {
+  await checkFiles(tx, contents);
+  const before = await tx.select().from(playlistContents).where(eq(playlistContents.playlistId, playlistId));
+  const { added, changed, removed } = compare(before, inOrder(contents));
+  if (removed.length > 0) await tx.delete(playlistContents).where(inArray(playlistContents.id, removed));
+  if (changed.length > 0) {
+    await tx.execute(sql`
+      update playlist_contents c set file_id = n."fileId", duration = n.duration, sort_order = n."sortOrder"
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n (id int, "fileId" int, duration int, "sortOrder" int)
+      where c.id = n.id`);
+  }
+  if (added.length > 0) await tx.insert(playlistContents).values(added.map((item) => ({ ...item, playlistId })));
+}
+
+/** Somebody else's file is answered as one that does not exist. The rest cannot be deleted before this is saved. */
+async function checkFiles(tx: Tx, contents: Contents): Promise<void> {
+  const ids = [...new Set(contents.map(({ fileId }) => fileId))];
+  const rows = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, ids))
+    .orderBy(asc(files.id))
+    .for('key share');
+  const known = new Set(rows.map(({ id }) => id));
+  const errors: Record<string, string[]> = {};
+  for (const [place, { fileId }] of contents.entries()) {
+    if (!known.has(fileId)) errors[`playlistContents.${place}.fileId`] = ['This file does not exist'];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+interface Item {
+  fileId: number;
+  duration: number;
+  sortOrder: number;
+}
+
+function inOrder(contents: Contents): (Item & { contentId: number })[] {
+  return contents
+    .toSorted((a, b) => a.sortOrder - b.sortOrder)
+    .map(({ contentId = 0, fileId, duration }, sortOrder) => ({ contentId, fileId, duration, sortOrder }));
+}
+
+/** An id that is not among `before`, a copy's say, or that of an item which is gone by now, makes a new item. */
+function compare(before: (Item & { id: number })[], wanted: (Item & { contentId: number })[]) {
+  const left = new Map(before.map((row) => [row.id, row]));
+  const added: Item[] = [];
+  const changed: (Item & { id: number })[] = [];
+  for (const { contentId, ...item } of wanted) {
+    const row = left.get(contentId);
+    left.delete(contentId);
+    if (row === undefined) added.push(item);
+    else if (isDifferent(row, item)) changed.push({ id: row.id, ...item });
+  }
+  return { added, changed, removed: [...left.keys()] };
+}
+
+function isDifferent(a: Item, b: Item): boolean {
+  return a.fileId !== b.fileId || a.duration !== b.duration || a.sortOrder !== b.sortOrder;
+}

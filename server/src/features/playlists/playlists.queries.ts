@@ -1,0 +1,87 @@
+import type { Playlist, PlaylistChanges, PlaylistForm, PlaylistWithContents } from '@vitrine/contract/playlists';
+import { and, eq, sql } from 'drizzle-orm';
+import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { thumbUrl } from '../library/library-file.ts';
+import { firstThumb } from './first-thumb.ts';
+import { readContents, saveContents } from './playlist-contents.ts';
+import { refuseWhereScheduled } from './refuse-where-scheduled.ts';
+
+const totalContents = sql<number>`(select count(*)::int from ${playlistContents} where ${eq(playlistContents.playlistId, playlists.id)})`;
+
+const columns = {
+  playlistId: playlists.id,
+  tenantId: playlists.tenantId,
+  name: playlists.name,
+  duration: playlists.duration,
+  orientation: playlists.orientation,
+  description: playlists.description,
+  playlistStatus: playlists.playlistStatus,
+  totalContents,
+  thumbSha256: firstThumb,
+  version: playlists.version,
+};
+
+const { name, orientation, duration, playlistStatus } = playlists;
+const sorts = { name, orientation, duration, totalContents, playlistStatus };
+
+export async function listPlaylists(
+  tx: Tx,
+  query: ListQuery<keyof typeof sorts>,
+): Promise<{ rows: Playlist[]; total: number }> {
+  const { where, orderBy, limit, offset } = pageOf(query, { search: playlists.searchText, sorts, id: playlists.id });
+  const rows = await tx
+    .select(columns)
+    .from(playlists)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return pageWithTotal(query, rows.map(toPlaylist), () => tx.$count(playlists, where));
+}
+
+export async function getPlaylist(tx: Tx, id: number): Promise<PlaylistWithContents> {
+  const [row] = await tx.select(columns).from(playlists).where(eq(playlists.id, id));
+  if (!row) throw notFound('Playlist');
+  return { ...toPlaylist(row), playlistContents: await readContents(tx, id) };
+}
+
+function toPlaylist<T extends { tenantId: number; thumbSha256: string | null }>({ tenantId, thumbSha256, ...row }: T) {
+  return { ...row, thumbUrl: thumbUrl({ tenantId, thumbSha256 }) };
+}
+
+export async function createPlaylist(
+  tx: Tx,
+  { playlistContents: contents, ...form }: PlaylistForm,
+): Promise<PlaylistWithContents> {
+  const [made] = await tx.insert(playlists).values(form).returning({ id: playlists.id });
+  if (!made) throw new Error('insert returned no row');
+  await saveContents(tx, made.id, contents);
+  return getPlaylist(tx, made.id);
+}
+
+export async function updatePlaylist(
+  tx: Tx,
+  id: number,
+  { version, playlistContents: contents, ...form }: PlaylistChanges,
+): Promise<PlaylistWithContents> {
+  const [before] = await tx
+    .select({ orientation: playlists.orientation })
+    .from(playlists)
+    .where(and(eq(playlists.id, id), atVersion(playlists, version)))
+    .for('no key update');
+  if (!before) throw await staleOrMissing(tx, playlists, id, 'Playlist');
+  if (before.orientation !== form.orientation) await refuseWhereScheduled(tx, id, form.orientation);
+  // Also where only the contents differ: the row is touched, and so its version raised.
+  await tx.update(playlists).set(form).where(eq(playlists.id, id));
+  await saveContents(tx, id, contents);
+  return getPlaylist(tx, id);
+}
+
+export async function removePlaylist(tx: Tx, id: number): Promise<void> {
+  const removed = await tx.delete(playlists).where(eq(playlists.id, id)).returning({ id: playlists.id });
+  if (removed.length === 0) throw notFound('Playlist');
+}

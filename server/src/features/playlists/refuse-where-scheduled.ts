@@ -1,0 +1,32 @@
+import { type Orientation, orientationNames } from '@vitrine/contract/values';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalid } from '../../errors.ts';
+
+/**
+ * Refuses to turn a playlist that is on, or will be, on groups of the other orientation: a screen plays only what has
+ * its own, and would go back to its placeholder without a word.
+ */
+export async function refuseWhereScheduled(tx: Tx, playlistId: number, orientation: Orientation): Promise<void> {
+  await lockTenant(tx);
+  const [used] = await tx
+    .select({ group: deviceGroups.name, orientation: deviceGroups.orientation })
+    .from(schedules)
+    .innerJoin(scheduleGroups, eq(scheduleGroups.scheduleId, schedules.id))
+    .innerJoin(deviceGroups, eq(deviceGroups.id, scheduleGroups.groupId))
+    .where(
+      and(
+        eq(schedules.playlistId, playlistId),
+        eq(schedules.isActive, true),
+        // Ended yesterday by UTC may still be today somewhere.
+        gte(schedules.endDate, sql`(now() at time zone 'UTC')::date - 1`),
+        ne(deviceGroups.orientation, orientation),
+      ),
+    )
+    .limit(1);
+  if (!used) return;
+  throw invalid({ orientation: [`It is scheduled on ${used.group}, which is ${orientationNames[used.orientation]}`] });
+}

@@ -1,0 +1,60 @@
+import type { ScheduleForm } from '@vitrine/contract/schedules';
+import { orientationNames } from '@vitrine/contract/values';
+import { eq, inArray } from 'drizzle-orm';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { playlists } from '../../db/schema/playlists.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalid } from '../../errors.ts';
+import { latestToday, type Moment } from './latest-today.ts';
+
+type Errors = Record<string, string[]>;
+
+/**
+ * Throws at each field that what is stored does not allow. `startsSince` is the From that was saved before, which may
+ * stay although it is past. The caller holds the tenant's lock, so that the groups stay as they are found here.
+ */
+export async function checkSchedule(
+  tx: Tx,
+  form: ScheduleForm,
+  options: { startsSince: string | null; moment: Moment },
+): Promise<void> {
+  const errors: Errors = { ...(await checkPlaylistAndGroups(tx, form)), ...(await checkStart(tx, form, options)) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Somebody else's are answered as ones that do not exist. */
+async function checkPlaylistAndGroups(tx: Tx, form: ScheduleForm): Promise<Errors> {
+  const errors: Errors = {};
+  const [playlist] = await tx
+    .select({ orientation: playlists.orientation })
+    .from(playlists)
+    .where(eq(playlists.id, form.playlistId))
+    .for('key share');
+  if (!playlist) errors['playlistId'] = ['This playlist does not exist'];
+  const groups = await tx
+    .select({ id: deviceGroups.id, name: deviceGroups.name, orientation: deviceGroups.orientation })
+    .from(deviceGroups)
+    .where(inArray(deviceGroups.id, form.deviceGroups));
+  const known = new Map(groups.map((group) => [group.id, group]));
+  const turned = new Set<string>();
+  for (const [place, id] of form.deviceGroups.entries()) {
+    const group = known.get(id);
+    if (!group) errors[`deviceGroups.${place}`] = ['This device group does not exist'];
+    else if (playlist && group.orientation !== playlist.orientation) {
+      turned.add(
+        `${group.name} is ${orientationNames[group.orientation]}, the playlist ${orientationNames[playlist.orientation]}`,
+      );
+    }
+  }
+  if (turned.size > 0) errors['deviceGroups'] = [...turned];
+  return errors;
+}
+
+async function checkStart(
+  tx: Tx,
+  { startDate, deviceGroups: groupIds }: ScheduleForm,
+  { startsSince, moment }: { startsSince: string | null; moment: Moment },
+): Promise<Errors> {
+  if (startDate === startsSince || startDate >= (await latestToday(tx, groupIds, moment))) return {};
+  return { startDate: ['From cannot be before today'] };
+}

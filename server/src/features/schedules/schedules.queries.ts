@@ -1,0 +1,130 @@
+import { weekdays } from '@vitrine/contract/rules/manifest';
+import type { Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
+import { and, count, eq, notInArray, sql } from 'drizzle-orm';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { playlists } from '../../db/schema/playlists.ts';
+import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { thumbUrl } from '../library/library-file.ts';
+import { firstThumb } from '../playlists/first-thumb.ts';
+import { checkSchedule } from './check-schedule.ts';
+import type { Moment } from './latest-today.ts';
+
+const { id, name } = deviceGroups;
+const ofSchedule = sql`
+  from ${scheduleGroups} join ${deviceGroups} on ${eq(id, scheduleGroups.groupId)}
+  where ${eq(scheduleGroups.scheduleId, schedules.id)}`;
+const groups = sql<string>`(select coalesce(string_agg(${name}, ', ' order by ${name}, ${id}), '') ${ofSchedule})`;
+const groupIds = sql<number[]>`array(select ${id} ${ofSchedule} order by ${name}, ${id})`;
+const scheduleStatus = sql<'active' | 'inactive'>`case when ${schedules.isActive} then 'active' else 'inactive' end`;
+
+const columns = {
+  scheduleId: schedules.id,
+  tenantId: schedules.tenantId,
+  playlistId: schedules.playlistId,
+  playlistName: playlists.name,
+  thumbSha256: firstThumb,
+  startDate: schedules.startDate,
+  endDate: schedules.endDate,
+  startAt: schedules.startAt,
+  endAt: schedules.endAt,
+  repeatOn: schedules.repeatOn,
+  excludeDays: schedules.excludeDays,
+  isActive: schedules.isActive,
+  priority: schedules.priority,
+  deviceGroups: groupIds,
+  groups,
+  scheduleStatus,
+  version: schedules.version,
+};
+
+const { startDate, endDate, startAt } = schedules;
+const sorts = { name: playlists.name, groups, startDate, endDate, startAt, scheduleStatus };
+
+function select(tx: Tx) {
+  return tx.select(columns).from(schedules).innerJoin(playlists, eq(playlists.id, schedules.playlistId)).$dynamic();
+}
+
+export async function listSchedules(
+  tx: Tx,
+  query: ListQuery<keyof typeof sorts>,
+): Promise<{ rows: Schedule[]; total: number }> {
+  const { where, orderBy, limit, offset } = pageOf(query, { search: playlists.searchText, sorts, id: schedules.id });
+  const rows = await select(tx)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return pageWithTotal(query, rows.map(toSchedule), async () => {
+    const [found] = await tx
+      .select({ total: count() })
+      .from(schedules)
+      .innerJoin(playlists, eq(playlists.id, schedules.playlistId))
+      .where(where);
+    return found?.total ?? 0;
+  });
+}
+
+export async function getSchedule(tx: Tx, scheduleId: number): Promise<Schedule> {
+  const [row] = await select(tx).where(eq(schedules.id, scheduleId));
+  if (!row) throw notFound('Schedule');
+  return toSchedule(row);
+}
+
+function toSchedule<T extends { tenantId: number; thumbSha256: string | null }>({ tenantId, thumbSha256, ...row }: T) {
+  return { ...row, playlistThumbUrl: thumbUrl({ tenantId, thumbSha256 }) };
+}
+
+export async function createSchedule(tx: Tx, form: ScheduleForm, moment: Moment): Promise<Schedule> {
+  await lockTenant(tx);
+  await checkSchedule(tx, form, { startsSince: null, moment });
+  const [made] = await tx.insert(schedules).values(valuesOf(form)).returning({ id: schedules.id });
+  if (!made) throw new Error('insert returned no row');
+  await linkGroups(tx, made.id, form.deviceGroups);
+  return getSchedule(tx, made.id);
+}
+
+export async function updateSchedule(
+  tx: Tx,
+  scheduleId: number,
+  { version, ...form }: ScheduleChanges,
+  moment: Moment,
+): Promise<Schedule> {
+  await lockTenant(tx);
+  const [before] = await tx
+    .select({ startDate: schedules.startDate })
+    .from(schedules)
+    .where(and(eq(schedules.id, scheduleId), atVersion(schedules, version)))
+    .for('no key update');
+  if (!before) throw await staleOrMissing(tx, schedules, scheduleId, 'Schedule');
+  await checkSchedule(tx, form, { startsSince: before.startDate, moment });
+  // Also where only the groups differ: the row is touched, and so its version raised.
+  await tx.update(schedules).set(valuesOf(form)).where(eq(schedules.id, scheduleId));
+  await linkGroups(tx, scheduleId, form.deviceGroups);
+  return getSchedule(tx, scheduleId);
+}
+
+export async function removeSchedule(tx: Tx, scheduleId: number): Promise<void> {
+  const removed = await tx.delete(schedules).where(eq(schedules.id, scheduleId)).returning({ id: schedules.id });
+  if (removed.length === 0) throw notFound('Schedule');
+}
+
+function valuesOf({ deviceGroups: _, ...form }: ScheduleForm) {
+  return {
+    ...form,
+    repeatOn: weekdays.filter((day) => form.repeatOn.includes(day)),
+    excludeDays: [...new Set(form.excludeDays)].sort(),
+  };
+}
+
+async function linkGroups(tx: Tx, scheduleId: number, wanted: number[]): Promise<void> {
+  await tx
+    .delete(scheduleGroups)
+    .where(and(eq(scheduleGroups.scheduleId, scheduleId), notInArray(scheduleGroups.groupId, wanted)));
+  const links = [...new Set(wanted)].map((groupId) => ({ scheduleId, groupId }));
+  await tx.insert(scheduleGroups).values(links).onConflictDoNothing();
+}

@@ -1,0 +1,16 @@
+import { schedules } from '@vitrine/contract/schedules';
+import type { Config } from '../../config.ts';
+import type { Router } from '../../http/route.ts';
+import { createSchedule, getSchedule, listSchedules, removeSchedule, updateSchedule } from './schedules.queries.ts';
+
+export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
+  const moment = () => ({ now: new Date(), platformZone: config.PLATFORM_TIME_ZONE });
+  route(schedules.list, ({ tx, query }) => listSchedules(tx, query));
+  route(schedules.get, ({ tx, params }) => getSchedule(tx, params.id));
+  route(schedules.create, ({ tx, body }) => createSchedule(tx, body, moment()));
+  route(schedules.update, ({ tx, params, body }) => updateSchedule(tx, params.id, body, moment()));
+  route(schedules.remove, async ({ tx, params }) => {
+    await removeSchedule(tx, params.id);
+    return { message: 'Schedule deleted' };
+  });
+}
