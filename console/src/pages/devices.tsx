@@ -29,7 +29,7 @@ export function Page() {
             variant="default"
             permission="Permissions.Device.Edit"
             changes
-            onClick={() => setPairing({ deviceId: 0, code: '' })}
+            onClick={() => setPairing({ deviceId: 0, name: '', code: '' })}
           >
             Pair a screen
           </ActionButton>
@@ -37,7 +37,7 @@ export function Page() {
         </>
       }
     >
-      <DevicesTable list={list} onPair={({ deviceId }) => setPairing({ deviceId, code: '' })} />
+      <DevicesTable list={list} onPair={({ deviceId, name }) => setPairing({ deviceId, name, code: '' })} />
       <PairDialog pairing={pairing} onClose={() => setPairing(null)} />
     </PageLayout>
   );
@@ -47,7 +47,9 @@ export function Page() {
 function usePairing() {
   const { search, change } = useAddressSearch();
   const code = search['pair'];
-  const [pairing, setPairing] = useState<Pairing | null>(typeof code === 'string' ? { deviceId: 0, code } : null);
+  const [pairing, setPairing] = useState<Pairing | null>(
+    typeof code === 'string' ? { deviceId: 0, name: '', code } : null,
+  );
   const set = (next: Pairing | null) => {
     setPairing(next);
     if (next === null && code !== undefined) change({ pair: undefined }, { replace: true });

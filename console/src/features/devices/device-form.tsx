@@ -1,17 +1,17 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { type Device, DeviceChanges, DeviceForm } from '@vitrine/contract/devices';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
+import { EntitySelect } from '../../ui/entity-select.tsx';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { OrientationInput } from '../../ui/form/orientation-input.tsx';
-import { ReferenceSelect } from '../../ui/form/reference-select.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
-import { allStoresQuery, useCreateDevice, useUpdateDevice } from './devices.api.ts';
+import { deviceGroupsList } from '../device-groups/device-groups.api.ts';
+import { storesList } from '../stores/stores.api.ts';
+import { useCreateDevice, useUpdateDevice } from './devices.api.ts';
 
 type Values = z.input<typeof DeviceForm>;
 
@@ -45,12 +45,12 @@ export function EditDeviceForm({ device, reload }: { device: Device; reload: () 
   const readOnly = !useCan('Permissions.Device.Edit');
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/device' }} readOnly={readOnly}>
-      <DeviceFields form={state.form} />
+      <DeviceFields form={state.form} device={device} />
     </Form>
   );
 }
 
-function DeviceFields({ form }: { form: UseFormReturnType<Values> }) {
+function DeviceFields({ form, device }: { form: UseFormReturnType<Values>; device?: Device }) {
   return (
     <>
       <Fields title="Screen">
@@ -66,7 +66,7 @@ function DeviceFields({ form }: { form: UseFormReturnType<Values> }) {
           <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
         </WholeRow>
       </Fields>
-      <Place form={form} />
+      <Place form={form} device={device} />
       <Fields title="Panel">
         <Select
           label="Rotation"
@@ -86,26 +86,33 @@ function DeviceFields({ form }: { form: UseFormReturnType<Values> }) {
 const rotations: Record<string, 0 | 90 | 180 | 270> = { '0': 0, '90': 90, '180': 180, '270': 270 };
 
 /** A device hangs as its group does, so choosing the group sets the orientation. */
-function Place({ form }: { form: UseFormReturnType<Values> }) {
-  const { data: groups = [] } = useQuery(allDeviceGroupsQuery);
-  const { data: stores = [] } = useQuery(allStoresQuery);
-  const chooseGroup = (groupId: number) => {
-    form.setFieldValue('groupId', groupId);
-    const group = groups.find((each) => each.groupId === groupId);
-    if (group) form.setFieldValue('orientation', group.orientation);
-  };
+function Place({ form, device }: { form: UseFormReturnType<Values>; device: Device | undefined }) {
+  const groupInput = form.getInputProps('groupId');
   return (
     <Fields title="Place">
-      <ReferenceSelect
+      <EntitySelect
         label="Store"
-        choices={stores.map(({ branchId, name }) => ({ id: branchId, name }))}
+        withAsterisk
+        allowDeselect={false}
+        source={storesList}
+        idOf={(store) => store.branchId}
+        nameOf={(store) => store.name}
         {...form.getInputProps('branchId')}
+        {...(device && { valueName: device.branchName })}
       />
-      <ReferenceSelect
+      <EntitySelect
         label="Device group"
-        choices={groups.map(({ groupId, name }) => ({ id: groupId, name }))}
-        {...form.getInputProps('groupId')}
-        onChange={chooseGroup}
+        withAsterisk
+        allowDeselect={false}
+        source={deviceGroupsList}
+        idOf={(group) => group.groupId}
+        nameOf={(group) => group.name}
+        {...groupInput}
+        {...(device && { valueName: device.groupName })}
+        onChange={(id, group) => {
+          form.setFieldValue('groupId', id);
+          if (group) form.setFieldValue('orientation', group.orientation);
+        }}
       />
       <OrientationInput description="Follows the device group." {...form.getInputProps('orientation')} />
     </Fields>

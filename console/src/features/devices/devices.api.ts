@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { devices } from '@vitrine/contract/devices';
-import { stores } from '@vitrine/contract/stores';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -8,19 +7,6 @@ export const devicesList = { entity: 'devices', endpoint: devices.list } as cons
 
 export const deviceQuery = (id: number) =>
   queryOptions({ queryKey: ['devices', id], queryFn: ({ signal }) => call(devices.get, { params: { id } }, signal) });
-
-/** All of them, for choosing one. */
-export const allDevicesQuery = queryOptions({
-  queryKey: ['devices', 'all'],
-  queryFn: ({ signal }) => call(devices.list, { query: {} }, signal),
-  select: ({ rows }) => rows,
-});
-
-export const allStoresQuery = queryOptions({
-  queryKey: ['stores', 'all'],
-  queryFn: ({ signal }) => call(stores.list, { query: {} }, signal),
-  select: ({ rows }) => rows,
-});
 
 export const useCreateDevice = () => useChange('devices', devices.create);
 export const useUpdateDevice = () => useChange('devices', devices.update);

@@ -1,17 +1,18 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { PairingCode } from '@vitrine/contract/devices';
 import { reference } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ReferenceSelect } from '../../ui/form/reference-select.tsx';
+import { EntitySelect } from '../../ui/entity-select.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
-import { allDevicesQuery, usePairDevice } from './devices.api.ts';
+import { devicesList, usePairDevice } from './devices.api.ts';
 
 /** What is to be paired; either half may be known already. */
 export interface Pairing {
+  /** 0 and no name while no device is chosen. */
   deviceId: number;
+  name: string;
   code: string;
 }
 
@@ -27,7 +28,6 @@ export function PairDialog({ pairing, onClose }: { pairing: Pairing | null; onCl
 }
 
 function PairFields({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
-  const { data: devices = [] } = useQuery(allDevicesQuery);
   const pair = usePairDevice();
   const state = useSaveForm({
     schema: PairForm,
@@ -54,10 +54,15 @@ function PairFields({ pairing, onClose }: { pairing: Pairing; onClose: () => voi
           </Anchor>{' '}
           on the screen. It shows a code of six characters.
         </p>
-        <ReferenceSelect
+        <EntitySelect
           label="Device"
-          choices={devices.map(({ deviceId, name }) => ({ id: deviceId, name }))}
+          withAsterisk
+          allowDeselect={false}
+          source={devicesList}
+          idOf={(device) => device.deviceId}
+          nameOf={(device) => device.name}
           {...state.form.getInputProps('deviceId')}
+          valueName={pairing.name}
         />
         <TextInput
           label="Code on the screen"
