@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
+import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       authRoutes(router, { ...deps, isHttps });
       dashboardRoutes(router);
       deviceGroupsRoutes(router);
+      devicesRoutes(router, config);
       settingsRoutes(router);
       playerRoutes(router);
       playlistsRoutes(router);

@@ -14,7 +14,7 @@ export const devices = pgTable(
     name: natural('name').notNull(),
     code: text('code').notNull(),
     description: text('description').notNull(),
-    rotation: smallint('rotation').notNull().default(0),
+    rotation: smallint('rotation').$type<0 | 90 | 180 | 270>().notNull().default(0),
     volume: smallint('volume').notNull().default(100),
     /** Null until paired. */
     tokenHash: bytea('token_hash'),

@@ -1,0 +1,262 @@
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { devices } from '@vitrine/contract/devices';
+import { stores } from '@vitrine/contract/stores';
+import { expect, test } from 'vitest';
+import { hashSecret } from '../../http/tokens.ts';
+import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aDeviceToken } from '../../test/device-token.ts';
+import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aUser, endSubscription } from '../../test/users.ts';
+
+const never = 2_147_483_647;
+
+test('a device is made, read, listed, changed and deleted', async () => {
+  const tenant = await aTenant();
+  const form = await aForm(tenant);
+  const made = await tenant.call(devices.create, { body: form });
+  const unpaired = {
+    deviceStatus: 0,
+    isOnline: false,
+    lastSeenAt: null,
+    playerVersion: null,
+    manifestVersion: null,
+    isUpToDate: false,
+  };
+  const named = { groupName: 'Windows', branchName: 'Soho', timeZone: 'Europe/London' };
+  expect(made).toMatchObject({
+    status: 201,
+    body: { ...form, ...unpaired, ...named, rotation: 0, volume: 100, version: 0 },
+  });
+  const params = { id: made.body.deviceId };
+  const saved = await tenant.call(devices.update, { params, body: { ...form, rotation: 90, volume: 0, version: 0 } });
+  expect(saved).toMatchObject({ status: 200, body: { rotation: 90, volume: 0, version: 1 } });
+  expect((await tenant.call(devices.get, { params })).body).toEqual(saved.body);
+  expect((await tenant.call(devices.list)).body).toEqual([saved.body]);
+  expect(await tenant.call(devices.remove, { params })).toMatchObject({
+    status: 200,
+    body: { message: 'Device deleted' },
+  });
+  expect((await tenant.call(devices.get, { params })).status).toBe(404);
+});
+
+test('every mistake is named at its field', async () => {
+  const tenant = await aTenant();
+  const refused = await tenant.call(devices.create, {
+    body: { groupId: 0, branchId: 0, rotation: 45, volume: 101 } as never,
+  });
+  expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  const fields = ['branchId', 'code', 'description', 'groupId', 'name', 'orientation', 'rotation', 'volume'];
+  expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(fields);
+});
+
+test('an identifier is unique within the tenant, whatever its case', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  await aDevice(tenant, { code: 'Till-1' });
+  const other = await aDevice(tenant, { code: 'till-2' });
+  const body = { ...(await aForm(tenant)), code: 'TILL-1' };
+  const taken = { status: 409, error: { code: 'conflict', errors: { code: ['Another device has this identifier'] } } };
+  expect(await tenant.call(devices.create, { body })).toMatchObject(taken);
+  expect(await tenant.call(devices.update, { params: { id: other.deviceId }, body })).toMatchObject(taken);
+  expect((await aDevice(stranger, { code: 'till-1' })).code).toBe('till-1');
+});
+
+test("a device has its group's orientation and no other", async () => {
+  const tenant = await aTenant();
+  const device = await aDevice(tenant);
+  const upright = await aGroup(tenant, { orientation: 2 });
+  const body = { ...(await aForm(tenant)), groupId: upright.groupId };
+  const turned = { status: 400, error: { errors: { orientation: ['The group is vertical'] } } };
+  expect(await tenant.call(devices.create, { body })).toMatchObject(turned);
+  expect(await tenant.call(devices.update, { params: { id: device.deviceId }, body })).toMatchObject(turned);
+  expect((await tenant.call(devices.create, { body: { ...body, orientation: 2 } })).body.orientation).toBe(2);
+});
+
+test('a group or store of another tenant answers as one that never was', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const foreign = await aForm(tenant);
+  const device = await aDevice(stranger);
+  const own = await aForm(stranger);
+  const answers = async (changes: Partial<typeof own>) => {
+    const body = { ...own, ...changes };
+    const asked = [
+      await stranger.call(devices.create, { body }),
+      await stranger.call(devices.update, { params: { id: device.deviceId }, body }),
+    ];
+    return asked.map(({ status, error }) => ({ status, errors: error.errors }));
+  };
+  const { groupId, branchId } = foreign;
+  expect(await answers({ groupId })).toEqual(await answers({ groupId: never }));
+  expect(await answers({ branchId })).toEqual(await answers({ branchId: never }));
+  const both = { status: 400, errors: { groupId: ['Choose a device group'], branchId: ['Choose a store'] } };
+  expect(await answers({ groupId, branchId })).toEqual([both, both]);
+});
+
+test('a device of another tenant is not there, whatever is tried on it', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const device = await aDevice(tenant);
+  const body = await aForm(stranger);
+  for (const id of [device.deviceId, never]) {
+    const params = { id };
+    expect((await stranger.call(devices.get, { params })).status).toBe(404);
+    expect((await stranger.call(devices.update, { params, body })).status).toBe(404);
+    expect((await stranger.call(devices.remove, { params })).status).toBe(404);
+  }
+  for (const id of [device.groupId, never])
+    expect((await stranger.call(devices.listByGroup, { params: { id } })).status).toBe(404);
+  for (const id of [device.branchId, never])
+    expect((await stranger.call(devices.listByStore, { params: { id } })).status).toBe(404);
+  expect((await stranger.call(devices.list)).body).toEqual([]);
+  expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).body).toEqual(device);
+});
+
+test('a save with an older version is refused, and what a screen reports makes no form stale', async () => {
+  const tenant = await aTenant();
+  const device = await aDevice(tenant);
+  const params = { id: device.deviceId };
+  await withDatabase((client) =>
+    client.query(
+      `update devices set online = true, last_seen_at = now(), player_version = '2', token_hash = 'x', shard = 0 where id = $1`,
+      [params.id],
+    ),
+  );
+  expect((await tenant.call(devices.update, { params, body: { ...device, name: 'First' } })).body).toMatchObject({
+    name: 'First',
+    version: 1,
+  });
+  const stale = await tenant.call(devices.update, { params, body: { ...device, name: 'Second' } });
+  expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Mara Lindqvist' } } });
+});
+
+test('each right is asked for by itself, and an ended subscription leaves reading', async () => {
+  const tenant = await aTenant();
+  const device = await aDevice(tenant);
+  const params = { id: device.deviceId };
+  const viewer = await aUser(tenant, ['Permissions.Device.View']);
+  expect((await viewer.call(devices.get, { params })).status).toBe(200);
+  expect((await viewer.call(devices.listByGroup, { params: { id: device.groupId } })).status).toBe(200);
+  expect((await viewer.call(devices.create, { body: device })).status).toBe(403);
+  expect((await viewer.call(devices.update, { params, body: device })).status).toBe(403);
+  expect((await viewer.call(devices.remove, { params })).status).toBe(403);
+  expect((await nobody.call(devices.list)).status).toBe(401);
+  await endSubscription(tenant);
+  expect((await tenant.call(devices.list)).status).toBe(200);
+  expect((await tenant.call(devices.update, { params, body: device })).error.code).toBe('subscription_expired');
+});
+
+test('a list is searched, sorted by what it shows, and paged', async () => {
+  const tenant = await aTenant();
+  const [north, south] = [await aStore(tenant, { name: 'North' }), await aStore(tenant, { name: 'South' })];
+  const [bars, aisles] = [await aGroup(tenant, { name: 'Bars' }), await aGroup(tenant, { name: 'Aisles' })];
+  await aDevice(tenant, { name: 'Screen 10', branchId: north.branchId, groupId: bars.groupId });
+  await aDevice(tenant, { name: 'screen 2', code: 'ÉCRAN', branchId: south.branchId, groupId: aisles.groupId });
+  const last = await aDevice(tenant, { name: 'Screen 1', branchId: south.branchId, groupId: bars.groupId });
+  await withDatabase((client) => client.query('update devices set online = true where id = $1', [last.deviceId]));
+  const names = async (query: object) => (await tenant.call(devices.list, { query })).body.map(({ name }) => name);
+  expect(await names({})).toEqual(['Screen 1', 'screen 2', 'Screen 10']);
+  expect(await names({ sort: 'groupName' })).toEqual(['screen 2', 'Screen 10', 'Screen 1']);
+  expect(await names({ sort: 'branchName', order: 'desc', page: 1, pageSize: 2 })).toHaveLength(2);
+  expect(await names({ sort: 'branchName', page: 1, pageSize: 1 })).toEqual(['Screen 10']);
+  expect(await names({ sort: 'isOnline', order: 'desc', page: 1, pageSize: 1 })).toEqual(['Screen 1']);
+  expect(await names({ search: 'écran' })).toEqual(['screen 2']);
+  const page = await tenant.call(devices.list, { query: { page: 1, pageSize: 2 } });
+  expect(page.headers.get('x-total-count')).toBe('3');
+});
+
+test('a store and a group list their own devices', async () => {
+  const tenant = await aTenant();
+  const [mine] = [await aDevice(tenant), await aDevice(tenant)];
+  expect((await tenant.call(devices.listByStore, { params: { id: mine.branchId } })).body).toEqual([mine]);
+  expect((await tenant.call(devices.listByGroup, { params: { id: mine.groupId } })).body).toEqual([mine]);
+  const { groupId } = await aGroup(tenant);
+  expect((await tenant.call(devices.listByGroup, { params: { id: groupId } })).body).toEqual([]);
+});
+
+test('a screen is up to date only when it says that it plays by the manifest that it should', async () => {
+  const tenant = await aTenant();
+  const { deviceId } = await aDevice(tenant);
+  const shown = async (wanted: string | null, reported: string | null) => {
+    await withDatabase((client) =>
+      client.query('update devices set wanted_version = $2, manifest_version = $3 where id = $1', [
+        deviceId,
+        wanted,
+        reported,
+      ]),
+    );
+    return (await tenant.call(devices.get, { params: { id: deviceId } })).body.isUpToDate;
+  };
+  expect(await shown(null, null)).toBe(false);
+  expect(await shown('a', null)).toBe(false);
+  expect(await shown('b', 'a')).toBe(false);
+  expect(await shown('a', 'a')).toBe(true);
+});
+
+test('no read carries the token or its hash', async () => {
+  const tenant = await aTenant();
+  const screen = await aDeviceToken(tenant);
+  const hash = hashSecret(screen.token);
+  const device = await tenant.call(devices.get, { params: { id: screen.deviceId } });
+  expect(device.body.deviceStatus).toBe(1);
+  const reads = [
+    device,
+    await tenant.call(devices.list),
+    await tenant.call(devices.listByGroup, { params: { id: device.body.groupId } }),
+  ];
+  for (const read of reads) {
+    expect(read.status).toBe(200);
+    const text = JSON.stringify(read.body);
+    for (const secret of [screen.token, hash.toString('hex'), hash.toString('base64'), 'oken'])
+      expect(text).not.toContain(secret);
+  }
+});
+
+test('the package limits the number of devices, also when the last place is asked for twice at once', async () => {
+  const tenant = await aTenant();
+  const forms = await Promise.all(Array.from({ length: 6 }, () => aForm(tenant)));
+  await limitDevices(tenant, 3);
+  const answers = await Promise.all(forms.map((body) => tenant.call(devices.create, { body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.error).toMatchObject({ code: 'limit_reached', message: 'The package allows 3 devices' });
+});
+
+test('a group or a store that is deleted while devices are put into it takes them along', async () => {
+  const tenant = await aTenant();
+  for (let round = 0; round < 5; round += 1) {
+    const form = await aForm(tenant);
+    const [made] = await Promise.all([
+      tenant.call(devices.create, { body: form }),
+      round % 2 === 0
+        ? tenant.call(deviceGroups.remove, { params: { id: form.groupId } })
+        : tenant.call(stores.remove, { params: { id: form.branchId } }),
+    ]);
+    expect([201, 400]).toContain(made.status);
+  }
+  expect((await tenant.call(devices.list)).body).toEqual([]);
+});
+
+async function aForm(tenant: Tenant) {
+  const [{ groupId }, { branchId }] = await Promise.all([aGroup(tenant), aStore(tenant)]);
+  return {
+    name: 'Window',
+    groupId,
+    branchId,
+    orientation: 1,
+    code: crypto.randomUUID(),
+    description: 'By the door',
+  } as const;
+}
+
+async function limitDevices(tenant: Tenant, most: number): Promise<void> {
+  await withDatabase((client) =>
+    client.query(
+      `with package as (
+         insert into packages (code, name, description, plan_interval, cost_minor, max_devices)
+         values (gen_random_uuid()::text, 'Small', 'For a test', 1, 1000, $2) returning id
+       )
+       insert into subscriptions (tenant_id, package_id, subscription_type, valid_from, valid_till, status)
+       select $1, id, 1, current_date - 3, current_date + 30, 0 from package`,
+      [tenant.tenantId, most],
+    ),
+  );
+}
