@@ -31,7 +31,7 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
   const rows = data?.rows ?? [];
   const name = chosen.id === value ? chosen.name : valueName;
   const found = rows.map((row) => ({ value: String(idOf(row)), label: nameOf(row) }));
-  const isFound = found.some((option) => option.value === String(value));
+  const isAdded = value > 0 && Boolean(name) && !found.some((option) => option.value === String(value));
   const choose = (text: string | null) => {
     const id = Number(text ?? 0);
     const row = rows.find((each) => idOf(each) === id);
@@ -43,9 +43,9 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
       searchable
       nothingFoundMessage={error ? error.message : 'No results found'}
       {...select}
-      data={value > 0 && !isFound && name ? [{ value: String(value), label: name }, ...found] : found}
-      // The server has searched already.
-      filter={({ options }) => options}
+      data={isAdded ? [{ value: String(value), label: name ?? '' }, ...found] : found}
+      // The server has searched already; what is chosen stands among the rest only while nothing is typed.
+      filter={({ options }) => (isAdded && typed !== '' ? options.slice(1) : options)}
       value={value > 0 ? String(value) : null}
       onChange={choose}
       onSearchChange={(text) => setTyped(text === name ? '' : text)}
