@@ -72,7 +72,11 @@ const routeTree = root.addChildren([
       path: '/device/new',
       ...lazyPage(() => import('./pages/device-new.tsx'), 'Permissions.Device.Create'),
     }),
-    createRoute({ getParentRoute, path: '/device/monitor', ...lazyPage(notYet, 'Permissions.Device.Monitor') }),
+    createRoute({
+      getParentRoute,
+      path: '/device/monitor',
+      ...lazyPage(() => import('./pages/monitor.tsx'), 'Permissions.Device.Monitor'),
+    }),
     createRoute({
       getParentRoute,
       path: '/device/edit/$id',

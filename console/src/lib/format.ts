@@ -27,6 +27,12 @@ export function formatClock(value: Date | string): string {
   return `${day(parts)} ${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
+/** HH:mm:ss in this browser's zone. */
+export function formatTime(value: Date | string): string {
+  const { hour, minute, second } = partsOf(localClock, new Date(value));
+  return `${hour}:${minute}:${second}`;
+}
+
 export function formatCount(value: number): string {
   return wholeNumber.format(value);
 }

@@ -8,6 +8,13 @@ export const devicesList = { entity: 'devices', endpoint: devices.list } as cons
 export const deviceQuery = (id: number) =>
   queryOptions({ queryKey: ['devices', id], queryFn: ({ signal }) => call(devices.get, { params: { id } }, signal) });
 
+/** All of them, for the wall. */
+export const allDevicesQuery = queryOptions({
+  queryKey: ['devices', 'all'],
+  queryFn: ({ signal }) => call(devices.list, { query: {} }, signal),
+  select: ({ rows }) => rows,
+});
+
 export const useCreateDevice = () => useChange('devices', devices.create);
 export const useUpdateDevice = () => useChange('devices', devices.update);
 export const useRemoveDevice = () => useChange('devices', devices.remove);

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { allDevicesQuery } from '../features/devices/devices.api.ts';
+import { MonitorWall } from '../features/monitor/monitor-wall.tsx';
+import type { Prefetch } from '../lib/page-module.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client) => client.prefetchQuery(allDevicesQuery);
+
+export function Page() {
+  const query = useQuery(allDevicesQuery);
+  const paired = query.data?.filter(({ deviceStatus }) => deviceStatus === 1) ?? [];
+  const online = paired.filter(({ isOnline }) => isOnline).length;
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'Live Monitor' }]}
+      title="Live Monitor"
+      subtitle={query.data && `${online} of ${paired.length} paired screens online`}
+    >
+      <Loaded query={query}>{(devices) => <MonitorWall devices={devices} />}</Loaded>
+    </PageLayout>
+  );
+}
