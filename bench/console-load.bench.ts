@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { countCode } from './count-code.ts';
 import { type Bench, median, type Measurement } from './measurement.ts';
 import type { World } from './world.ts';
 
@@ -56,29 +57,14 @@ async function coldLoad(browser: Browser, { name, url, usable, context, most }: 
 async function loadOnce(browser: Browser, { url, usable, context }: Pick<Load, 'url' | 'usable' | 'context'>) {
   const fresh = await browser.newContext(context);
   const page = await fresh.newPage();
-  const bytes = await countCode(page);
+  const kB = await countCode(page);
   const began = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator(usable).first().waitFor();
   const ms = performance.now() - began;
   await page.waitForLoadState('networkidle');
   await fresh.close();
-  return { kB: bytes() / 1000, ms };
-}
-
-/** Counts what comes over the wire for scripts and styles. */
-async function countCode(page: Page): Promise<() => number> {
-  const devtools = await page.context().newCDPSession(page);
-  const code = new Set<string>();
-  let bytes = 0;
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') code.add(requestId);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (code.has(requestId)) bytes += encodedDataLength;
-  });
-  await devtools.send('Network.enable');
-  return () => bytes;
+  return { kB: kB(), ms };
 }
 
 async function signedInState(browser: Browser, { url, tenant }: World) {

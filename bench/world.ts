@@ -14,7 +14,7 @@ export interface World {
   pid: number;
   dataDir: string;
   database: pg.ClientConfig;
-  tenant: { id: number; email: string; password: string; token: string };
+  tenant: { id: number; playerCode: string; email: string; password: string; token: string };
   stop(): Promise<void>;
 }
 
@@ -77,8 +77,8 @@ async function makeTenant(url: string): Promise<World['tenant']> {
     emailAddress: email,
   };
   const admin = { authorization: `Bearer ${await signIn(url, 'admin@vitrine.example')}` };
-  const { id } = await post<{ id: number }>(`${url}/api/admin/tenant`, { ...form, password }, admin);
-  return { id, email, password, token: await signIn(url, email) };
+  const made = await post<{ id: number; playerCode: string }>(`${url}/api/admin/tenant`, { ...form, password }, admin);
+  return { id: made.id, playerCode: made.playerCode, email, password, token: await signIn(url, email) };
 }
 
 async function signIn(url: string, emailAddress: string): Promise<string> {
