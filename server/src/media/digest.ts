@@ -12,7 +12,7 @@ export class Digest {
   add(bytes: Buffer): void {
     this.size += bytes.length;
     this.#whole.update(bytes);
-    for (let start = 0; start < bytes.length; ) {
+    for (let start = 0; start < bytes.length;) {
       const piece = bytes.subarray(start, start + partSize - this.#partLength);
       this.#part.update(piece);
       this.#partLength += piece.length;

@@ -10,8 +10,14 @@ import type { MediaKey } from './media-key.ts';
 import { aFolder } from './sample-media.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const keyOf = (bytes: Buffer): MediaKey => ({ tenantId: 7, folder: 'contents', sha256: sha256(bytes), extension: 'jpg' });
-const everything = (root: string) => readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(root, name)).isFile());
+const keyOf = (bytes: Buffer): MediaKey => ({
+  tenantId: 7,
+  folder: 'contents',
+  sha256: sha256(bytes),
+  extension: 'jpg',
+});
+const everything = (root: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(root, name)).isFile());
 const openFiles = () => readdirSync('/proc/self/fd').length;
 const most = 100 * 1024 * 1024;
 
@@ -54,7 +60,7 @@ test('a stream that breaks off leaves no file and no descriptor', async () => {
   await expect(storage.put(Readable.from(broken()), most)).rejects.toThrow('connection reset');
   const hungUp = Readable.from([randomBytes(10)]);
   hungUp.destroy();
-  await expect(storage.put(hungUp, most)).rejects.toThrow();
+  await expect(storage.put(hungUp, most)).rejects.toThrow('Premature close');
   expect(everything(root)).toEqual([]);
   expect(openFiles()).toBe(before);
 });
@@ -68,7 +74,10 @@ test('more bytes than allowed are refused as soon as they come, however many fol
       yield Buffer.alloc(65_536);
     }
   }
-  await expect(storage.put(Readable.from(endless()), 1024 * 1024)).rejects.toMatchObject({ status: 413, code: 'too_large' });
+  await expect(storage.put(Readable.from(endless()), 1024 * 1024)).rejects.toMatchObject({
+    status: 413,
+    code: 'too_large',
+  });
   expect(given).toBeLessThan(2 * 1024 * 1024);
   expect(everything(root)).toEqual([]);
 });
@@ -76,7 +85,10 @@ test('more bytes than allowed are refused as soon as they come, however many fol
 test('uploads are refused with 507 while too little of the disk is free', async () => {
   const root = aFolder();
   const storage = await openDiskStorage({ root, reserve: Number.MAX_SAFE_INTEGER });
-  await expect(storage.put(Readable.from([Buffer.alloc(10)]), most)).rejects.toMatchObject({ status: 507, code: 'no_space' });
+  await expect(storage.put(Readable.from([Buffer.alloc(10)]), most)).rejects.toMatchObject({
+    status: 507,
+    code: 'no_space',
+  });
   expect(everything(root)).toEqual([]);
 });
 

@@ -59,7 +59,10 @@ interface Bounds extends Options {
   maxBytes: number;
 }
 
-async function* within(source: AsyncIterable<Buffer>, { digest, maxBytes, root, reserve }: Bounds): AsyncGenerator<Buffer> {
+async function* within(
+  source: AsyncIterable<Buffer>,
+  { digest, maxBytes, root, reserve }: Bounds,
+): AsyncGenerator<Buffer> {
   let nextCheck = 0;
   for await (const chunk of source) {
     digest.add(chunk);

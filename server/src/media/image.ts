@@ -19,8 +19,10 @@ export async function readImage(path: string, bytes: number): Promise<{ width: n
   if (bytes > mostBytes) throw unsupported(`A picture may have at most ${mostBytes / 1024 / 1024} MB`);
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
-  if (width * height > mostPixels) throw unsupported(`This picture has ${width} × ${height} pixels, more than players can show`);
-  if ((found.pages ?? 1) > mostFrames) throw unsupported(`This animation has ${found.pages} frames, more than ${mostFrames}`);
+  if (width * height > mostPixels)
+    throw unsupported(`This picture has ${width} × ${height} pixels, more than players can show`);
+  if ((found.pages ?? 1) > mostFrames)
+    throw unsupported(`This animation has ${found.pages} frames, more than ${mostFrames}`);
   return { width, height };
 }
 

@@ -28,7 +28,10 @@ export interface MediaKey {
 }
 
 const Parts = z.object({
-  tid: z.string().regex(/^[1-9]\d{0,9}$/).transform(Number),
+  tid: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number),
   folder: z.enum(folders),
   file: z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{1,5}$/),
 });

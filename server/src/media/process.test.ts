@@ -21,14 +21,27 @@ const image = (path: string) => ({ path, kind: 'image', extension: 'jpg', durati
 const video = (path: string, durationMs = 1000) => ({ path, kind: 'video', extension: 'mp4', durationMs }) as const;
 
 test('a picture has the size at which it is seen, upright', async () => {
-  expect(await inspected(kept(await aPicture({ width: 80, height: 60 })), 'image')).toEqual({ width: 80, height: 60, durationMs: null, unplayable: null });
+  expect(await inspected(kept(await aPicture({ width: 80, height: 60 })), 'image')).toEqual({
+    width: 80,
+    height: 60,
+    durationMs: null,
+    unplayable: null,
+  });
   const turned = kept(await aPicture({ width: 80, height: 60, orientation: 6 }));
   expect(await inspected(turned, 'image')).toMatchObject({ width: 60, height: 80 });
-  expect(await sharp(await makeThumbnail(image(turned), null) ?? '').metadata()).toMatchObject({ width: 60, height: 80 });
+  expect(await sharp((await makeThumbnail(image(turned), null)) ?? '').metadata()).toMatchObject({
+    width: 60,
+    height: 80,
+  });
 });
 
 test('a thumbnail is webp, 300 wide, and without what the camera wrote', async () => {
-  const picture = kept(await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'teal' } }).withExif({ IFD0: { ImageDescription: '<script>' } }).jpeg().toBuffer());
+  const picture = kept(
+    await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { ImageDescription: '<script>' } })
+      .jpeg()
+      .toBuffer(),
+  );
   const thumb = await sharp((await makeThumbnail(image(picture), null)) ?? '').metadata();
   expect(thumb).toMatchObject({ format: 'webp', width: 300, height: 225 });
   expect(thumb.exif).toBeUndefined();
@@ -38,7 +51,11 @@ test('a picture with more pixels than a player can show is refused from its head
   const png = await aPicture({ format: 'png' });
   png.writeUInt32BE(65_535, 16);
   png.writeUInt32BE(65_535, 20);
-  const crc = execFileSync(process.execPath, ['-e', 'process.stdout.write(String(require("zlib").crc32?.(Buffer.from(process.argv[1],"hex")) ?? ""))', png.subarray(12, 29).toString('hex')]).toString();
+  const crc = execFileSync(process.execPath, [
+    '-e',
+    'process.stdout.write(String(require("zlib").crc32?.(Buffer.from(process.argv[1],"hex")) ?? ""))',
+    png.subarray(12, 29).toString('hex'),
+  ]).toString();
   if (crc !== '') png.writeUInt32BE(Number(crc), 29);
   await expect(inspected(kept(png), 'image')).rejects.toMatchObject({ status: 415 });
 });
@@ -46,19 +63,30 @@ test('a picture with more pixels than a player can show is refused from its head
 test('an animation of thousands of frames is refused', async () => {
   const frame = '2c0000000001000100000202440100';
   const endless = Buffer.from(`47494638396101000100800000000000ffffff${frame.repeat(6_000)}3b`, 'hex');
-  await expect(inspected(kept(endless), 'image')).rejects.toMatchObject({ status: 415, message: expect.stringContaining('frames') });
+  await expect(inspected(kept(endless), 'image')).rejects.toMatchObject({
+    status: 415,
+    message: expect.stringContaining('frames'),
+  });
 });
 
 test('a picture that is cut off is refused when it is read to its end', async () => {
   const picture = await aPicture({ width: 400, height: 400 });
   const path = kept(picture.subarray(0, picture.length / 2));
-  await expect(makeThumbnail(image(path), null)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('damaged') });
+  await expect(makeThumbnail(image(path), null)).rejects.toMatchObject({
+    status: 415,
+    message: expect.stringContaining('damaged'),
+  });
   await expect(inspected(kept('GIF89a/*'), 'image')).rejects.toMatchObject({ status: 415 });
 });
 
 test('a film has its size and length, and a frame of it is its thumbnail', async () => {
   const path = aFilm(aFolder(), { seconds: 2 });
-  expect(await inspected(path)).toEqual({ width: 160, height: 90, durationMs: expect.closeTo(2000, -2), unplayable: null });
+  expect(await inspected(path)).toEqual({
+    width: 160,
+    height: 90,
+    durationMs: expect.closeTo(2000, -2),
+    unplayable: null,
+  });
   const thumb = await makeThumbnail(video(path, 2000), ffmpeg);
   expect(await sharp(thumb ?? '').metadata()).toMatchObject({ format: 'webp', width: 300, height: 169 });
   expect(await makeThumbnail(video(path), null)).toBeNull();
@@ -74,7 +102,9 @@ test('a film that lies on its side is seen upright', async () => {
 });
 
 test('a film without a length of its own in its head is measured', async () => {
-  const fragmented = aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'] });
+  const fragmented = aFilm(aFolder(), {
+    encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'],
+  });
   expect((await inspected(fragmented)).durationMs).toBeGreaterThanOrEqual(1000);
 });
 
@@ -94,16 +124,24 @@ test('sound in the clothes of a film, half a film and noise are refused', async 
     const half = join(folder, 'half.mp4');
     copyFileSync(aFilm(folder, { encode: flags }), half);
     truncateSync(half, Math.floor(statSync(half).size * 0.7));
-    await expect(inspected(half)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('not complete') });
+    await expect(inspected(half)).rejects.toMatchObject({
+      status: 415,
+      message: expect.stringContaining('not complete'),
+    });
   }
   const noise = Buffer.concat([readFileSync(sound).subarray(0, 32), Buffer.alloc(100_000, 7)]);
   await expect(inspected(kept(noise))).rejects.toMatchObject({ status: 415 });
 });
 
 test('a film whose pictures are noise cannot be decoded, which is found with its thumbnail', async () => {
-  const bytes = readFileSync(aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }));
+  const bytes = readFileSync(
+    aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
+  );
   bytes.fill(0xa5, bytes.indexOf('mdat') + 4);
-  await expect(makeThumbnail(video(kept(bytes)), ffmpeg)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('damaged') });
+  await expect(makeThumbnail(video(kept(bytes)), ffmpeg)).rejects.toMatchObject({
+    status: 415,
+    message: expect.stringContaining('damaged'),
+  });
 });
 
 test('a playlist in the clothes of a film makes ffmpeg open nothing', async () => {
@@ -113,7 +151,9 @@ test('a playlist in the clothes of a film makes ffmpeg open nothing', async () =
 });
 
 test('a film made to be read for ever is given up', async () => {
-  const film = readFileSync(aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }));
+  const film = readFileSync(
+    aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
+  );
   const moov = film.indexOf('moov') - 4;
   const end = moov + film.readUInt32BE(moov);
   const track = film.subarray(film.indexOf('trak') - 4, end);
@@ -135,7 +175,12 @@ test('a film made to be read for ever is given up', async () => {
 
 test('a drawing becomes a picture as large as a screen, and nothing that it names is opened', async () => {
   const folder = aFolder();
-  writeFileSync(join(folder, 'red.png'), await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer());
+  writeFileSync(
+    join(folder, 'red.png'),
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
   const path = join(folder, 'drawing');
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>alert(1)</script><image href="red.png" width="20" height="10"/><image href="file://${folder}/red.png" width="20" height="10"/></svg>`;
   writeFileSync(path, text);
@@ -147,21 +192,41 @@ test('a drawing becomes a picture as large as a screen, and nothing that it name
 });
 
 test.each([
-  ['that is larger than any paper', '<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="500000"><rect width="9" height="9"/></svg>', 3840],
-  ['that is a line', '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1"><rect width="9" height="9"/></svg>', 3840],
+  [
+    'that is larger than any paper',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="500000"><rect width="9" height="9"/></svg>',
+    3840,
+  ],
+  [
+    'that is a line',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1"><rect width="9" height="9"/></svg>',
+    3840,
+  ],
 ])('a drawing %s fits a screen', async (_name, text, width) => {
   expect(await sharp(await drawSvg(kept(text), text.length)).metadata()).toMatchObject({ width });
 });
 
-const entities = ['<!ENTITY e0 "boom">', ...Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`)].join('');
+const entities = [
+  '<!ENTITY e0 "boom">',
+  ...Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`),
+].join('');
 const filters = '<feTurbulence numOctaves="200" baseFrequency="0.9"/><feGaussianBlur stdDeviation="500"/>'.repeat(50);
 
 test.each([
-  ['of text that multiplies', `<!DOCTYPE svg [${entities}]><svg xmlns="http://www.w3.org/2000/svg"><text>&e9;</text></svg>`],
-  ['that takes hours', `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${filters}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`],
+  [
+    'of text that multiplies',
+    `<!DOCTYPE svg [${entities}]><svg xmlns="http://www.w3.org/2000/svg"><text>&e9;</text></svg>`,
+  ],
+  [
+    'that takes hours',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${filters}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`,
+  ],
   ['that is broken', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
 ])('a drawing %s is refused', async (_name, text) => {
-  await expect(drawSvg(kept(text), text.length)).rejects.toMatchObject({ status: 415, message: 'This SVG cannot be drawn' });
+  await expect(drawSvg(kept(text), text.length)).rejects.toMatchObject({
+    status: 415,
+    message: 'This SVG cannot be drawn',
+  });
 });
 
 test('a program that is not there is named at the start', () => {

@@ -33,7 +33,10 @@ export async function inspect({ path, kind, size }: File & { size: number }): Pr
 }
 
 /** A small webp. Null for a video where there is no ffmpeg that decodes it; throws 415 for what is damaged. */
-export async function makeThumbnail(file: File & { durationMs: number | null }, ffmpeg: string | null): Promise<Buffer | null> {
+export async function makeThumbnail(
+  file: File & { durationMs: number | null },
+  ffmpeg: string | null,
+): Promise<Buffer | null> {
   if (file.kind === 'image') return thumbnailOf(file.path);
   const frame = ffmpeg === null ? null : await frameOf(ffmpeg, file);
   return frame && thumbnailOf(frame);
@@ -66,7 +69,12 @@ async function readVideo(path: string): Promise<z.infer<typeof Reading>> {
 }
 
 const played = ['avc', 'vp8', 'vp9', 'av1'];
-const names: Record<string, string> = { hevc: 'H.265 (HEVC)', prores: 'Apple ProRes', jpeg: 'Motion JPEG', mp4v: 'MPEG-4 Part 2' };
+const names: Record<string, string> = {
+  hevc: 'H.265 (HEVC)',
+  prores: 'Apple ProRes',
+  jpeg: 'Motion JPEG',
+  mp4v: 'MPEG-4 Part 2',
+};
 
 function unplayable(codec: string): string | null {
   if (played.includes(codec)) return null;

@@ -49,7 +49,7 @@ const needed = ['moov', 'mdat', 'moof'];
 /** Whether an MP4 or MOV ends in the middle of what it announces: half an upload of somebody else's. */
 async function isCutOff(file: FileHandle, size: number): Promise<boolean> {
   const header = Buffer.alloc(16);
-  for (let at = 0; at + 8 <= size; ) {
+  for (let at = 0; at + 8 <= size;) {
     await file.read(header, 0, header.length, at);
     const isEbml = at === 0 && header.readUInt32BE(0) === 0x1a45dfa3;
     const short = header.readUInt32BE(0);

@@ -17,7 +17,13 @@ const largestOutput = 64 * 1024 * 1024;
 
 /** Runs a program on something hostile: bounded in time and output, with nothing of our environment. Throws when it cannot be started. */
 export async function runProgram(program: string, args: string[], { slowest, ...options }: Options): Promise<Ran> {
-  const bounds = { env: {}, encoding: 'buffer', maxBuffer: largestOutput, timeout: slowest, killSignal: 'SIGKILL' } as const;
+  const bounds = {
+    env: {},
+    encoding: 'buffer',
+    maxBuffer: largestOutput,
+    timeout: slowest,
+    killSignal: 'SIGKILL',
+  } as const;
   try {
     const { stdout, stderr } = await promisify(execFile)(program, args, { ...options, ...bounds });
     return { isOk: true, output: stdout, complaint: stderr.toString() };

@@ -21,7 +21,12 @@ interface PictureOptions {
 }
 
 /** Noise, which no two pictures share. */
-export function aPicture({ width = 64, height = 48, format = 'jpeg', orientation }: PictureOptions = {}): Promise<Buffer> {
+export function aPicture({
+  width = 64,
+  height = 48,
+  format = 'jpeg',
+  orientation,
+}: PictureOptions = {}): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const picture = sharp({ create: { width, height, channels: 3, noise, background: 'black' } }).toFormat(format);
   return (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
@@ -40,6 +45,10 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 
 export function aFilm(folder: string, { name = 'film.mp4', encode = h264, seconds = 1 }: FilmOptions = {}): string {
   const path = join(folder, name);
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=10', '-f', 'lavfi', '-i', 'sine'];
-  execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-v', 'error', '-y', ...source, '-t', String(seconds), ...encode, path], { stdio: ['ignore', 'ignore', 'ignore'] });
+  execFileSync(
+    process.env['FFMPEG_PATH'] ?? 'ffmpeg',
+    ['-v', 'error', '-y', ...source, '-t', String(seconds), ...encode, path],
+    { stdio: ['ignore', 'ignore', 'ignore'] },
+  );
   return path;
 }

@@ -15,15 +15,24 @@ async function aServedFile({ size = 1000, extension = 'jpg' }: { size?: number; 
   const storage = await openDiskStorage({ root: aFolder(), reserve: 0 });
   const bytes = randomBytes(size);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await (await storage.put(Readable.from([bytes]), size)).commit({ tenantId: 7, folder: 'contents', sha256, extension });
+  await (
+    await storage.put(Readable.from([bytes]), size)
+  ).commit({ tenantId: 7, folder: 'contents', sha256, extension });
   const app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? error.status : 500).send({}));
-  const handler = (request: FastifyRequest, reply: FastifyReply) => serveMedia(storage, parseMediaKey(request.params), request, reply);
+  const handler = (request: FastifyRequest, reply: FastifyReply) =>
+    serveMedia(storage, parseMediaKey(request.params), request, reply);
   app.route({ method: ['GET', 'HEAD'], url: '/media/:tid/:folder/:file', handler });
   onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `${origin}/media/7/contents/${sha256}.${extension}`;
-  return { bytes, sha256, origin, url, get: (headers: Record<string, string> = {}, method = 'GET') => fetch(url, { headers, method }) };
+  return {
+    bytes,
+    sha256,
+    origin,
+    url,
+    get: (headers: Record<string, string> = {}, method = 'GET') => fetch(url, { headers, method }),
+  };
 }
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
@@ -68,10 +77,13 @@ test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is beyond the end'
   expect(answer.headers.get('cache-control')).toBeNull();
 });
 
-test.each(['bytes=20-10', 'bytes=a-b', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=1e3-'])('%s is no range that we know: the whole is sent', async (range) => {
-  const answer = await (await aServedFile()).get({ range });
-  expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, 1000]);
-});
+test.each(['bytes=20-10', 'bytes=a-b', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=1e3-'])(
+  '%s is no range that we know: the whole is sent',
+  async (range) => {
+    const answer = await (await aServedFile()).get({ range });
+    expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, 1000]);
+  },
+);
 
 test('a part of other bytes than are here now is not asked for', async () => {
   const { get, sha256 } = await aServedFile();
@@ -88,12 +100,22 @@ test('who has it already gets no bytes', async () => {
 test('HEAD says how large it is and sends nothing', async () => {
   const { get } = await aServedFile();
   const answer = await get({}, 'HEAD');
-  expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([200, '1000', 0]);
+  expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([
+    200,
+    '1000',
+    0,
+  ]);
 });
 
 test('what is not there and what is malformed are answered alike', async () => {
   const { url, origin, sha256 } = await aServedFile();
-  const paths = [url.replace('/7/', '/8/'), url.replace('contents', 'thumb'), `${url}x`, `${origin}/media/7/contents/..%2f..%2f${sha256}.jpg`, `${origin}/media/7/contents/%00`];
+  const paths = [
+    url.replace('/7/', '/8/'),
+    url.replace('contents', 'thumb'),
+    `${url}x`,
+    `${origin}/media/7/contents/..%2f..%2f${sha256}.jpg`,
+    `${origin}/media/7/contents/%00`,
+  ];
   for (const path of paths) {
     const answer = await fetch(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null]);

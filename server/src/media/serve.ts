@@ -7,7 +7,12 @@ import type { ByteRange, Storage } from './storage.ts';
  * Answers GET and HEAD of stored bytes, with ranges. Whether the caller may see them has been decided before.
  * The route must name both methods: the HEAD that fastify adds to a GET by itself says a length of 0.
  */
-export async function serveMedia(storage: Storage, key: MediaKey | null, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function serveMedia(
+  storage: Storage,
+  key: MediaKey | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const found = key && (await storage.stat(key));
   if (key === null || found === null) throw notFound('File');
   const etag = `"${key.sha256}"`;

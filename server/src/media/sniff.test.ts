@@ -33,7 +33,10 @@ test.each([
 test.each([
   ['plain', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['prefixed', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'],
-  ['with all that may stand before', '\ufeff<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "x>y">]>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  [
+    'with all that may stand before',
+    '\ufeff<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "x>y">]>\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+  ],
   ['in UTF-16', Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
 ])('svg, %s, is taken as a drawing', async (_name, text) => {
   expect(await sniffed(text)).toEqual({ kind: 'svg' });
@@ -43,7 +46,11 @@ test.each([
   ['nothing at all', Buffer.alloc(0), 'empty'],
   ['text', 'hello', 'neither an image nor a video'],
   ['a web page', '<!doctype html><svg onload="alert(1)"></svg>', 'neither an image nor a video'],
-  ['a web page in XML', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', 'neither an image nor a video'],
+  [
+    'a web page in XML',
+    '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>',
+    'neither an image nor a video',
+  ],
   ['a script', '#!/bin/sh\nrm -rf /', 'neither an image nor a video'],
   ['a program', Buffer.from('7f454c4602010100', 'hex'), 'neither an image nor a video'],
   ['a PDF', '%PDF-1.7\n', 'neither an image nor a video'],
@@ -77,13 +84,18 @@ test.each([
 test('a picture that is also an archive or a document is refused, one with a mere trailer is not', async () => {
   const picture = await aPicture();
   const archive = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
-  await expect(sniffed(Buffer.concat([picture, archive]))).rejects.toMatchObject({ message: expect.stringContaining('ZIP archive') });
+  await expect(sniffed(Buffer.concat([picture, archive]))).rejects.toMatchObject({
+    message: expect.stringContaining('ZIP archive'),
+  });
   const withComment = Buffer.concat([picture, archive.fill(5, 20, 21), Buffer.from('hello')]);
   await expect(sniffed(withComment)).rejects.toMatchObject({ message: expect.stringContaining('ZIP archive') });
   const comment = Buffer.concat([Buffer.from('fffe0010', 'hex'), Buffer.from('%PDF-1.4\n12345')]);
   const document = Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)]);
   await expect(sniffed(document)).rejects.toMatchObject({ message: expect.stringContaining('PDF document') });
-  expect(await sniffed(Buffer.concat([picture, Buffer.from('MotionPhoto_Data')]))).toEqual({ kind: 'image', extension: 'jpg' });
+  expect(await sniffed(Buffer.concat([picture, Buffer.from('MotionPhoto_Data')]))).toEqual({
+    kind: 'image',
+    extension: 'jpg',
+  });
 });
 
 test('the name says nothing: a film called .jpg is a film', async () => {

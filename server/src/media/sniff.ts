@@ -62,7 +62,10 @@ async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
       return buffer.subarray(0, bytesRead);
     };
-    return { head: await piece(0, headLength), tail: await piece(Math.max(0, size - tailLength), Math.min(size, tailLength)) };
+    return {
+      head: await piece(0, headLength),
+      tail: await piece(Math.max(0, size - tailLength), Math.min(size, tailLength)),
+    };
   } finally {
     await file.close();
   }
@@ -70,7 +73,8 @@ async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
 
 /** SVG has no magic number: it is XML whose first element is svg, whatever its prefix. */
 function isSvg(head: Buffer): boolean {
-  const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
   const prolog = /^\s*(<\?[^]*?\?>\s*|<!--[^]*?-->\s*|<!DOCTYPE\s+([\w.-]+:)?svg\b([^[>]|\[[^\]]*\])*>\s*)*/i;
   const text = new TextDecoder(encoding).decode(head).replace(prolog, '');
   return /^<([\w.-]+:)?svg[\s>/]/.test(text);
@@ -79,7 +83,11 @@ function isSvg(head: Buffer): boolean {
 /** What else a file of two natures passes for; those are made to be opened as the other. */
 function secondNature(head: Buffer, tail: Buffer): string | null {
   if (head.subarray(0, 1024).includes('%PDF-')) return 'PDF document';
-  for (let at = tail.lastIndexOf('PK\u0005\u0006'); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf('PK\u0005\u0006', at - 1)) {
+  for (
+    let at = tail.lastIndexOf('PK\u0005\u0006');
+    at >= 0;
+    at = at === 0 ? -1 : tail.lastIndexOf('PK\u0005\u0006', at - 1)
+  ) {
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return 'ZIP archive';
   }
   return null;

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Tx } from '../db/transaction.ts';
+import { type Payload, payloads, schedule, type TaskName } from './tasks.ts';
+import { keepWatch } from './watch.ts';
+
+export interface Attempt {
+  /** From 1. The wait between two grows from seconds to hours; after 25 there is no other. */
+  number: number;
+  /** Aborted when the server stops and the job has not ended within seconds; then it is tried again after the start. */
+  signal: AbortSignal;
+}
+
+/** A task may be run twice for one job, when the server is killed before it could write that it had ended. */
+export type Tasks = { [T in TaskName]: (payload: Payload<T>, attempt: Attempt) => Promise<void> };
+
+/** Leaves with the transaction: nothing is done for what is rolled back. */
+export async function enqueue<T extends TaskName>(tx: Tx, task: T, payload: Payload<T>): Promise<void> {
+  await tx.execute(sql`select enqueue(${task}, ${JSON.stringify(payload)}::json)`);
+}
+
+interface Options {
+  /** Connects as the owner of the queue's tables. */
+  pool: pg.Pool;
+  tasks: Tasks;
+  log: FastifyBaseLogger;
+  concurrency: number;
+}
+
+export interface Worker {
+  /** Takes no new job and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** Brings the queue's tables up to date and works on jobs until it is stopped, whatever happens to the database. */
+export async function startWorker(options: Options): Promise<Worker> {
+  const stopping = new AbortController();
+  options.pool.on('connect', survive);
+  let runner = await launch(options);
+  const ended = keepRunning();
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch(() => {});
+      if (stopping.signal.aborted) return;
+      options.log.warn('the job worker has ended and is started again');
+      const next = await relaunch(options, stopping.signal);
+      if (next === null) return;
+      runner = next;
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await runner.stop().catch(() => {});
+      await ended;
+      options.pool.off('connect', survive);
+    },
+  };
+}
+
+/** Without a listener, a connection that breaks while it is lent out would end the process. */
+function survive(client: pg.PoolClient): void {
+  client.on('error', () => {});
+}
+
+async function launch({ pool, tasks, log, concurrency }: Options): Promise<Runner> {
+  const logger = new Logger(() => (level, message) => log[levels[level] ?? 'info'](message));
+  const events: WorkerEvents = new EventEmitter();
+  const ending = new AbortController();
+  const shared = { pgPool: pool, logger, events, crontab: schedule, concurrency, noHandleSignals: true };
+  events.once('pool:create', ({ workerPool }) => void keepWatch(pool, workerPool.id, ending.signal));
+  const runner = await run({ ...shared, taskList: asTaskList(tasks) });
+  void runner.promise.catch(() => {}).finally(() => ending.abort());
+  return runner;
+}
+
+/** Null when it is to stop before the database has come back. */
+async function relaunch(options: Options, signal: AbortSignal): Promise<Runner | null> {
+  while (!signal.aborted) {
+    try {
+      return await launch(options);
+    } catch (error) {
+      options.log.warn({ err: error }, 'the job worker cannot start');
+      await sleep(1000, undefined, { signal }).catch(() => {});
+    }
+  }
+  return null;
+}
+
+const levels: Record<string, 'error' | 'warn' | 'debug' | 'trace'> = {
+  error: 'error',
+  warning: 'warn',
+  info: 'debug',
+  debug: 'trace',
+};
+
+function asTaskList(tasks: Tasks): TaskList {
+  return Object.fromEntries((Object.keys(payloads) as TaskName[]).map((name) => [name, runner(name, tasks[name])]));
+}
+
+function runner<T extends TaskName>(name: T, task: Tasks[T]): TaskList[string] {
+  return (payload, { job, abortSignal }) =>
+    task(payloads[name].parse(payload) as Payload<T>, { number: job.attempts, signal: abortSignal });
+}
