@@ -60,7 +60,6 @@ async function buildServer() {
       'isolated.child': 'server/src/media/isolated.child.ts',
     },
     outdir: 'server/dist',
-    splitting: true,
     bundle: true,
     platform: 'node',
     target: 'node20',
