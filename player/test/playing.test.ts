@@ -1,39 +1,188 @@
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
-import { partSize } from '@vitrine/contract/rules/manifest';
+import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
-import { aBrokenFile, anImage, aVideo, type Medium } from './support/media.ts';
-import { aBox, expectColour, openPaired, type Box } from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { aBrokenFile, anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
+import { aScreen, colourOf, coloursWhile, eventually, expectColour, insecureHost, mishaps, openBrowser, openCautiousBrowser, openPaired, pollNow } from './support/screen.ts';
+import { openStation, pairingLink, type Station } from './support/station.ts';
 
-let box: Box;
+let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
 let blue: Medium;
+let lime: Medium;
+let film: Medium;
 
 beforeAll(async () => {
-  [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
+  [browser, red, blue, lime, film] = await Promise.all([
+    openBrowser(),
+    anImage('red'),
+    anImage('blue'),
+    anImage('lime'),
+    aVideo('yellow', 2),
+  ]);
 });
 
 beforeEach(async () => {
   station = await openStation(aManifest());
-  box = await aBox();
-  page = await box.boot();
-  page.on('console', (m) => console.log('PAGE', m.text()));
-  page.on('pageerror', (m) => console.log('ERR', m.message));
+  station.serve(red, blue, lime, film);
+  page = await aScreen(browser);
 });
 
 afterEach(async () => {
-  await box.scrap();
+  await page.context().close();
   await station.close();
+  expect(mishaps.splice(0)).toEqual([]);
 });
 
+afterAll(() => browser.close());
+
+const reportedVersion = () => station.reports.at(-1)?.['manifestVersion'];
+const wait = (ms: number) => page.waitForTimeout(ms);
+
 test('a paired screen shows what is scheduled and says which manifest it plays by', async () => {
-  station.serve(red);
   station.manifest = playingInTurn([red.file]);
   await openPaired(page, station);
   await expectColour(page, 'red');
-  await expect.poll(() => station.reports.at(-1)?.['manifestVersion']).toBe(station.manifest.manifestVersion);
-  expect(station.reports.at(-1)).toMatchObject({ onlineOnly: false, lastError: null, playerVersion: '2.2.3' });
+  await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
+  expect(station.reports.at(-1)).toMatchObject({ onlineOnly: false, lastError: null });
+});
+
+test('pictures and films follow each other without a dark frame', async () => {
+  station.manifest = playingInTurn([red.file, film.file, blue.file]);
+  await openPaired(page, station);
+  await eventually(() => colourOf(page)).not.toBe('dark');
+  const colours = await coloursWhile(page, () => wait(8500));
+  expect(new Set(colours)).toEqual(new Set(['red', 'yellow', 'blue']));
+  expect(colours.length).toBeGreaterThan(5);
+});
+
+test('a playlist that is a single film goes round without a gap, in one and the same element', async () => {
+  station.manifest = playingInTurn([film.file]);
+  await openPaired(page, station);
+  await expectColour(page, 'yellow');
+  await page.locator('video').evaluate((video) => (video.id = 'the-first'));
+  expect(await coloursWhile(page, () => wait(4500))).toEqual(['yellow']);
+  expect(await page.locator('#the-first').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+});
+
+test('two screens of one schedule show the same item, and a reload goes on in place', async () => {
+  station.manifest = playingInTurn([red.file, blue.file], { duration: 3600 });
+  const other = await aScreen(browser);
+  await Promise.all([openPaired(page, station), openPaired(other, station)]);
+  const due = new Date().getUTCHours() % 2 === 0 ? 'red' : 'blue';
+  await expectColour(page, due);
+  await expectColour(other, due);
+  await page.reload();
+  await expectColour(page, due);
+  await other.context().close();
+});
+
+test('a screen whose clock is years off plays by the clock of the server', async () => {
+  station.aheadMs = Date.parse('2031-05-05T12:00:00Z') - Date.now();
+  station.manifest = aManifest({
+    files: [red.file, blue.file],
+    playlists: [aPlaylist({ playlistId: 1, files: [red.file] }), aPlaylist({ playlistId: 2, files: [blue.file] })],
+    schedules: [
+      aSchedule({ scheduleId: 1, playlistId: 1, endDate: '2030-12-31' }),
+      aSchedule({ scheduleId: 2, playlistId: 2, startDate: '2031-05-05', endDate: '2031-05-05' }),
+    ],
+  });
+  await openPaired(page, station);
+  await expectColour(page, 'blue');
+});
+
+test('an item that cannot be shown is passed over and reported', async () => {
+  const [picture, broken] = [aBrokenFile('image'), aBrokenFile('video')];
+  station.serve(picture, broken);
+  station.manifest = playingInTurn([picture.file, red.file, broken.file, blue.file]);
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  await eventually(() => station.reports.map(({ lastError }) => String(lastError)).join()).toContain('broken');
+  await expectColour(page, 'blue');
+  expect(new Set(await coloursWhile(page, () => wait(3000)))).toEqual(new Set(['red', 'blue']));
+});
+
+test('a playlist in which nothing can be shown gives way to the placeholder', async () => {
+  const broken = aBrokenFile('video');
+  station.serve(broken);
+  station.manifest = { ...playingInTurn([broken.file]), placeholders: { horizontal: lime.file, vertical: null } };
+  await openPaired(page, station);
+  await expectColour(page, 'lime');
+});
+
+test('with nothing scheduled and no placeholder the name of the business is there', async () => {
+  await openPaired(page, station);
+  await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');
+});
+
+test('what is taken off a playlist leaves the screen at once', async () => {
+  station.manifest = playingInTurn([red.file], { duration: 3600 });
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  station.manifest = playingInTurn([blue.file], { duration: 3600 });
+  await pollNow(page);
+  await expectColour(page, 'blue');
+  await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
+});
+
+test('an edit does not cut short the item that is on', async () => {
+  station.manifest = playingInTurn([red.file], { duration: 3600 });
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  station.manifest = playingInTurn([blue.file, red.file, blue.file, blue.file], { durations: [80_000, 1, 1, 1] });
+  await pollNow(page);
+  await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
+  await wait(500);
+  expect(await colourOf(page)).toBe('red');
+});
+
+test('the stage turns with the panel', async () => {
+  const picture = await aTwoColouredImage({ left: 'red', right: 'blue' });
+  station.serve(picture);
+  const manifest = playingInTurn([picture.file]);
+  station.manifest = { ...manifest, device: { ...manifest.device, rotation: 90 } };
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openPaired(page, station);
+  await eventually(async () => colourIn(await page.screenshot(), { x: 0.5, y: 0.1 })).toBe('red');
+  expect(await colourIn(await page.screenshot(), { x: 0.5, y: 0.9 })).toBe('blue');
+});
+
+test('on an address that is not secure it plays from memory, says so, and loses nothing else', async () => {
+  const origin = `http://${insecureHost}:${station.port}`;
+  station.manifest = playingInTurn([red.file, film.file]);
+  await openPaired(page, station, origin);
+  await eventually(() => page.locator('.notice').textContent()).toContain('Online only');
+  await expectColour(page, 'red');
+  await expectColour(page, 'yellow');
+  await eventually(() => station.reports.at(-1)).toMatchObject({ onlineOnly: true, manifestVersion: station.manifest.manifestVersion });
+  await page.reload();
+  await expectColour(page, 'red');
+});
+
+test('where the browser refuses sound a film plays without, and that is reported', async () => {
+  const cautious = await openCautiousBrowser();
+  const manifest = playingInTurn([film.file]);
+  station.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
+  const silent = await aScreen(cautious);
+  // By its link, and no picture taken yet: whatever a test runs in the page would count as somebody's touch.
+  await silent.goto(`${station.origin}/player/${pairingLink}`);
+  await eventually(() => String(station.reports.at(-1)?.['lastError'])).toContain('sound');
+  await expectColour(silent, 'yellow');
+  expect(await silent.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, video.paused])).toEqual([true, false]);
+  await cautious.close();
+});
+
+test('up to the first picture no more than 60 kB of player are loaded', async () => {
+  station.manifest = playingInTurn([red.file]);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/player/') && request.resourceType() !== 'other') loaded.push(pathname);
+  });
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  const sizes = [...new Set(loaded)].map((path) => station.shellSize(path));
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
 });

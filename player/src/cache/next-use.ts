@@ -1,6 +1,6 @@
 import { itemAt } from '@vitrine/contract/rules/item-at';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
-import { playingAt } from '@vitrine/contract/rules/playing-at';
+import { resolverOf } from '@vitrine/contract/rules/playing-at';
 import { placeholderOf } from '../playback/manifest-programme.ts';
 
 const horizonMs = 7 * 24 * 60 * 60_000;
@@ -12,9 +12,10 @@ export function filesByNextUse(manifest: Manifest, instantMs: number): ManifestF
   const add = (file: ManifestFile | null) => file && ordered.set(file.sha256, ordered.get(file.sha256) ?? file);
   // Until the rest has arrived it is what shows.
   add(placeholderOf(manifest));
+  const resolve = resolverOf(manifest);
   let at: number | null = instantMs;
   for (let changes = 0; at !== null && at < instantMs + horizonMs && changes < mostChanges; changes++) {
-    const playing = playingAt(manifest, at);
+    const playing = resolve(at);
     if (playing.kind === 'playlist') playlistFiles(manifest, playing.playlistId, at - playing.from).forEach(add);
     at = playing.until;
   }

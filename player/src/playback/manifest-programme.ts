@@ -1,5 +1,5 @@
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
-import { playingAt, type Playing } from '@vitrine/contract/rules/playing-at';
+import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 import type { Cue, Programme, StageFile } from './cue.ts';
 import { itemCue } from './playlist-programme.ts';
 
@@ -55,10 +55,11 @@ function withUrl(file: ManifestFile, urlOf: (file: ManifestFile) => string | nul
 
 /** The stage asks every second; the rule is asked again only where its answer may have changed. */
 function rememberPlaying(manifest: Manifest): (instantMs: number) => Playing {
+  const resolve = resolverOf(manifest);
   let known: { at: number; playing: Playing } | null = null;
   return (instantMs) => {
     if (!known || instantMs < known.at || instantMs >= (known.playing.until ?? Infinity)) {
-      known = { at: instantMs, playing: playingAt(manifest, instantMs) };
+      known = { at: instantMs, playing: resolve(instantMs) };
     }
     return known.playing;
   };

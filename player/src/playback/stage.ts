@@ -33,11 +33,17 @@ interface Standing {
   layer: HTMLElement;
   cue: Cue;
   picture: Picture;
-  isReady: boolean;
+  /** `late`: it became ready when its time was over already. */
+  state: 'loading' | 'ready' | 'late';
+  /** When its layer began to be drawn, so faintly that nobody sees it. */
+  wokenAt: number;
 }
 
 const lookAgainMs = 1000;
 const settleMs = 100;
+/** How long before its time the next layer is woken, and how long that takes: a few frames of a slow display. */
+const wakeBeforeMs = 250;
+const wakeMs = 60;
 const readyWithinMs = 30_000;
 
 /** Two layers in `element`: one on the glass, the other holds what comes next, decoded and waiting. */
@@ -60,9 +66,16 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     const due = dueIn(programme);
     if (isOnGlass(due)) stay(due, programme);
     else bring(due, programme);
-    if (isPaused) return;
+    const isWaking = next !== null && next.wokenAt < Infinity;
+    if (isPaused && !isWaking) return;
+    timer = window.setTimeout(step, waitMs(due, isWaking));
+  }
+
+  function waitMs(due: Cue, isWaking: boolean): number {
+    if (!isOnGlass(due)) return isWaking ? wakeMs : lookAgainMs;
     const left = Math.max(0, due.endsAt - options.now());
-    timer = window.setTimeout(step, Math.min(left, performance.now() < settledAt ? settleMs : lookAgainMs));
+    const untilWake = left > wakeBeforeMs ? left - wakeBeforeMs : left;
+    return Math.min(untilWake, performance.now() < settledAt ? settleMs : lookAgainMs);
   }
 
   function isOnGlass(due: Cue): boolean {
@@ -90,16 +103,22 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     dropLeaving();
     if (!Number.isFinite(due.endsAt)) return;
     const following = from.cueAt(due.endsAt, broken.now());
-    if (!isSamePicture(following, due)) prepare(following);
+    if (isSamePicture(following, due)) return;
+    prepare(following);
+    if (next?.state === 'ready' && due.endsAt - options.now() <= wakeBeforeMs) wake(next);
   }
 
   function bring(due: Cue, from: Programme): void {
     if (next && isSamePicture(next.cue, due)) {
-      if (next.isReady) swap(next, due);
+      next.cue = due;
+      if (next.state !== 'loading') show(next);
       return;
     }
-    // Where loading takes longer than the items do, a late item is better than none: it may arrive.
-    if (next && !next.isReady && mayComeLate(next.cue, from)) return;
+    // Where loading takes longer than the items do, a late item is better than none.
+    if (next && next.state !== 'ready' && mayComeLate(next.cue, from)) {
+      if (next.state === 'late') show(next);
+      return;
+    }
     prepare(due);
   }
 
@@ -116,7 +135,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       onBroken: (reason) => giveUp(cue, reason),
       onMuted: () => options.onMuted?.(),
     });
-    const standing: Standing = { layer, cue, picture, isReady: false };
+    const standing: Standing = { layer, cue, picture, state: 'loading', wokenAt: Infinity };
     next = standing;
     layer.replaceChildren(picture.element);
     withinTime(picture.ready).then(
@@ -129,24 +148,31 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
 
   function arrived(standing: Standing): void {
     if (next !== standing || !programme) return;
-    standing.isReady = true;
-    const due = dueIn(programme);
-    if (!isOnGlass(due) && !isSamePicture(standing.cue, due) && mayComeLate(standing.cue, programme)) {
-      swap(standing, standing.cue);
-    }
+    standing.state = standing.cue.endsAt > options.now() ? 'ready' : 'late';
     step();
   }
 
-  function swap(standing: Standing, cue: Cue): void {
+  function wake(standing: Standing): void {
+    standing.wokenAt = Math.min(standing.wokenAt, performance.now());
+    layers.turn.dataset['waking'] = '';
+  }
+
+  function show(standing: Standing): void {
+    wake(standing);
+    if (!front || performance.now() - standing.wokenAt >= wakeMs) swap(standing);
+  }
+
+  function swap(standing: Standing): void {
     leaving = front?.picture ?? null;
-    front = { ...standing, cue };
+    front = standing;
     next = null;
     isStale = false;
     settledAt = performance.now() + settleMs;
     if (!isPaused) front.picture.start();
+    delete layers.turn.dataset['waking'];
     layers.turn.dataset['front'] = front.layer === layers.pair[0] ? '0' : '1';
     leaving?.pause();
-    options.onShown?.(cue);
+    options.onShown?.(front.cue);
   }
 
   function giveUp(cue: Cue, reason: string): void {
@@ -160,6 +186,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   function dropNext(): void {
     next?.picture.release();
     next = null;
+    delete layers.turn.dataset['waking'];
   }
 
   function dropLeaving(): void {

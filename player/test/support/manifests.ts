@@ -1,5 +1,25 @@
 import { weekdays, type Manifest, type ManifestFile, type ManifestPlaylist, type ManifestSchedule } from '@vitrine/contract/rules/manifest';
 
+let files = 0;
+
+/** A picture that is only talked about; its hash is its name. */
+export function aFile(fileName: string, facts: Partial<ManifestFile> = {}): ManifestFile {
+  return {
+    fileId: ++files,
+    fileName,
+    url: `/media/1/contents/${fileName}`,
+    kind: 'image',
+    contentType: 'image/png',
+    size: 1000,
+    width: 640,
+    height: 360,
+    durationMs: null,
+    sha256: fileName,
+    parts: [fileName],
+    ...facts,
+  };
+}
+
 interface PlaylistFacts extends Partial<Omit<ManifestPlaylist, 'items'>> {
   files: readonly ManifestFile[];
   /** Seconds of each item; 0 leaves it to the playlist, or to the video. */

@@ -24,6 +24,13 @@ export async function anImage(colour: string, { bytes = 0 } = {}): Promise<Mediu
   return medium(padded, { fileName: `${colour}.png`, kind: 'image', contentType: 'image/png', durationMs: null });
 }
 
+export async function aTwoColouredImage({ left, right }: { left: string; right: string }): Promise<Medium> {
+  const half = await sharp({ create: { width: 320, height: 360, channels: 3, background: right } }).png().toBuffer();
+  const whole = sharp({ create: { width: 640, height: 360, channels: 3, background: left } });
+  const png = await whole.composite([{ input: half, gravity: 'east' }]).png().toBuffer();
+  return medium(png, { fileName: `${left} ${right}.png`, kind: 'image', contentType: 'image/png', durationMs: null });
+}
+
 /** A film of one colour, with sound. */
 export async function aVideo(colour: string, seconds: number): Promise<Medium> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-media-'));

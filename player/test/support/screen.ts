@@ -1,32 +1,51 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import sharp from 'sharp';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { colourIn, type Colour } from './colours.ts';
 import { registration, type Station } from './station.ts';
 
-/** A host name that leads to this machine, which no browser takes for a secure one. */
+/** A host name that leads to this machine, and that no browser takes for a secure origin over http. */
 export const insecureHost = 'screen.example';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-  `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
-];
+const launch = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
+  ],
+};
+const withSound = '--autoplay-policy=no-user-gesture-required';
+const viewport = { width: 640, height: 360 };
 
-/** A box with a disk of its own: `boot` starts its browser, `cutPower` kills it and keeps the disk. */
+/** A browser for screens that need no disk: each page is a box of its own. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ ...launch, args: [...launch.args, withSound] });
+}
+
+/** One that plays no sound before somebody has touched the page, as browsers come. */
+export async function openCautiousBrowser(): Promise<Browser> {
+  return chromium.launch({ ...launch, args: [...launch.args, '--autoplay-policy=document-user-activation-required'] });
+}
+
+export async function aScreen(browser: Browser, size: { width: number; height: number } = viewport): Promise<Page> {
+  const context = await browser.newContext({ viewport: size });
+  return watched(await context.newPage());
+}
+
+/** A box with a disk of its own: `boot` starts its browser, `cutPower` ends it and keeps the disk. */
 export interface Box {
   boot(): Promise<Page>;
   cutPower(): Promise<void>;
   scrap(): Promise<void>;
 }
 
-export async function aBox(options: { flags?: string[]; width?: number; height?: number } = {}): Promise<Box> {
+export async function aBox(): Promise<Box> {
   const disk = await mkdtemp(join(tmpdir(), 'vitrine-box-'));
   let context: BrowserContext | null = null;
 
@@ -37,15 +56,8 @@ export async function aBox(options: { flags?: string[]; width?: number; height?:
 
   return {
     async boot() {
-      context = await chromium.launchPersistentContext(disk, {
-        executablePath: '/usr/bin/chromium',
-        args: [...flags, ...(options.flags ?? [])],
-        viewport: { width: options.width ?? 640, height: options.height ?? 360 },
-      });
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`));
-      });
-      return context.pages()[0] ?? (await context.newPage());
+      context = await chromium.launchPersistentContext(disk, { ...launch, args: [...launch.args, withSound], viewport });
+      return watched(context.pages()[0] ?? (await context.newPage()));
     },
     cutPower,
     async scrap() {
@@ -55,30 +67,55 @@ export async function aBox(options: { flags?: string[]; width?: number; height?:
   };
 }
 
+/** What the pages of this test file have thrown, or been refused by their content security policy. */
+export const mishaps: string[] = [];
+
+function watched(page: Page): Page {
+  page.on('pageerror', (error) => mishaps.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) mishaps.push(message.text());
+  });
+  return page;
+}
+
 /** Opens the player as a device that is paired already. */
 export async function openPaired(page: Page, station: Station, origin = station.origin): Promise<void> {
-  const script = ([key, value]: readonly [string, string]) => localStorage.setItem(key, value);
   await page.goto(`${origin}/player/supported.js`);
-  await page.evaluate(script, ['vitrine.device', JSON.stringify(registration)] as const);
+  await page.evaluate((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
   await page.goto(`${origin}/player/`);
 }
 
-const colours = { red: [255, 0, 0], lime: [0, 255, 0], blue: [0, 0, 255], yellow: [255, 255, 0], dark: [0, 0, 0] } as const;
-
-/** The colour in the middle of a picture, by name; its figures where it is none of the test's. */
-export async function colourIn(png: Buffer): Promise<string> {
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
-  const middle = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-  const near = Object.entries(colours).find(([, rgb]) => rgb.every((part, i) => Math.abs(part - (middle[i] ?? 0)) < 40));
-  return near?.[0] ?? middle.join();
+/** The network comes back, which makes the player ask for its manifest at once. */
+export async function pollNow(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
 export async function colourOf(page: Page): Promise<string> {
   return colourIn(await page.screenshot());
 }
 
+/** `expect.poll` with patience for a machine on which much else runs. */
+export function eventually<T>(ask: () => T | Promise<T>) {
+  return expect.poll(ask, { timeout: 20_000, interval: 50 });
+}
+
 /** Waits until the screen shows the colour. */
-export async function expectColour(page: Page, colour: keyof typeof colours): Promise<void> {
-  await expect.poll(() => colourOf(page), { timeout: 15_000, interval: 100 }).toBe(colour);
+export async function expectColour(page: Page, colour: Colour): Promise<void> {
+  await eventually(() => colourOf(page)).toBe(colour);
+}
+
+/** The colours of all frames that the browser puts on the glass while `during` runs, equal neighbours once. */
+export async function coloursWhile(page: Page, during: () => Promise<void>): Promise<string[]> {
+  const frames: Buffer[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(Buffer.from(data, 'base64'));
+    void session.send('Page.screencastFrameAck', { sessionId });
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, maxWidth: 160, maxHeight: 90 });
+  await during();
+  await session.send('Page.stopScreencast');
+  await session.detach();
+  const colours = await Promise.all(frames.map((frame) => colourIn(frame)));
+  return colours.filter((colour, index) => colour !== colours[index - 1]);
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Registration } from '@vitrine/contract/devices';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { builtPlayer } from './built-player.ts';
@@ -29,6 +30,8 @@ export interface Station {
   /** Answers of further endpoints, as the realtime service's. */
   extra: Map<string, (request: IncomingMessage, body: string) => unknown>;
   serve(...media: Medium[]): void;
+  /** Bytes of a file of the player as a server with brotli sends it. */
+  shellSize(pathname: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -43,6 +46,8 @@ export const registration: Registration = {
 };
 
 export const installerCodes = { playerCode: 'BAKERY01', accessCode: 4321, code: 'window-left' };
+
+export const pairingLink = `#pair=${installerCodes.playerCode}.${installerCodes.accessCode}.${installerCodes.code}`;
 
 /** As strict as the player needs it to be. */
 const policy = [
@@ -86,6 +91,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     onMedia: (_medium, _range, bytes) => bytes,
     extra: new Map(),
     serve: (...more) => more.forEach((medium) => media.set(medium.file.url, medium)),
+    shellSize: async (pathname) => brotliCompressSync(await readFile(shellPath(pathname))).length,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -121,9 +127,13 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     }
   }
 
+  function shellPath(pathname: string): string {
+    return join(shell, pathname === '/player/' ? 'index.html' : normalize(pathname.slice('/player'.length)));
+  }
+
   async function sendShell(pathname: string, response: ServerResponse): Promise<void> {
-    const path = normalize(pathname.slice('/player/'.length)) === '.' ? 'index.html' : normalize(pathname.slice('/player/'.length));
-    const bytes = await readFile(join(shell, path)).catch(() => null);
+    const path = shellPath(pathname);
+    const bytes = await readFile(path).catch(() => null);
     if (!bytes) return send(response, 404, {});
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
     response.setHeader('content-security-policy', policy);

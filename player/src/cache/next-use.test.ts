@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aFile, aManifest, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
+import { filesByNextUse } from './next-use.ts';
+
+const [placeholder, b, c, d, e] = [aFile('placeholder'), aFile('b'), aFile('c'), aFile('d'), aFile('e')];
+
+test('what shows now is fetched first, then what comes on next, then the rest', () => {
+  const manifest = aManifest({
+    placeholders: { horizontal: placeholder, vertical: aFile('vertical') },
+    files: [e, d, c, b],
+    playlists: [
+      aPlaylist({ playlistId: 1, files: [b, c], duration: 10 }),
+      aPlaylist({ playlistId: 2, files: [d, b] }),
+      aPlaylist({ playlistId: 3, files: [e] }),
+    ],
+    schedules: [
+      aSchedule({ scheduleId: 1, playlistId: 1, startAt: '08:00:00', endAt: '10:00:00' }),
+      aSchedule({ scheduleId: 2, playlistId: 2, startAt: '10:00:00', endAt: '12:00:00' }),
+      aSchedule({ scheduleId: 3, playlistId: 3, startDate: '2090-01-01' }),
+    ],
+  });
+  const namesAt = (instant: string) => filesByNextUse(manifest, Date.parse(instant)).map(({ fileName }) => fileName);
+  expect(namesAt('2026-03-02T09:00:00Z')).toEqual(['placeholder', 'b', 'c', 'd', 'e']);
+  expect(namesAt('2026-03-02T09:00:15Z')).toEqual(['placeholder', 'c', 'b', 'd', 'e']);
+  expect(namesAt('2026-03-02T11:00:00Z')).toEqual(['placeholder', 'd', 'b', 'c', 'e']);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import { aFile, aManifest, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
+import { takeUp, type FileState } from './take-up.ts';
+
+const [a, b, c] = [aFile('a'), aFile('b'), aFile('c')];
+const laterA: ManifestFile = { ...a, sha256: 'a, replaced' };
+const breakfast = aPlaylist({ playlistId: 1, files: [a] });
+const lunch = aPlaylist({ playlistId: 2, files: [b, c] });
+
+function taken(latest: Manifest, current: Manifest | null, states: Partial<Record<string, FileState>>): Manifest {
+  return takeUp({ latest, current, stateOf: ({ sha256 }) => states[sha256] ?? 'coming' });
+}
+
+function playlistsOf(manifest: Manifest): Record<number, number[]> {
+  const contents = ({ playlistId }: { playlistId: number }) =>
+    manifest.playlists.find((playlist) => playlist.playlistId === playlistId)?.items.map(({ fileId }) => fileId) ?? [];
+  return Object.fromEntries(manifest.schedules.map((schedule) => [schedule.scheduleId, contents(schedule)]));
+}
+
+const first = aManifest({ files: [a], playlists: [breakfast], schedules: [aSchedule()] });
+
+test('nothing of a first manifest plays until its files are whole, and no version is claimed', () => {
+  const result = taken(first, null, {});
+  expect(playlistsOf(result)).toEqual({});
+  expect(result.manifestVersion).toBe('');
+});
+
+test('a schedule plays as soon as its own files are whole, whatever else is still coming', () => {
+  const latest = aManifest({
+    files: [a, b, c],
+    playlists: [breakfast, lunch],
+    schedules: [aSchedule(), aSchedule({ scheduleId: 2, playlistId: 2 })],
+  });
+  const result = taken(latest, null, { a: 'whole', b: 'whole' });
+  expect(playlistsOf(result)).toEqual({ 1: [a.fileId] });
+  expect(result.manifestVersion).toBe('');
+  expect(taken(latest, result, { a: 'whole', b: 'whole', c: 'whole' }).manifestVersion).toBe(latest.manifestVersion);
+});
+
+test('a changed playlist goes on as it was until all that is new in it has come', () => {
+  const changed = { ...breakfast, items: aPlaylist({ files: [a, b] }).items, name: 'Breakfast, new' };
+  const latest = aManifest({ files: [a, b], playlists: [changed], schedules: [aSchedule({ endAt: '10:00:00' })] });
+  const result = taken(latest, first, { a: 'whole' });
+  expect(playlistsOf(result)).toEqual({ 1: [a.fileId] });
+  expect(result.manifestVersion).toBe(first.manifestVersion);
+  // Its times count at once, and its name.
+  expect(result.schedules[0]?.endAt).toBe('10:00:00');
+  expect(result.playlists[0]?.name).toBe('Breakfast, new');
+  expect(playlistsOf(taken(latest, result, { a: 'whole', b: 'whole' }))).toEqual({ 1: [a.fileId, b.fileId] });
+});
+
+test('a schedule that was given another playlist keeps the one it had until the other has come', () => {
+  const latest = aManifest({ files: [b, c], playlists: [lunch], schedules: [aSchedule({ playlistId: 2 })] });
+  const result = taken(latest, first, { a: 'whole', b: 'whole' });
+  expect(playlistsOf(result)).toEqual({ 1: [a.fileId] });
+  expect(result.files).toEqual([a]);
+});
+
+test('a deleted schedule is gone at once', () => {
+  const latest = aManifest();
+  expect(taken(latest, first, { a: 'whole' })).toMatchObject({ schedules: [], playlists: [], files: [] });
+});
+
+test('a replaced file is shown as it was until the new one is whole', () => {
+  const latest = aManifest({ files: [laterA], playlists: [breakfast], schedules: [aSchedule()] });
+  expect(taken(latest, first, { a: 'whole' }).files).toEqual([a]);
+  expect(taken(latest, first, { a: 'whole', [laterA.sha256]: 'whole' }).files).toEqual([laterA]);
+});
+
+test('a file that the server does not have is not waited for', () => {
+  const latest = aManifest({ files: [b, c], playlists: [lunch], schedules: [aSchedule({ playlistId: 2 })] });
+  const result = taken(latest, null, { b: 'whole', c: 'refused' });
+  expect(result.files).toEqual([b]);
+  expect(result.manifestVersion).toBe(latest.manifestVersion);
+});
+
+test('what has gone missing from the disk is left out, and the rest plays', () => {
+  const playing = taken(
+    aManifest({ files: [b, c], playlists: [lunch], schedules: [aSchedule({ playlistId: 2 })] }),
+    null,
+    { b: 'whole', c: 'whole' },
+  );
+  expect(taken(playing, playing, { b: 'whole' }).files).toEqual([b]);
+});
+
+test('the old placeholder stays until the new one is whole', () => {
+  const before = aManifest({ placeholders: { horizontal: a, vertical: null } });
+  const latest = aManifest({ placeholders: { horizontal: b, vertical: c } });
+  const waiting = taken(latest, before, { a: 'whole' });
+  expect(waiting.placeholders).toEqual({ horizontal: a, vertical: null });
+  expect(waiting.manifestVersion).toBe(before.manifestVersion);
+  const arrived = taken(latest, waiting, { a: 'whole', b: 'whole' });
+  expect(arrived.placeholders.horizontal).toEqual(b);
+  expect(arrived.manifestVersion).toBe(latest.manifestVersion);
+});

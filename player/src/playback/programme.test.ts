@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import { aFile, aManifest, aPlaylist, aSchedule, playingInTurn } from '../../test/support/manifests.ts';
+import { isSamePicture, type Cue } from './cue.ts';
+import { manifestProgramme } from './manifest-programme.ts';
+import { playlistProgramme } from './playlist-programme.ts';
+
+const midnight = Date.parse('2026-03-02T00:00:00Z');
+const [a, b] = [aFile('a'), aFile('b')];
+const film = aFile('film', { kind: 'video', durationMs: 4000 });
+const nothingBroken: ReadonlySet<string> = new Set();
+const whole = (file: ManifestFile) => `blob:${file.fileName}`;
+
+function cueAt(manifest: Manifest, atMs: number, broken = nothingBroken): Cue {
+  return manifestProgramme(manifest, whole).cueAt(midnight + atMs, broken);
+}
+
+test.each([
+  [0, 'a', 0, 1000],
+  [999, 'a', 0, 1000],
+  [1000, 'b', 1000, 2000],
+  [3500, 'b', 3000, 4000],
+])('%i ms into the day the clock says which item is on, and from when until when', (atMs, name, from, until) => {
+  const cue = cueAt(playingInTurn([a, b]), atMs);
+  expect(cue).toMatchObject({ file: { fileName: name, url: `blob:${name}` } });
+  expect([cue.startsAt - midnight, cue.endsAt - midnight]).toEqual([from, until]);
+});
+
+test('an item ends with its schedule', () => {
+  const manifest = aManifest({
+    files: [a],
+    playlists: [aPlaylist({ files: [a], duration: 60 })],
+    schedules: [aSchedule({ endAt: '00:00:20' })],
+  });
+  expect(cueAt(manifest, 0).endsAt).toBe(midnight + 20_000);
+});
+
+test('what is broken is passed over', () => {
+  expect(cueAt(playingInTurn([a, b]), 0, new Set(['blob:a']))).toMatchObject({ file: { fileName: 'b' } });
+});
+
+test('where all is broken the placeholder shows, and without one the name of the business', () => {
+  const broken = new Set(['blob:a']);
+  const manifest = playingInTurn([a]);
+  const placeholders = { horizontal: b, vertical: null };
+  expect(cueAt({ ...manifest, placeholders }, 0, broken)).toMatchObject({ file: b.fileName && { fileName: 'b' } });
+  expect(cueAt(manifest, 0, broken)).toMatchObject({ kind: 'neutral', title: 'Corner Bakery' });
+});
+
+test('the placeholder is that of the orientation of the screen', () => {
+  const manifest = aManifest({ placeholders: { horizontal: a, vertical: b } });
+  expect(cueAt(manifest, 0)).toMatchObject({ file: { fileName: 'a' }, source: { kind: 'placeholder' }, endsAt: Infinity });
+  const upright: Manifest = { ...manifest, device: { ...manifest.device, orientation: 2 } };
+  expect(cueAt(upright, 0)).toMatchObject({ file: { fileName: 'b' } });
+});
+
+test.each([
+  ['alone repeats by itself', [film], [0], true],
+  ['alone with its own length typed in seconds repeats by itself', [film], [4], true],
+  ['alone but cut is begun anew each time', [film], [2], false],
+  ['among others plays once', [film, a], [0, 0], false],
+  ['among others for longer than it lasts repeats meanwhile', [film, a], [10, 0], true],
+])('a video %s', (_case, files, durations, repeats) => {
+  expect(cueAt(playingInTurn(files, { durations }), 0)).toMatchObject({ repeats });
+});
+
+test('a video that repeats within its item is joined where it stands', () => {
+  expect(cueAt(playingInTurn([film, a], { durations: [10, 0] }), 9000)).toMatchObject({ offsetMs: 1000 });
+});
+
+test.each([
+  ['the same picture, later', { at: 0 }, { at: 1000 }, true],
+  ['the next round of a lone video', { film: true, at: 0 }, { film: true, at: 4000 }, true],
+])('%s leaves the glass as it is', (_case, one, other, isSame) => {
+  const cueOf = ({ film: isFilm = false, at }: { film?: boolean; at: number }) => cueAt(playingInTurn([isFilm ? film : a]), at);
+  expect(isSamePicture(cueOf(one), cueOf(other))).toBe(isSame);
+});
+
+test('the next round of a video that is cut is another picture', () => {
+  const manifest = playingInTurn([film], { durations: [2] });
+  expect(isSamePicture(cueAt(manifest, 0), cueAt(manifest, 2000))).toBe(false);
+});
+
+test('an item that is still in the playlist may finish after an edit; one that was taken out may not', () => {
+  const before = cueAt(playingInTurn([a, b]), 500);
+  const holds = (manifest: Manifest) => manifestProgramme(manifest, whole).holds(before, midnight + 500);
+  expect(holds(playingInTurn([b, a]))).toBe(true);
+  expect(holds(playingInTurn([b]))).toBe(false);
+  expect(holds(aManifest())).toBe(false);
+  expect(holds({ ...playingInTurn([a]), schedules: [aSchedule({ scheduleId: 2 })] })).toBe(false);
+});
+
+test('a playlist by itself goes round and round from its first item', () => {
+  const programme = playlistProgramme(aPlaylist({ files: [a, b], duration: 5 }), [a, b]);
+  expect(programme.cueAt(0, nothingBroken)).toMatchObject({ file: { fileName: 'a' }, startsAt: 0, endsAt: 5000 });
+  expect(programme.cueAt(17_000, nothingBroken)).toMatchObject({ file: { fileName: 'b' }, startsAt: 15_000 });
+  expect(programme.cueAt(0, new Set([a.url, b.url]))).toMatchObject({ kind: 'neutral' });
+});

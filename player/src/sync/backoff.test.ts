@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { backoffMs, pollDelayMs } from './backoff.ts';
+
+const minute = 60_000;
+
+test.each([
+  ['first', 1, 2000],
+  ['second', 2, 4000],
+  ['fifth', 5, 32_000],
+  ['hundredth', 100, 5 * minute],
+])('after the %s failure in a row the wait is as long as it should be', (_which, failures, ms) => {
+  expect(backoffMs(failures, 0.5)).toBe(ms);
+  expect(backoffMs(failures, 0)).toBeLessThan(ms);
+  expect(backoffMs(failures, 1)).toBeGreaterThan(ms);
+});
+
+test('a screen asks every five minutes, and every fifteen while it would be told', () => {
+  expect(pollDelayMs({ failures: 0, isLive: false, random: 0.5 })).toBe(5 * minute);
+  expect(pollDelayMs({ failures: 0, isLive: true, random: 0.5 })).toBe(15 * minute);
+  expect(pollDelayMs({ failures: 1, isLive: true, random: 0.5 })).toBe(2000);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createClock, type KeptOffset } from './clock.ts';
+
+const year = 365 * 24 * 60 * 60_000;
+
+function aKeptOffset(offset = 0): KeptOffset & { offset: number } {
+  const kept = { offset, read: () => kept.offset, write: (offsetMs: number) => void (kept.offset = offsetMs) };
+  return kept;
+}
+
+/** Reading the clock twice takes a moment. */
+const moment = 50;
+
+test('before the first contact it goes by the device, corrected by what was learnt before', () => {
+  expect(createClock(aKeptOffset()).now()).toBeCloseTo(Date.now(), -2);
+  expect(Math.abs(createClock(aKeptOffset(3 * year)).now() - Date.now() - 3 * year)).toBeLessThan(moment);
+});
+
+test('one contact sets it right however wrong the device is, and is remembered', () => {
+  const kept = aKeptOffset();
+  const clock = createClock(kept);
+  clock.learn(Date.now() - 5 * year, 500);
+  expect(Math.abs(clock.now() - (Date.now() - 5 * year))).toBeLessThan(moment);
+  expect(Math.abs(kept.offset + 5 * year)).toBeLessThan(moment);
+});
+
+test('a measurement that is no more exact than the difference it found changes nothing', () => {
+  const kept = aKeptOffset();
+  const clock = createClock(kept);
+  clock.learn(clock.now() + 400, 500);
+  expect(kept.offset).toBe(0);
+});

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { playingInTurn } from './support/manifests.ts';
+import { anImage, type Medium } from './support/media.ts';
+import { aScreen, eventually, expectColour, insecureHost, mishaps, openBrowser } from './support/screen.ts';
+import { installerCodes, openStation, pairingLink, registration, type Station } from './support/station.ts';
+
+let browser: Browser;
+let page: Page;
+let station: Station;
+let red: Medium;
+
+beforeAll(async () => {
+  [browser, red] = await Promise.all([openBrowser(), anImage('red')]);
+});
+
+beforeEach(async () => {
+  station = await openStation(playingInTurn([red.file]));
+  station.serve(red);
+  page = await aScreen(browser);
+});
+
+afterEach(async () => {
+  await page.context().close();
+  await station.close();
+  expect(mishaps.splice(0)).toEqual([]);
+});
+
+afterAll(() => browser.close());
+
+const openPlayer = (hash = '') => page.goto(`${station.origin}/player/${hash}`);
+const codeOnScreen = () => page.locator('.pairing-code').textContent();
+const pairButton = () => page.getByRole('button', { name: 'Pair by player code' });
+const field = (name: string) => page.getByRole('textbox', { name });
+
+async function type(codes: { playerCode: string; accessCode: string; code: string }): Promise<void> {
+  await field('Player code').fill(codes.playerCode);
+  await field('Access code').fill(codes.accessCode);
+  await field('Identifier').fill(codes.code);
+  await page.keyboard.press('Enter');
+}
+
+const codesAsTyped = { ...installerCodes, accessCode: String(installerCodes.accessCode) };
+
+test('an unpaired screen shows a code and plays as soon as somebody has given it a device', async () => {
+  await openPlayer();
+  await eventually(codeOnScreen).toBe('K7P 4QA');
+  await eventually(() => page.locator('.pairing-qr svg').count()).toBe(1);
+  await eventually(() => page.getByRole('status').textContent()).toMatch(/New code in (10:00|9:5\d)\./);
+  station.give('K7P4QA');
+  await expectColour(page, 'red');
+});
+
+test('a code that has run out gives way to a new one', async () => {
+  station.codeLifeMs = 1000;
+  await openPlayer();
+  await eventually(codeOnScreen).toBe('K7P 4QA');
+  await eventually(codeOnScreen).toBe('K7P 4QB');
+});
+
+test('a screen that cannot reach the server says so, and shows a code when it can again', async () => {
+  await page.route('**/api/player/pairing', (route) => route.abort());
+  await openPlayer();
+  await eventually(() => page.getByRole('status').textContent()).toContain('cannot be reached');
+  await page.unroute('**/api/player/pairing');
+  await eventually(codeOnScreen).toBe('K7P 4QA');
+});
+
+test('an installer pairs it by keyboard with three codes', async () => {
+  await openPlayer();
+  await pairButton().focus();
+  await page.keyboard.press('Enter');
+  await type(codesAsTyped);
+  await expectColour(page, 'red');
+});
+
+test('what is missing or wrong is said at its field, and nothing that was typed is lost', async () => {
+  await openPlayer();
+  await pairButton().click();
+  await page.getByRole('button', { name: 'Pair this screen' }).click();
+  await eventually(() => page.locator('.field-wrong').count()).toBe(3);
+  await type({ ...codesAsTyped, playerCode: 'NOBODY' });
+  await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual(['No business has this player code']);
+  expect(await field('Identifier').inputValue()).toBe('window-left');
+  expect(await field('Player code').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a link pairs at once, leaves no code in the address, and does not pair again at the next start', async () => {
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/player/pair') ? 1 : 0));
+  await openPlayer(pairingLink);
+  await expectColour(page, 'red');
+  expect(page.url()).toBe(`${station.origin}/player/`);
+  await page.goto('about:blank');
+  await openPlayer(pairingLink);
+  await expectColour(page, 'red');
+  expect(asked).toBe(1);
+});
+
+test('a link that is refused shows why, with what it held', async () => {
+  await openPlayer(pairingLink.replace('BAKERY01', 'NOBODY'));
+  await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual(['No business has this player code']);
+  expect(await field('Player code').inputValue()).toBe('NOBODY');
+});
+
+test('a browser that the console has made a device plays, in a page that is already open too', async () => {
+  await openPlayer();
+  await eventually(codeOnScreen).toBe('K7P 4QA');
+  const console = await page.context().newPage();
+  await console.goto(`${station.origin}/player/supported.js`);
+  await console.evaluate((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
+  await expectColour(page, 'red');
+});
+
+test('where nothing can be kept the installer is told before pairing', async () => {
+  await page.goto(`http://${insecureHost}:${station.port}/player/`);
+  await eventually(() => page.locator('.pairing-note').textContent()).toContain('Online only');
+  await eventually(codeOnScreen).toBe('K7P 4QA');
+});
+
+test('a browser from before Chromium 108 gets a card that says so', async () => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await openPlayer();
+  await eventually(() => page.getByRole('heading').textContent()).toBe('This browser is too old for the player');
+  expect(station.codes).toEqual([]);
+});
