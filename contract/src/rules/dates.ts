@@ -31,9 +31,7 @@ export function secondsOf(time: string): number {
 
 /** Whether the text is a `yyyy-MM-dd` that the calendar has: not the 30th of February. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = dayOf(text);
-  return Number.isFinite(day) && dateOf(day) === text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(dayOf(text)) === text;
 }
 
 export function isTime(text: string): boolean {

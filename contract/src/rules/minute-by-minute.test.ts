@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const observedMinutes = 2 * 24 * 60;
 const films = new Map(places.map((place) => [place, filmOf(place)]));
 
-it('decides as one who goes through the days minute by minute', { timeout: 60_000 }, () => {
+it('decides as one who goes through the days minute by minute', { timeout: 180_000 }, () => {
   const seen = { placeholder: 0, playlist: 0, hidden: 0 };
   fc.assert(
     fc.property(someSituation, ({ place, plan, instantMs }) => {

@@ -57,7 +57,7 @@ export function resolverOf(plan: Plan): (instantMs: number) => Playing {
 /** Whether two answers say the same, however long. */
 export function isSame(a: Playing, b: Playing): boolean {
   if (a.kind === 'placeholder' || b.kind === 'placeholder') return a.kind === b.kind;
-  if (a.scheduleId !== b.scheduleId || a.playlistId !== b.playlistId || a.from !== b.from) return false;
+  if (a.scheduleId !== b.scheduleId || a.from !== b.from) return false;
   return a.hidden.length === b.hidden.length && a.hidden.every((h, i) => h.scheduleId === b.hidden[i]?.scheduleId);
 }
 

@@ -13,7 +13,7 @@ export interface Timetable {
   firstDay: number;
   /** Before the first when there is no window at all. */
   lastDay: number;
-  /** The window that belongs to the day, if there is one and clocks going forward leave any of it. */
+  /** The window that belongs to the day, if there is one; empty where clocks going forward leave nothing of it. */
   windowOf: (day: number) => Window | null;
 }
 
@@ -34,9 +34,10 @@ export function timetableOf(schedule: ManifestSchedule, zone: string): Timetable
   const work = (day: number): Window | null => {
     if (day < firstDay || day > lastDay || !schedule.repeatOn.includes(weekdayOf(day))) return null;
     if (excluded.size > 0 && excluded.has(dateOf(day))) return null;
-    const from = beginOf(zone, wallMsOf(day, start));
-    const until = endsWithDay ? endOfDay(zone, day) : endOf(zone, wallMsOf(day, end));
-    return from < until ? { from, until } : null;
+    return {
+      from: beginOf(zone, wallMsOf(day, start)),
+      until: endsWithDay ? endOfDay(zone, day) : endOf(zone, wallMsOf(day, end)),
+    };
   };
 
   const windowOf = (day: number): Window | null => {
@@ -71,7 +72,7 @@ export function windowAt({ windowOf }: Timetable, today: number, instantMs: numb
   return null;
 }
 
-/** The next instant at which a window begins or ends; null when the last is over. */
+/** The next instant at which `windowAt` changes, or might; null when the last window is over. */
 export function nextBoundary(timetable: Timetable, today: number, instantMs: number): number | null {
   const { firstDay, lastDay, windowOf } = timetable;
   let end: number | null = null;
@@ -79,7 +80,8 @@ export function nextBoundary(timetable: Timetable, today: number, instantMs: num
     const window = windowOf(day);
     if (!window || window.until <= instantMs) continue;
     if (window.from > instantMs) return earliest(end, window.from);
-    end = earliest(end, window.until);
+    // Of two that are on the later begun counts, and it never ends before the other.
+    end = window.until;
   }
   return end;
 }

@@ -91,7 +91,7 @@ function someSchedule(day: number): fc.Arbitrary<ManifestSchedule> {
   return fc.record({
     scheduleId: fc.constant(0),
     playlistId: fc.constantFrom(1, 2, 3),
-    groupIds: fc.subarray([1, 2, 3, 4], { minLength: 1, maxLength: 2 }),
+    groupIds: fc.shuffledSubarray([1, 2, 3, 4], { minLength: 1, maxLength: 2 }),
     isActive: mostly(true, false),
     priority: mostly<0 | 1>(0, 1),
     startDate: fc.oneof(fc.integer({ min: day - 3, max: day + 1 }), fc.constant(day - 400)).map(dateOf),
