@@ -18,7 +18,9 @@ export interface DeviceRow {
 export function manifestOf(programme: Programme, row: DeviceRow): Manifest {
   const device = deviceOf(programme, row);
   const schedules = programme.schedules.filter(({ groupIds }) => groupIds.some((id) => device.groupIds.includes(id)));
-  const playlists = inOrder(schedules.map(({ playlistId }) => playlistId)).flatMap((id) => programme.playlists.get(id) ?? []);
+  const playlists = inOrder(schedules.map(({ playlistId }) => playlistId)).flatMap(
+    (id) => programme.playlists.get(id) ?? [],
+  );
   const fileIds = inOrder(playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)));
   const files = fileIds.flatMap((id) => programme.files.get(id) ?? []);
   const content = { device, ...programme.business, files, playlists, schedules };
@@ -42,7 +44,8 @@ function deviceOf(programme: Programme, { groupId, rotation, ...row }: DeviceRow
 /** The group, its parent, and so on up to a root. */
 function chainOf(parents: Programme['parents'], groupId: number): number[] {
   const chain: number[] = [];
-  for (let id: number | null = groupId; id !== null && chain.length < maxGroupDepth; id = parents.get(id) ?? null) chain.push(id);
+  for (let id: number | null = groupId; id !== null && chain.length < maxGroupDepth; id = parents.get(id) ?? null)
+    chain.push(id);
   return chain;
 }
 

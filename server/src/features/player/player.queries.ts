@@ -18,12 +18,25 @@ const columns = {
 };
 
 export async function readManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
-  const [row] = await tx.select(columns).from(devices).innerJoin(stores, eq(stores.id, devices.storeId)).where(eq(devices.id, deviceId));
+  const [row] = await tx
+    .select({ ...columns, wanted: devices.wantedVersion })
+    .from(devices)
+    .innerJoin(stores, eq(stores.id, devices.storeId))
+    .where(eq(devices.id, deviceId));
   if (!row) throw notFound('Device');
   const manifest = manifestOf(await readProgramme(tx, at), row);
   await noteContact(tx, deviceId, at);
-  await setWanted(tx, [{ deviceId, wanted: manifest.manifestVersion }]);
+  if (manifest.manifestVersion !== row.wanted) await replaceWanted(tx, deviceId, row.wanted, manifest.manifestVersion);
   return manifest;
+}
+
+/** Unless another has come in between: that was worked out from later data than this, and stands. */
+async function replaceWanted(tx: Tx, deviceId: number, before: string | null, wantedVersion: string): Promise<void> {
+  const isStill = before === null ? isNull(devices.wantedVersion) : eq(devices.wantedVersion, before);
+  await tx
+    .update(devices)
+    .set({ wantedVersion })
+    .where(and(eq(devices.id, deviceId), isStill));
 }
 
 /** Paired screens of the tenant whose manifest has changed since it was last worked out. */
@@ -69,10 +82,14 @@ interface Report {
 
 /** Stores what a screen says of itself; the console hears when it plays by another manifest than before. */
 export async function storeReport(tx: Tx, deviceId: number, report: Report, at: Date): Promise<void> {
-  const [before] = await tx.select({ manifestVersion: devices.manifestVersion }).from(devices).where(eq(devices.id, deviceId));
+  const [before] = await tx
+    .select({ manifestVersion: devices.manifestVersion })
+    .from(devices)
+    .where(eq(devices.id, deviceId));
   await tx
     .update(devices)
     .set({ ...report, lastSeenAt: at })
     .where(eq(devices.id, deviceId));
-  if (before?.manifestVersion !== report.manifestVersion) await tx.execute(sql`select announce('devices', ${deviceId})`);
+  if (before?.manifestVersion !== report.manifestVersion)
+    await tx.execute(sql`select announce('devices', ${deviceId})`);
 }

@@ -7,7 +7,7 @@ export function playerRoutes({ route }: Router): void {
     const manifest = await readManifest(tx, caller.deviceId, new Date());
     const etag = `"${manifest.manifestVersion}"`;
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) reply.code(304);
+    if (isHeld(etag, request.headers['if-none-match'])) reply.code(304);
     return manifest;
   });
   route(player.report, async ({ tx, caller, body }) => {
@@ -15,4 +15,9 @@ export function playerRoutes({ route }: Router): void {
     await storeReport(tx, caller.deviceId, body, now);
     return { now: now.toISOString() };
   });
+}
+
+/** A proxy that compresses makes the tag weak on its way. */
+function isHeld(etag: string, header = ''): boolean {
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

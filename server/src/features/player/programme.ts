@@ -19,12 +19,15 @@ export interface Programme {
   files: Map<number, ManifestFile>;
 }
 
-const dayMs = 86_400_000;
+/** So long after it began in the first zone, a last day is over in every zone, with a window that reaches over midnight. */
+const lastDayMs = 2 * 86_400_000;
 
-/** `at` only drops schedules whose last day is over in every zone on earth. */
+/** `at` only drops schedules that are over everywhere on earth. */
 export async function readProgramme(tx: Tx, at: Date): Promise<Programme> {
-  const groups = await tx.select({ id: deviceGroups.id, parentId: deviceGroups.parentId, orientation: deviceGroups.orientation }).from(deviceGroups);
-  const running = await readSchedules(tx, new Date(at.getTime() - dayMs).toISOString().slice(0, 10));
+  const groups = await tx
+    .select({ id: deviceGroups.id, parentId: deviceGroups.parentId, orientation: deviceGroups.orientation })
+    .from(deviceGroups);
+  const running = await readSchedules(tx, new Date(at.getTime() - lastDayMs).toISOString().slice(0, 10));
   const shown = await readPlaylists(tx, [...new Set(running.map(({ playlistId }) => playlistId))]);
   const fileIds = [...new Set([...shown.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)))];
   return {
@@ -49,7 +52,10 @@ async function readBusiness(tx: Tx): Promise<Programme['business']> {
       durationMs: null,
       url: mediaUrl(tenant.id, 'general', `${image.sha256}.${image.extension}`),
     };
-  const placeholders = { horizontal: placeholder(tenant.placeholderHorizontal), vertical: placeholder(tenant.placeholderVertical) };
+  const placeholders = {
+    horizontal: placeholder(tenant.placeholderHorizontal),
+    vertical: placeholder(tenant.placeholderVertical),
+  };
   return { businessName: tenant.businessName, placeholders };
 }
 
@@ -59,7 +65,10 @@ async function readSchedules(tx: Tx, endsFrom: string): Promise<ManifestSchedule
     .from(schedules)
     .where(and(eq(schedules.isActive, true), gte(schedules.endDate, endsFrom)))
     .orderBy(asc(schedules.id));
-  const links = await tx.select().from(scheduleGroups).orderBy(asc(scheduleGroups.scheduleId), asc(scheduleGroups.groupId));
+  const links = await tx
+    .select()
+    .from(scheduleGroups)
+    .orderBy(asc(scheduleGroups.scheduleId), asc(scheduleGroups.groupId));
   const groupsOf = new Map<number, number[]>();
   for (const { scheduleId, groupId } of links) groupsOf.set(scheduleId, [...(groupsOf.get(scheduleId) ?? []), groupId]);
   return rows.map((row) => ({
@@ -98,7 +107,8 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
     .from(playlistContents)
     .where(inArray(playlistContents.playlistId, ids))
     .orderBy(asc(playlistContents.sortOrder), asc(playlistContents.id));
-  for (const { id, playlistId, fileId, duration } of contents) shown.get(playlistId)?.items.push({ contentId: id, fileId, duration });
+  for (const { id, playlistId, fileId, duration } of contents)
+    shown.get(playlistId)?.items.push({ contentId: id, fileId, duration });
   return shown;
 }
 

@@ -21,8 +21,8 @@ export async function refuseWhereScheduled(tx: Tx, playlistId: number, orientati
       and(
         eq(schedules.playlistId, playlistId),
         eq(schedules.isActive, true),
-        // Ended yesterday by UTC may still be today somewhere.
-        gte(schedules.endDate, sql`(now() at time zone 'UTC')::date - 1`),
+        // A window over midnight of the day before yesterday by UTC may still be open somewhere.
+        gte(schedules.endDate, sql`(now() at time zone 'UTC')::date - 2`),
         ne(deviceGroups.orientation, orientation),
       ),
     )

@@ -1,0 +1,85 @@
+import { devices } from '@vitrine/contract/devices';
+import { player } from '@vitrine/contract/player';
+import { playlists } from '@vitrine/contract/playlists';
+import { expect, test } from 'vitest';
+import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
+
+const report = { playerVersion: '2.2.3', onlineOnly: true, lastError: 'No sound' };
+
+async function deviceOf(tenant: Tenant, id: number) {
+  return (await tenant.call(devices.get, { params: { id } })).body;
+}
+
+test('what a screen reports is kept, and moves no version of its form', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const { version } = await deviceOf(tenant, screen.deviceId);
+  const before = Date.now();
+  const answer = await screen.call(player.report, { body: { ...report, manifestVersion: 'abc' } });
+  expect(answer.status).toBe(200);
+  expect(Math.abs(Date.parse(answer.body.now) - before)).toBeLessThan(60_000);
+  const device = await deviceOf(tenant, screen.deviceId);
+  expect(device).toMatchObject({ playerVersion: '2.2.3', manifestVersion: 'abc', isUpToDate: false, version });
+  expect(Date.parse(device.lastSeenAt ?? '')).toBe(Date.parse(answer.body.now));
+  const { rows } = await withDatabase((client) =>
+    client.query('select online_only, last_error from devices where id = $1', [screen.deviceId]),
+  );
+  expect(rows).toEqual([{ online_only: true, last_error: 'No sound' }]);
+});
+
+test('a screen is up to date from its report of the present manifest until the next change that concerns it', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const { playlistId, ...form } = await aPlaylist(tenant);
+  await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
+  const isUpToDate = async () => (await deviceOf(tenant, screen.deviceId)).isUpToDate;
+  expect(await isUpToDate()).toBe(false);
+  const { manifestVersion } = (await screen.call(player.manifest)).body;
+  expect(await isUpToDate()).toBe(false);
+  await screen.call(player.report, { body: { ...report, manifestVersion } });
+  await expect.poll(isUpToDate).toBe(true);
+  await tenant.call(playlists.update, { params: { id: playlistId }, body: { ...form, duration: 60 } });
+  await expect.poll(isUpToDate, { timeout: 10_000 }).toBe(false);
+  const next = (await screen.call(player.manifest)).body.manifestVersion;
+  await screen.call(player.report, { body: { ...report, manifestVersion: next } });
+  expect(await isUpToDate()).toBe(true);
+});
+
+test('a manifest that was worked out before a change does not pass for the one after it', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const id = screen.deviceId;
+  await screen.call(player.manifest);
+  await withDatabase(async (client) => {
+    const left = async () =>
+      (await client.query('select from outbox where tenant_id = $1', [tenant.tenantId])).rowCount;
+    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+    // The screen's next request is held up at the first thing that it writes, its time of contact.
+    await client.query('update devices set last_seen_at = null where id = $1', [id]);
+    await client.query('begin');
+    await client.query(`update devices set wanted_version = 'later' where id = $1`, [id]);
+    const request = screen.call(player.manifest);
+    const waiting = () =>
+      client.query('select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))');
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1);
+    await client.query('commit');
+    expect((await request).status).toBe(200);
+    const { rows } = await client.query('select wanted_version from devices where id = $1', [id]);
+    expect(rows).toEqual([{ wanted_version: 'later' }]);
+  });
+});
+
+test('a report is taken from a paired screen alone, and only in its bounds', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const body = { ...report, manifestVersion: null };
+  expect((await nobody.call(player.report, { body })).status).toBe(401);
+  expect((await tenant.call(player.report, { body })).status).toBe(403);
+  const long = await screen.call(player.report, {
+    body: { manifestVersion: 'x'.repeat(65), playerVersion: 'y'.repeat(41) },
+  });
+  expect(long).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  expect(Object.keys(long.error.errors ?? {}).sort()).toEqual(['manifestVersion', 'playerVersion']);
+});
