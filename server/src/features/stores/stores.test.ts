@@ -1,4 +1,4 @@
-import { stores } from '@vitrine/contract/stores';
+import { stores, timeZones } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
 import { aTenant, nobody } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -104,4 +104,15 @@ test('every change leaves a line in the audit: who, what, from what to what', as
     { action: 'insert', before: null, after: expect.objectContaining({ name: 'Soho' }), known: true },
     { action: 'update', before: { name: 'Soho' }, after: { name: 'Camden' }, known: true },
   ]);
+});
+
+test('zones are offered and taken by their names of today', async () => {
+  const tenant = await aTenant();
+  const offered = (await tenant.call(timeZones.list)).body;
+  expect(offered).toContainEqual({ name: 'Asia/Kolkata', offsetMinutes: 330 });
+  expect(offered).toContainEqual({ name: 'UTC', offsetMinutes: 0 });
+  expect(offered.map(({ name }) => name)).not.toContain('Asia/Calcutta');
+  for (const timeZone of ['Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires']) {
+    expect((await tenant.call(stores.create, { body: { ...soho, timeZone } })).status).toBe(201);
+  }
 });

@@ -1,9 +1,33 @@
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { invalid } from '../../errors.ts';
 
-/** Every zone a store can be in. `Intl` leaves out UTC. */
-const names = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
-const known = new Set(names);
+/** `Intl` still lists these zones by the names that the IANA database has left behind. */
+const today: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** Every zone a store can be in, by its name of today. `Intl` leaves out UTC. */
+const listed = Intl.supportedValuesOf('timeZone');
+const names = [...new Set([...listed.map((name) => today[name] ?? name), 'UTC'])].sort();
+const known = new Set([...names, ...listed]);
 
 /** With the offset from UTC that holds at `at`, in minutes east. */
 export function listTimeZones(at: Date): { name: string; offsetMinutes: number }[] {
