@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { holdInstanceLock, type InstanceLock } from './instance-lock.ts';
@@ -34,6 +36,16 @@ async function aServer(
   servers.push(server);
   const [answer] = await once(server.stdout, 'data');
   return { server, answer: String(answer).trim() };
+}
+
+/** Speaks for a server that started a moment earlier, with a name that gives it no precedence. */
+function aDecidingRival(dataDir: string, decide: (socket: Socket) => void): Server {
+  mkdirSync(join(dataDir, 'lock'), { recursive: true, mode: 0o700 });
+  const rival = createServer((socket) => {
+    socket.write('deciding;');
+    setTimeout(() => decide(socket), 200);
+  });
+  return rival.listen(join(dataDir, 'lock', '9999999-ffffff'));
 }
 
 afterAll(() => {
@@ -76,10 +88,27 @@ test('a suspended server keeps its lock', async () => {
   await expect(holdInstanceLock(dataDir)).rejects.toThrow(`(pid ${server.pid}) already uses`);
 });
 
+test('a rival that is still deciding is waited for, and believed', async () => {
+  const dataDir = aDataDir();
+  const withdraws = aDecidingRival(dataDir, (socket) => socket.destroy());
+  const lock = await holdInstanceLock(dataDir);
+  await lock.release();
+  withdraws.close();
+
+  const holds = aDecidingRival(dataDir, (socket) => socket.end('holding'));
+  await expect(holdInstanceLock(dataDir)).rejects.toThrow('already uses');
+  holds.close();
+});
+
 test('of many that start at the same moment exactly one gets the lock', async () => {
   for (let round = 1; round <= 20; round += 1) {
     const dataDir = aDataDir();
-    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => holdInstanceLock(dataDir)));
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 20 }, async () => {
+        await sleep(Math.random() * 10);
+        return holdInstanceLock(dataDir);
+      }),
+    );
     const held = attempts.filter(
       (attempt): attempt is PromiseFulfilledResult<InstanceLock> => attempt.status === 'fulfilled',
     );

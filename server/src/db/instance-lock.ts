@@ -97,8 +97,8 @@ async function askRivals(directory: string, ownName: string): Promise<Rival[]> {
 }
 
 async function strongerRival(rivals: Rival[], ownName: string): Promise<Rival | undefined> {
-  const obvious = rivals.find(({ first, name }) => first === 'holding' || (first === 'deciding' && name < ownName));
-  if (obvious) return obvious;
+  const lower = rivals.find(({ first, name }) => first === 'deciding' && name < ownName);
+  if (lower) return lower;
   for (const rival of rivals) {
     if ((await rival.final) === 'holding') return rival;
   }

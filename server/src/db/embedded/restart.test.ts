@@ -82,6 +82,12 @@ describe('when the server is killed', () => {
     stranger.kill();
   });
 
+  test('data restored from a backup of a running server start, whoever has the pid in its socket’s lock file', async () => {
+    const dataDir = await aDataDir();
+    writeFileSync(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), `${process.ppid}\n`);
+    await start(dataDir);
+  });
+
   test('a second server is told the directory and who uses it, and harms nothing', async () => {
     const dataDir = await aDataDir();
     const app = await anApp();

