@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { marked } from 'marked';
+import { root } from '../paths.ts';
+
+const folder = join(root, 'docs/help');
+
+/** The user's help at /help: one Markdown file of docs/help a page, `index.md` the first. */
+export function serveHelp(app: FastifyInstance): void {
+  const template = readFileSync(join(folder, 'page.html'), 'utf8');
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  for (const name of pages) {
+    const path = name === 'index.md' ? '/help' : `/help/${name.slice(0, -'.md'.length)}`;
+    const html = render(template, readFileSync(join(folder, name), 'utf8'));
+    app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html));
+  }
+  const style = readFileSync(join(folder, 'help.css'));
+  app.get('/help/help.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style));
+}
+
+function render(template: string, markdown: string): string {
+  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Help';
+  const content = marked.parse(markdown, { async: false });
+  return template.replace('{{title}}', () => title).replace('{{content}}', () => content);
+}
