@@ -1,52 +1,54 @@
 import { createHash } from 'node:crypto';
-import { maxGroupDepth } from '@vitrine/contract/device-groups';
-import type { Manifest, ManifestDevice } from '@vitrine/contract/rules/manifest';
-import type { Programme } from './programme.ts';
+import type { Manifest } from '@vitrine/contract/rules/manifest';
+import { chainOf, type Programme } from './programme.ts';
 
 /** What a manifest needs of the screen's own row and its store's. */
-export interface DeviceRow {
+interface DeviceRow {
   deviceId: number;
   name: string;
   code: string;
   groupId: number;
-  rotation: number;
+  rotation: 0 | 90 | 180 | 270;
   volume: number;
   timeZone: string;
 }
 
-/** A function of the data alone: its version is a hash of everything else in it. */
-export function manifestOf(programme: Programme, row: DeviceRow): Manifest {
-  const device = deviceOf(programme, row);
-  const schedules = programme.schedules.filter(({ groupIds }) => groupIds.some((id) => device.groupIds.includes(id)));
+/** What all screens of a group have in common, with its hash. */
+interface Common extends Omit<Manifest, 'manifestVersion' | 'device'> {
+  groupIds: number[];
+  hash: string;
+}
+
+/**
+ * Makes the manifests of screens, each a function of the data alone: its version is a hash of everything else in it.
+ * What the screens of a group share is worked out once.
+ */
+export function manifestsOf(programme: Programme): (row: DeviceRow) => Manifest {
+  const known = new Map<number, Common>();
+  return ({ groupId, deviceId, name, code, rotation, volume, timeZone }) => {
+    const common = known.get(groupId) ?? commonOf(programme, groupId);
+    known.set(groupId, common);
+    const { groupIds, hash, ...shared } = common;
+    const orientation = programme.orientations.get(groupId) ?? 1;
+    const device = { deviceId, name, code, orientation, rotation, volume, timeZone, groupIds };
+    return { manifestVersion: hashOf({ device, hash }).slice(0, 32), device, ...shared };
+  };
+}
+
+function commonOf(programme: Programme, groupId: number): Common {
+  const groupIds = chainOf(programme.parents, groupId);
+  const schedules = programme.schedules.filter((schedule) => schedule.groupIds.some((id) => groupIds.includes(id)));
   const playlists = inOrder(schedules.map(({ playlistId }) => playlistId)).flatMap(
     (id) => programme.playlists.get(id) ?? [],
   );
   const fileIds = inOrder(playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)));
   const files = fileIds.flatMap((id) => programme.files.get(id) ?? []);
-  const content = { device, ...programme.business, files, playlists, schedules };
-  const manifestVersion = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
-  return { manifestVersion, ...content };
+  const shared = { ...programme.business, files, playlists, schedules };
+  return { groupIds, hash: hashOf(shared), ...shared };
 }
 
-function deviceOf(programme: Programme, { groupId, rotation, ...row }: DeviceRow): ManifestDevice {
-  return {
-    deviceId: row.deviceId,
-    name: row.name,
-    code: row.code,
-    orientation: programme.orientations.get(groupId) ?? 1,
-    rotation: rotation === 90 || rotation === 180 || rotation === 270 ? rotation : 0,
-    volume: row.volume,
-    timeZone: row.timeZone,
-    groupIds: chainOf(programme.parents, groupId),
-  };
-}
-
-/** The group, its parent, and so on up to a root. */
-function chainOf(parents: Programme['parents'], groupId: number): number[] {
-  const chain: number[] = [];
-  for (let id: number | null = groupId; id !== null && chain.length < maxGroupDepth; id = parents.get(id) ?? null)
-    chain.push(id);
-  return chain;
+function hashOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 function inOrder(ids: number[]): number[] {

@@ -1,10 +1,10 @@
 import type { Manifest } from '@vitrine/contract/rules/manifest';
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { type DeviceRow, manifestOf } from './manifests.ts';
+import { manifestsOf } from './manifests.ts';
 import { readProgramme } from './programme.ts';
 
 const columns = {
@@ -24,7 +24,7 @@ export async function readManifest(tx: Tx, deviceId: number, at: Date): Promise<
     .innerJoin(stores, eq(stores.id, devices.storeId))
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound('Device');
-  const manifest = manifestOf(await readProgramme(tx, at), row);
+  const manifest = manifestsOf(await readProgramme(tx, at, row.groupId))(row);
   await noteContact(tx, deviceId, at);
   if (manifest.manifestVersion !== row.wanted) await replaceWanted(tx, deviceId, row.wanted, manifest.manifestVersion);
   return manifest;
@@ -39,17 +39,17 @@ async function replaceWanted(tx: Tx, deviceId: number, before: string | null, wa
     .where(and(eq(devices.id, deviceId), isStill));
 }
 
-/** Paired screens of the tenant whose manifest has changed since it was last worked out. */
-export async function refreshWantedVersions(tx: Tx, at: Date): Promise<number[]> {
-  const rows: (DeviceRow & { wanted: string | null })[] = await tx
+/** Paired screens of the tenant, all or among `deviceIds`, whose manifest has changed since it was last worked out. */
+export async function refreshWantedVersions(tx: Tx, at: Date, deviceIds: number[] | null): Promise<number[]> {
+  const rows = await tx
     .select({ ...columns, wanted: devices.wantedVersion })
     .from(devices)
     .innerJoin(stores, eq(stores.id, devices.storeId))
-    .where(isNotNull(devices.tokenHash));
+    .where(and(isNotNull(devices.tokenHash), deviceIds === null ? undefined : inArray(devices.id, deviceIds)));
   if (rows.length === 0) return [];
-  const programme = await readProgramme(tx, at);
+  const manifestOf = manifestsOf(await readProgramme(tx, at, null));
   const changed = rows.flatMap((row) => {
-    const { manifestVersion } = manifestOf(programme, row);
+    const { manifestVersion } = manifestOf(row);
     return manifestVersion === row.wanted ? [] : [{ deviceId: row.deviceId, wanted: manifestVersion }];
   });
   await setWanted(tx, changed);
@@ -90,6 +90,6 @@ export async function storeReport(tx: Tx, deviceId: number, report: Report, at: 
     .update(devices)
     .set({ ...report, lastSeenAt: at })
     .where(eq(devices.id, deviceId));
-  if (before?.manifestVersion !== report.manifestVersion)
-    await tx.execute(sql`select announce('devices', ${deviceId})`);
+  if (before?.manifestVersion === report.manifestVersion) return;
+  await tx.execute(sql`select announce('devices', ${deviceId})`);
 }

@@ -11,7 +11,7 @@ async function schedulesAt(tenant: Tenant, at: string): Promise<number[]> {
     await client.query('begin');
     await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenant.tenantId)]);
     await client.query('set local role vitrine_app');
-    const { schedules } = await readProgramme(drizzle(client), new Date(at));
+    const { schedules } = await readProgramme(drizzle(client), new Date(at), null);
     return schedules.map(({ scheduleId }) => scheduleId);
   });
 }

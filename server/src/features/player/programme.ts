@@ -1,5 +1,7 @@
+import { maxGroupDepth } from '@vitrine/contract/device-groups';
 import type { Manifest, ManifestFile, ManifestPlaylist, ManifestSchedule } from '@vitrine/contract/rules/manifest';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { files } from '../../db/schema/library.ts';
 import { playlistContents, playlists } from '../../db/schema/playlists.ts';
@@ -22,22 +24,43 @@ export interface Programme {
 /** So long after it began in the first zone, a last day is over in every zone, with a window that reaches over midnight. */
 const lastDayMs = 2 * 86_400_000;
 
-/** `at` only drops schedules that are over everywhere on earth. */
-export async function readProgramme(tx: Tx, at: Date): Promise<Programme> {
+/**
+ * Of the whole tenant, or with a `groupId` only what reaches its screens. `at` only drops schedules that are over
+ * everywhere on earth.
+ */
+export async function readProgramme(tx: Tx, at: Date, groupId: number | null): Promise<Programme> {
   const groups = await tx
     .select({ id: deviceGroups.id, parentId: deviceGroups.parentId, orientation: deviceGroups.orientation })
     .from(deviceGroups);
-  const running = await readSchedules(tx, new Date(at.getTime() - lastDayMs).toISOString().slice(0, 10));
+  const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
+  const running = await readSchedules(tx, {
+    endsFrom: new Date(at.getTime() - lastDayMs).toISOString().slice(0, 10),
+    groupIds: groupId === null ? null : chainOf(parents, groupId),
+  });
   const shown = await readPlaylists(tx, [...new Set(running.map(({ playlistId }) => playlistId))]);
   const fileIds = [...new Set([...shown.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)))];
   return {
     business: await readBusiness(tx),
-    parents: new Map(groups.map(({ id, parentId }) => [id, parentId])),
-    orientations: new Map(groups.map(({ id, orientation }) => [id, orientation === 2 ? 2 : 1])),
+    parents,
+    orientations: new Map(groups.map(({ id, orientation }) => [id, orientation])),
     schedules: running,
     playlists: shown,
     files: await readFiles(tx, fileIds),
   };
+}
+
+/** The group, its parent, and so on up to a root. */
+export function chainOf(parents: Programme['parents'], groupId: number): number[] {
+  const chain: number[] = [];
+  for (let id: number | null = groupId; id !== null && chain.length < maxGroupDepth; id = parents.get(id) ?? null) {
+    chain.push(id);
+  }
+  return chain;
+}
+
+/** One parameter for any number of ids. */
+function among(column: PgColumn, ids: number[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::int[])`;
 }
 
 async function readBusiness(tx: Tx): Promise<Programme['business']> {
@@ -59,15 +82,27 @@ async function readBusiness(tx: Tx): Promise<Programme['business']> {
   return { businessName: tenant.businessName, placeholders };
 }
 
-async function readSchedules(tx: Tx, endsFrom: string): Promise<ManifestSchedule[]> {
+async function readSchedules(
+  tx: Tx,
+  { endsFrom, groupIds }: { endsFrom: string; groupIds: number[] | null },
+): Promise<ManifestSchedule[]> {
+  const ofGroups = (ids: number[]) =>
+    inArray(
+      schedules.id,
+      tx.select({ id: scheduleGroups.scheduleId }).from(scheduleGroups).where(among(scheduleGroups.groupId, ids)),
+    );
   const rows = await tx
     .select()
     .from(schedules)
-    .where(and(eq(schedules.isActive, true), gte(schedules.endDate, endsFrom)))
+    .where(
+      and(eq(schedules.isActive, true), gte(schedules.endDate, endsFrom), groupIds ? ofGroups(groupIds) : undefined),
+    )
     .orderBy(asc(schedules.id));
+  const ids = rows.map(({ id }) => id);
   const links = await tx
     .select()
     .from(scheduleGroups)
+    .where(among(scheduleGroups.scheduleId, ids))
     .orderBy(asc(scheduleGroups.scheduleId), asc(scheduleGroups.groupId));
   const groupsOf = new Map<number, number[]>();
   for (const { scheduleId, groupId } of links) groupsOf.set(scheduleId, [...(groupsOf.get(scheduleId) ?? []), groupId]);
@@ -88,7 +123,7 @@ async function readSchedules(tx: Tx, endsFrom: string): Promise<ManifestSchedule
 }
 
 async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, ManifestPlaylist>> {
-  const rows = await tx.select().from(playlists).where(inArray(playlists.id, ids)).orderBy(asc(playlists.id));
+  const rows = await tx.select().from(playlists).where(among(playlists.id, ids)).orderBy(asc(playlists.id));
   const shown = new Map<number, ManifestPlaylist>(
     rows.map((row) => [
       row.id,
@@ -105,10 +140,11 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
   const contents = await tx
     .select()
     .from(playlistContents)
-    .where(inArray(playlistContents.playlistId, ids))
+    .where(among(playlistContents.playlistId, ids))
     .orderBy(asc(playlistContents.sortOrder), asc(playlistContents.id));
-  for (const { id, playlistId, fileId, duration } of contents)
+  for (const { id, playlistId, fileId, duration } of contents) {
     shown.get(playlistId)?.items.push({ contentId: id, fileId, duration });
+  }
   return shown;
 }
 
@@ -117,7 +153,7 @@ async function readFiles(tx: Tx, ids: number[]): Promise<Map<number, ManifestFil
   const rows = await tx
     .select()
     .from(files)
-    .where(and(inArray(files.id, ids), eq(files.status, 'ready')))
+    .where(and(among(files.id, ids), eq(files.status, 'ready')))
     .orderBy(asc(files.id));
   return new Map(
     rows.map((row) => [

@@ -5,11 +5,21 @@ import { expect, test } from 'vitest';
 import { aTenant, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
+import { aGroup } from '../../test/screens.ts';
 
 const report = { playerVersion: '2.2.3', onlineOnly: true, lastError: 'No sound' };
 
 async function deviceOf(tenant: Tenant, id: number) {
   return (await tenant.call(devices.get, { params: { id } })).body;
+}
+
+/** Waits until every change has been announced, and so worked out for the screens. */
+async function announced(tenant: Tenant): Promise<void> {
+  await withDatabase(async (client) => {
+    const left = async () =>
+      (await client.query('select from outbox where tenant_id = $1', [tenant.tenantId])).rowCount;
+    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  });
 }
 
 test('what a screen reports is kept, and moves no version of its form', async () => {
@@ -45,6 +55,38 @@ test('a screen is up to date from its report of the present manifest until the n
   const next = (await screen.call(player.manifest)).body.manifestVersion;
   await screen.call(player.report, { body: { ...report, manifestVersion: next } });
   expect(await isUpToDate()).toBe(true);
+  const params = { id: screen.deviceId };
+  await tenant.call(devices.update, { params, body: { ...(await deviceOf(tenant, params.id)), volume: 5 } });
+  await expect.poll(isUpToDate, { timeout: 10_000 }).toBe(false);
+});
+
+test('what is worked out after a change for all screens is what each of them is then told', async () => {
+  const tenant = await aTenant();
+  const parent = await aGroup(tenant);
+  const { groupId } = await aGroup(tenant, { parentId: parent.groupId });
+  const first = await aScreen(tenant, { groupId });
+  const screens = [
+    first,
+    await aScreen(tenant, { groupId, volume: 7 }),
+    await aScreen(tenant, { groupId: parent.groupId }),
+  ];
+  await aSchedule(tenant, { deviceGroups: [parent.groupId, (await aGroup(tenant)).groupId] });
+  await aSchedule(tenant, { deviceGroups: [groupId] });
+  await aSchedule(tenant);
+  await announced(tenant);
+  const wanted = await withDatabase(async (client) => {
+    const ids = screens.map(({ deviceId }) => deviceId);
+    const { rows } = await client.query<{ wanted_version: string }>(
+      'select wanted_version from devices where id = any($1) order by id',
+      [ids],
+    );
+    return rows.map(({ wanted_version }) => wanted_version);
+  });
+  const told = await Promise.all(
+    screens.map(async (screen) => (await screen.call(player.manifest)).body.manifestVersion),
+  );
+  expect(told).toEqual(wanted);
+  expect(new Set(told).size).toBe(3);
 });
 
 test('a manifest that was worked out before a change does not pass for the one after it', async () => {

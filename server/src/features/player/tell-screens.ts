@@ -17,12 +17,15 @@ interface Deps {
 
 /** After changes of a tenant: hints the screens whose programme is another now, and cuts off those that are deleted. */
 export async function tellScreens({ database, realtime }: Deps, tenantId: number, changes: Change[]): Promise<void> {
-  if (!changes.some(({ entity }) => ingredients.has(entity))) return;
-  const touched = changes.filter(({ entity }) => entity === 'devices').flatMap(({ ids }) => ids);
+  const relevant = changes.filter(({ entity }) => ingredients.has(entity));
+  if (relevant.length === 0) return;
+  const touched = relevant.filter(({ entity }) => entity === 'devices').flatMap(({ ids }) => ids);
+  // A screen is in no manifest but its own, and thousands report at once after a change that concerns them all.
+  const concerned = relevant.every(({ entity }) => entity === 'devices') ? touched : null;
   const { changed, gone } = await database.inJob(tenantId, async (tx) => {
     const left = await tx.select({ id: devices.id }).from(devices).where(inArray(devices.id, touched));
     return {
-      changed: await refreshWantedVersions(tx, new Date()),
+      changed: await refreshWantedVersions(tx, new Date(), concerned),
       gone: touched.filter((id) => !left.some((device) => device.id === id)),
     };
   });
