@@ -18,7 +18,7 @@ export function LoginPage() {
         <h1 className={classes.title}>Sign in</h1>
         <div className="muted">
           New here?{' '}
-          <a className={classes.link} href="/help/get-started">
+          <a className={classes.link} href="/go/get-started">
             Get started
           </a>
         </div>

@@ -40,7 +40,7 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
         <Button
           className={classes.help}
           component="a"
-          href="/help"
+          href="/go/documentation"
           target="_blank"
           variant="default"
           fullWidth

@@ -2,12 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { marked } from 'marked';
+import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
 
 const folder = join(root, 'docs/help');
 
-/** The user's help at /help: one Markdown file of docs/help a page, `index.md` the first. */
-export function serveHelp(app: FastifyInstance): void {
+/**
+ * The user's help at /help: one Markdown file of docs/help a page, `index.md` the first. The console links to /go/…, so
+ * that an operator can put pages of its own in their place.
+ */
+export function serveHelp(app: FastifyInstance, config: Pick<Config, 'DOCS_URL' | 'GET_STARTED_URL'>): void {
+  app.get('/go/documentation', (_request, reply) => reply.redirect(config.DOCS_URL));
+  app.get('/go/get-started', (_request, reply) => reply.redirect(config.GET_STARTED_URL));
   const template = readFileSync(join(folder, 'page.html'), 'utf8');
   const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
   for (const name of pages) {
