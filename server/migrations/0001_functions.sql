@@ -67,13 +67,14 @@ BEGIN
     ['roles', 'roles', 'id', '', ''],
     ['stores', 'stores', 'id', '', ''],
     ['device_groups', 'device-groups', 'id', '', ''],
-    ['devices', 'devices', 'id', 'online,presence_at,last_seen_at,player_version,manifest_version,wanted_version,online_only,last_error', 'token_hash'],
+    ['devices', 'devices', 'id', 'shard,online,presence_at,last_seen_at,player_version,manifest_version,wanted_version,online_only,last_error', 'token_hash'],
     ['directories', 'directories', 'id', '', ''],
     ['files', 'files', 'id', '', ''],
     ['playlists', 'playlists', 'id', '', ''],
     ['schedules', 'schedules', 'id', '', '']
   ] LOOP
-    EXECUTE format('CREATE TRIGGER touch BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION touch(%L)', entry[1], entry[4]);
+    -- A new secret is audited, and makes no form stale: nobody edits one.
+    EXECUTE format('CREATE TRIGGER touch BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION touch(%L)', entry[1], concat_ws(',', entry[4], entry[5]));
     EXECUTE format('CREATE TRIGGER record_change AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION record_change(%L, %L, %L, %L)',
       entry[1], entry[2], entry[3], entry[4], entry[5]);
   END LOOP;
@@ -223,6 +224,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   RETURNING a.count, greatest(1, ceil(extract(epoch FROM a.resets_at - now())))::int
 $$;
 --> statement-breakpoint
+-- Takes back one act that was counted before it was known to be right.
+CREATE FUNCTION refund_attempt(attempt_key text) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  UPDATE attempts SET count = count - 1 WHERE key = attempt_key AND count > 0
+$$;
+--> statement-breakpoint
 CREATE FUNCTION clear_attempts(attempt_key text) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM attempts WHERE key = attempt_key
 $$;
@@ -290,7 +296,7 @@ GRANT EXECUTE ON FUNCTION touch(), record_change(), announce(text, int), enqueue
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION credentials_by_email(text), open_session(bytea, int, interval, text, text), end_session(bytea),
   session_by_hash(bytea, text), subscription_state(int, text), device_by_hash(bytea), start_pairing(bytea, text, interval), claim_pairing(text, int),
-  collect_pairing(bytea), device_by_codes(text, int, text), count_attempt(text, int), clear_attempts(text)
+  collect_pairing(bytea), device_by_codes(text, int, text), count_attempt(text, int), refund_attempt(text), clear_attempts(text)
   TO vitrine_app;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION apply_presence(jsonb), online_devices(), claim_outbox(int), settle_outbox(bigint[]), sweep_expired(), tenant_ids() TO vitrine_jobs;

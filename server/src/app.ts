@@ -8,6 +8,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
@@ -18,6 +19,7 @@ import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { answerFailures } from './http/failures.ts';
 import { guardWithHeaders } from './http/headers.ts';
+import { serveHelp } from './http/help.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
@@ -53,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart);
   acceptForms(app);
   await serveFrontends(app);
+  serveHelp(app, config);
   await app.register(
     async (api) => {
       answerUnknownPaths(api);
@@ -62,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       dashboardRoutes(router);
       deviceGroupsRoutes(router);
       devicesRoutes(router, config);
+      pairingRoutes(router, deps);
       settingsRoutes(router);
       playerRoutes(router);
       playlistsRoutes(router);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { unavailable } from '../errors.ts';
@@ -40,6 +41,11 @@ export async function inTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: T
   } finally {
     client.release(broken);
   }
+}
+
+/** Binds the rest of a transaction that began as nobody's to the tenant whom a code or a secret turned out to mean. */
+export async function bindToTenant(tx: Tx, tenantId: number): Promise<void> {
+  await tx.execute(sql`select set_config(${settingOf.tenantId}, ${String(tenantId)}, true)`);
 }
 
 /** One message for both, because each costs a round trip. */

@@ -16,6 +16,7 @@ export const limits = {
   pairingByAddress: { name: 'pairing:address', most: 60, windowSeconds: 10 * 60 },
   claimByTenant: { name: 'pairing-claim:tenant', most: 30, windowSeconds: 10 * 60 },
   codesByTenant: { name: 'pairing-codes:tenant', most: 50, windowSeconds: 15 * 60 },
+  codesByDevice: { name: 'pairing-codes:device', most: 10, windowSeconds: 15 * 60 },
   codesByAddress: { name: 'pairing-codes:address', most: 30, windowSeconds: 15 * 60 },
 } as const satisfies Record<string, Limit>;
 
@@ -30,6 +31,11 @@ export async function spend(app: pg.Pool, limit: Limit, subject: string): Promis
     });
   const counted = Counted.parse(rows[0]);
   if (counted.attempts > limit.most) throw tooMany(counted.resets_in);
+}
+
+/** Takes back one try that turned out to be right; wrong ones stay counted. */
+export async function refund(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
+  await app.query('select refund_attempt($1)', [`${limit.name}:${subject}`]);
 }
 
 export async function forgive(app: pg.Pool, limit: Limit, subject: string): Promise<void> {

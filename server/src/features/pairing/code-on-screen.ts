@@ -1,0 +1,48 @@
+import type { Output } from '@vitrine/contract/endpoint';
+import type { player } from '@vitrine/contract/player';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { bindToTenant, type Tx } from '../../db/transaction.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { randomCode } from '../../http/codes.ts';
+import { hashSecret, randomSecret } from '../../http/tokens.ts';
+import { giveToken } from './give-token.ts';
+
+const codeLength = 6;
+const minutes = 10;
+
+const Started = z.object({ is_free: z.boolean() });
+const Claimed = z.object({ is_claimed: z.boolean() });
+const Collected = z.union([
+  z.object({ tenant_id: z.null(), device_id: z.null() }),
+  z.object({ tenant_id: z.int(), device_id: z.int() }),
+]);
+
+/** A code that no other screen shows, and the secret by which this one asks what became of it. */
+export async function startPairing(tx: Tx, at: Date): Promise<Output<typeof player.startPairing>> {
+  const secret = randomSecret();
+  const expiresAt = new Date(at.getTime() + minutes * 60_000).toISOString();
+  for (;;) {
+    const code = randomCode(codeLength);
+    const { rows } = await tx.execute(
+      sql`select start_pairing(${hashSecret(secret)}, ${code}, make_interval(mins => ${minutes})) as is_free`,
+    );
+    if (Started.parse(rows[0]).is_free) return { code, secret, expiresAt };
+  }
+}
+
+/** Gives the device to the screen that shows the code; it takes it up when it next asks. */
+export async function claimPairing(tx: Tx, { code, deviceId }: { code: string; deviceId: number }): Promise<void> {
+  const { rows } = await tx.execute(sql`select claim_pairing(${code}, ${deviceId}) as is_claimed`);
+  if (!Claimed.parse(rows[0]).is_claimed) throw invalid({ pairingCode: ['No screen shows this code'] });
+}
+
+/** Of two who ask with the same secret once the code has been typed, one gets the token. */
+export async function collectPairing(tx: Tx, secret: string): Promise<Output<typeof player.collectPairing>> {
+  const { rows } = await tx.execute(sql`select * from collect_pairing(${hashSecret(secret)})`);
+  if (rows[0] === undefined) throw notFound('Code');
+  const { tenant_id: tenantId, device_id: deviceId } = Collected.parse(rows[0]);
+  if (tenantId === null) return { status: 'waiting' };
+  await bindToTenant(tx, tenantId);
+  return { status: 'paired', registration: await giveToken(tx, deviceId) };
+}

@@ -1,0 +1,59 @@
+import type { Registration } from '@vitrine/contract/devices';
+import { eq, sql } from 'drizzle-orm';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { devices } from '../../db/schema/devices.ts';
+import { stores } from '../../db/schema/stores.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { deviceTokenPrefix } from '../../http/caller.ts';
+import { hashSecret, randomSecret } from '../../http/tokens.ts';
+
+/** Hosted services allow 100 members in a presence channel; consoles want places too. */
+const devicesPerShard = 90;
+
+/** Makes the device's token, of which there is one: that of the screen before is void. */
+export async function giveToken(tx: Tx, deviceId: number): Promise<Registration> {
+  // Two at once would both find the last place of a shard free.
+  await lockTenant(tx);
+  const accessToken = `${deviceTokenPrefix}${randomSecret()}`;
+  const paired = await tx
+    .update(devices)
+    .set({
+      tokenHash: hashSecret(accessToken),
+      shard: sql`coalesce(${devices.shard}, ${firstFreeShard})`,
+      ...nothingReported,
+    })
+    .where(eq(devices.id, deviceId))
+    .returning({ id: devices.id });
+  if (paired.length === 0) throw notFound('Device');
+  return { ...(await readRegistration(tx, deviceId)), accessToken };
+}
+
+/** With as many shards as would hold all devices and one more, one has a place left. */
+const firstFreeShard = sql`(
+  select s.shard from generate_series(0, (select count(*) from devices where shard is not null) / ${devicesPerShard}) as s (shard)
+  where (select count(*) from devices d where d.shard = s.shard) < ${devicesPerShard}
+  order by s.shard limit 1
+)`;
+
+/** What the screen before said of itself does not hold for this one. */
+const nothingReported = { playerVersion: null, manifestVersion: null, onlineOnly: false, lastError: null };
+
+async function readRegistration(tx: Tx, deviceId: number): Promise<Omit<Registration, 'accessToken'>> {
+  const [row] = await tx
+    .select({
+      name: devices.name,
+      deviceId: devices.id,
+      branchId: devices.storeId,
+      groupId: devices.groupId,
+      orientation: deviceGroups.orientation,
+      branch: { timeZone: stores.timeZone },
+    })
+    .from(devices)
+    .innerJoin(deviceGroups, eq(deviceGroups.id, devices.groupId))
+    .innerJoin(stores, eq(stores.id, devices.storeId))
+    .where(eq(devices.id, deviceId));
+  if (!row) throw notFound('Device');
+  return row;
+}

@@ -1,0 +1,90 @@
+import { devices, type Registration } from '@vitrine/contract/devices';
+import { player } from '@vitrine/contract/player';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { devices as devicesTable } from '../../db/schema/devices.ts';
+import type { Actor, Tx } from '../../db/transaction.ts';
+import { notFound, wrongCredentials } from '../../errors.ts';
+import { type Limit, limits, refund, spend } from '../../http/limits.ts';
+import type { Router } from '../../http/route.ts';
+import type { RealtimeService } from '../../realtime/service.ts';
+import { deviceSocketUser } from '../../realtime/socket-user.ts';
+import { claimPairing, collectPairing, startPairing } from './code-on-screen.ts';
+import { giveToken } from './give-token.ts';
+import { type Codes, pairByCodes } from './pair-by-codes.ts';
+
+interface Deps {
+  database: Pick<Database, 'app'>;
+  realtime: () => RealtimeService;
+}
+
+export function pairingRoutes({ routeOutsideTransaction }: Router, { database: { app }, realtime }: Deps): void {
+  routeOutsideTransaction(player.startPairing, async ({ request, inTransaction }) => {
+    await spend(app, limits.pairingByAddress, request.ip);
+    return inTransaction((tx) => startPairing(tx, new Date()));
+  });
+  routeOutsideTransaction(player.collectPairing, async ({ body, request, inTransaction }) => {
+    const answer = await inTransaction((tx) => collectPairing(tx, body.secret));
+    if (answer.status === 'paired') await cutOffOthers(answer.registration, request.log);
+    return answer;
+  });
+  routeOutsideTransaction(player.pair, async ({ body, actor, request, inTransaction }) => {
+    const tries = triesOf(body, request.ip);
+    for (const [limit, subject] of tries) await spend(app, limit, subject);
+    const registration = await inTransaction((tx) => pairByCodes(tx, body));
+    if (registration === null) {
+      await inTransaction((tx) => note(tx, 'pairing-failed', null, actor));
+      throw wrongCredentials('One of the three codes is wrong');
+    }
+    for (const [limit, subject] of tries) await refund(app, limit, subject);
+    await cutOffOthers(registration, request.log);
+    return registration;
+  });
+  routeOutsideTransaction(devices.register, async ({ body, request, inTransaction }) => {
+    const registration = await inTransaction((tx) => giveToken(tx, body.deviceId));
+    await cutOffOthers(registration, request.log);
+    return registration;
+  });
+  routeOutsideTransaction(devices.pair, async ({ params, body, caller, actor, inTransaction }) => {
+    const tenant = String(caller.tenantId);
+    await spend(app, limits.claimByTenant, tenant);
+    await inTransaction(async (tx) => {
+      if ((await tx.$count(devicesTable, eq(devicesTable.id, params.id))) === 0) throw notFound('Device');
+      await claimPairing(tx, { code: body.pairingCode, deviceId: params.id });
+      await note(tx, 'pairing-claimed', params.id, actor);
+    });
+    await refund(app, limits.claimByTenant, tenant);
+    return { message: 'Code accepted: the screen becomes this device when it next asks' };
+  });
+
+  /** The sockets of the screen that was this device before; a realtime outage does not undo the pairing. */
+  async function cutOffOthers({ deviceId }: Registration, log: FastifyBaseLogger): Promise<void> {
+    try {
+      await realtime().terminate(deviceSocketUser(deviceId));
+    } catch (error) {
+      log.warn(error);
+    }
+  }
+}
+
+/** The identifier stands for its store, which has one access code: to name the store would be to answer a guess. */
+function triesOf({ playerCode, code }: Codes, ip: string): [Limit, string][] {
+  return [
+    [limits.codesByAddress, ip],
+    [limits.codesByTenant, playerCode],
+    [limits.codesByDevice, `${playerCode}:${code.toLowerCase()}`],
+  ];
+}
+
+/** Audits what changes no row. */
+async function note(
+  tx: Tx,
+  action: string,
+  deviceId: number | null,
+  { tenantId, userId, ip, requestId }: Actor,
+): Promise<void> {
+  await tx.execute(
+    sql`select note_event(${action}, 'devices', ${deviceId}, ${tenantId ?? null}, ${userId ?? null}, ${ip ?? null}, ${requestId ?? null})`,
+  );
+}
