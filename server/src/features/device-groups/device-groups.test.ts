@@ -124,7 +124,7 @@ test('two moves at once that would make a circle together: one is refused', asyn
       tenant.call(deviceGroups.update, { params: { id: left.groupId }, body: { ...windows, parentId: right.groupId } }),
       tenant.call(deviceGroups.update, { params: { id: right.groupId }, body: { ...windows, parentId: left.groupId } }),
     ]);
-    expect(moves.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(moves.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
   }
 });
 

@@ -215,7 +215,7 @@ test('the package limits the number of devices, also when the last place is aske
   const forms = await Promise.all(Array.from({ length: 6 }, () => aForm(tenant)));
   await limitDevices(tenant, 3);
   const answers = await Promise.all(forms.map((body) => tenant.call(devices.create, { body })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 201, 409, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.error).toMatchObject({ code: 'limit_reached', message: 'The package allows 3 devices' });
 });
