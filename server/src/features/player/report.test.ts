@@ -4,6 +4,7 @@ import { playlists } from '@vitrine/contract/playlists';
 import { expect, test } from 'vitest';
 import { aTenant, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
+import { announced } from '../../test/outbox.ts';
 import { aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
 import { aGroup } from '../../test/screens.ts';
 
@@ -11,15 +12,6 @@ const report = { playerVersion: '2.2.3', onlineOnly: true, lastError: 'No sound'
 
 async function deviceOf(tenant: Tenant, id: number) {
   return (await tenant.call(devices.get, { params: { id } })).body;
-}
-
-/** Waits until every change has been announced, and so worked out for the screens. */
-async function announced(tenant: Tenant): Promise<void> {
-  await withDatabase(async (client) => {
-    const left = async () =>
-      (await client.query('select from outbox where tenant_id = $1', [tenant.tenantId])).rowCount;
-    await expect.poll(left, { timeout: 10_000 }).toBe(0);
-  });
 }
 
 test('what a screen reports is kept, and moves no version of its form', async () => {

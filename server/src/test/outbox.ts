@@ -1,0 +1,11 @@
+import { expect } from 'vitest';
+import type { Tenant } from './api.ts';
+import { withDatabase } from './database.ts';
+
+/** Waits until every change has been announced, and so worked out for the tenant's screens. */
+export async function announced({ tenantId }: Tenant): Promise<void> {
+  await withDatabase(async (client) => {
+    const left = async () => (await client.query('select from outbox where tenant_id = $1', [tenantId])).rowCount;
+    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  });
+}
