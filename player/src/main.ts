@@ -4,7 +4,13 @@ import type { PairingOptions } from './pairing/pairing-screen.ts';
 import { startPlayer } from './player.ts';
 import { createApi } from './sync/api.ts';
 import { createClock, offsetInStorage } from './sync/clock.ts';
-import { isLinkSpent, keepRegistration, onRegistrationChanged, readRegistration, spendLink } from './sync/registration.ts';
+import {
+  isLinkSpent,
+  keepRegistration,
+  onRegistrationChanged,
+  readRegistration,
+  spendLink,
+} from './sync/registration.ts';
 import './shell.css';
 
 const root = document.querySelector<HTMLElement>('#player');

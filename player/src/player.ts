@@ -7,7 +7,7 @@ import { readManifests } from './cache/kept-manifests.ts';
 import { createMediaCache } from './cache/media-cache.ts';
 import { startLive, type Live } from './live/live.ts';
 import { showNotice } from './notice.ts';
-import type { Cue } from './playback/cue.ts';
+import type { Cue, Programme } from './playback/cue.ts';
 import { manifestProgramme } from './playback/manifest-programme.ts';
 import { createStage } from './playback/stage.ts';
 import { createProgramming } from './programming.ts';
@@ -21,7 +21,7 @@ import { createPoller } from './sync/poller.ts';
 import { forgetRegistration } from './sync/registration.ts';
 import { keepAwake } from './wake-lock.ts';
 
-/** Until then the first picture has the line to itself. */
+/** The first picture has the line to itself, but not for ever: there may be none. */
 const liveAfterMs = 3000;
 const longestError = 500;
 
@@ -40,23 +40,23 @@ export async function startPlayer(
   const stage = createStage(root, {
     now: clock.now,
     onShown,
-    onBroken: (file, reason) => problems.set(file.url, `${file.fileName}: ${reason}`),
+    onBroken: (file, reason) => problems.set(`showing ${file.fileId}`, `${file.fileName}: ${reason}`),
     onMuted: () => problems.set('sound', 'The browser lets nothing play with sound here; it plays without'),
   });
   const cache = createMediaCache({
     store,
     fetchPart: (file, index) => fetchPart(api, file, index),
     onSettled(file) {
-      if (cache.urlOf(file)) problems.clear(file.sha256);
+      if (cache.urlOf(file)) problems.clear(`fetching ${file.fileId}`);
       programming.mediaSettled();
     },
-    onTrouble: (file, error) => problems.set(file.sha256, troubleText(file, error)),
+    onTrouble: (file, error) => problems.set(`fetching ${file.fileId}`, troubleText(file, error)),
   });
   const programming = createProgramming({
     cache,
     now: clock.now,
     onPlay,
-    onNotKept: (error) => problems.set('kept', `What to play cannot be kept: ${String(error)}`),
+    onNotKept,
   });
   const reporter = createReporter({
     api,
@@ -80,6 +80,7 @@ export async function startPlayer(
   let live: Live | null = null;
 
   function onPlay(manifest: Manifest): void {
+    problems.keepFiles(new Set(programming.files().map(({ fileId }) => fileId)));
     stage.setVolume(manifest.device.volume);
     stage.setRotation(manifest.device.rotation);
     stage.play(manifestProgramme(manifest, cache.urlOf));
@@ -88,16 +89,24 @@ export async function startPlayer(
   }
 
   function onShown(cue: Cue): void {
-    if (cue.kind === 'file') problems.clear(cue.file.url);
+    if (cue.kind === 'file') {
+      problems.clear(`showing ${cue.file.fileId}`);
+      goLive();
+    }
     live?.screenChanged();
     prune();
   }
 
   function prune(): void {
+    const needed = new Set(programming.files().map(({ sha256 }) => sha256));
     const isUsed = (url: string | null) => url !== null && stage.isUsing(url);
     cache
-      .prune((sha256, url) => programming.needs(sha256) || isUsed(url))
-      .catch((error: unknown) => problems.set('prune', `Old media cannot be deleted: ${String(error)}`));
+      .prune((sha256, url) => needed.has(sha256) || isUsed(url))
+      .catch((error: unknown) => problems.set('storage', `Old media cannot be deleted: ${String(error)}`));
+  }
+
+  function onNotKept(error: unknown): void {
+    problems.set('storage', `What to play cannot be kept: ${String(error)}`);
   }
 
   function goLive(): void {
@@ -127,9 +136,15 @@ export async function startPlayer(
     document.documentElement.requestFullscreen().catch(() => {});
   });
   keepAwake();
-  if (kept) await programming.resume(kept);
+  stage.play(nothingYet(registration.name));
+  if (kept) await programming.resume(kept).catch(onNotKept);
   poller.now();
   setTimeout(goLive, liveAfterMs);
+}
+
+/** Until the first manifest nothing is known of the screen but its own name. */
+function nothingYet(title: string): Programme {
+  return { cueAt: () => ({ kind: 'neutral', title, startsAt: 0, endsAt: Infinity }), holds: () => false };
 }
 
 function unpaired(): void {

@@ -15,8 +15,8 @@ export interface Programming {
   receive(fetched: FetchedManifest): Promise<void>;
   /** A file has arrived, or never will. */
   mediaSettled(): void;
-  /** Whether anything that is played or is to be played needs the file of this hash. */
-  needs(sha256: string): boolean;
+  /** All that is played or is to be played. */
+  files(): ManifestFile[];
 }
 
 export interface ProgrammingOptions {
@@ -62,10 +62,7 @@ export function createProgramming({ cache, now, onPlay, onNotKept }: Programming
       keep();
     },
     mediaSettled: review,
-    needs(sha256) {
-      const needed = [latest, playing].flatMap((manifest) => (manifest ? filesOf(manifest) : []));
-      return needed.some((file) => file.sha256 === sha256);
-    },
+    files: () => [latest, playing].flatMap((manifest) => (manifest ? filesOf(manifest) : [])),
   };
 }
 

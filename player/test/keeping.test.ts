@@ -1,42 +1,54 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { partSize } from '@vitrine/contract/rules/manifest';
 import { aManifest, playingInTurn } from './support/manifests.ts';
-import { anImage, aVideo, type Medium } from './support/media.ts';
-import { aBox, colourOf, coloursWhile, eventually, expectColour, mishaps, openPaired, pollNow, type Box } from './support/screen.ts';
+import { anImage, type Medium } from './support/media.ts';
+import {
+  aScreen,
+  colourOf,
+  eventually,
+  expectColour,
+  expectNoMishaps,
+  openBrowser,
+  openPaired,
+  pollNow,
+} from './support/screen.ts';
 import { openStation, type Station } from './support/station.ts';
 
-let box: Box;
+let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
 let blue: Medium;
 let big: Medium;
-let film: Medium;
 
 beforeAll(async () => {
-  [red, blue, big, film] = await Promise.all([
+  [browser, red, blue, big] = await Promise.all([
+    openBrowser(),
     anImage('red'),
     anImage('blue'),
     anImage('lime', { bytes: 3 * partSize - 1000 }),
-    aVideo('yellow', 2),
   ]);
 });
 
 beforeEach(async () => {
   station = await openStation(aManifest());
-  station.serve(red, blue, big, film);
-  box = await aBox();
-  page = await box.boot();
+  station.serve(red, blue, big);
+  page = await aScreen(browser);
 });
 
 afterEach(async () => {
-  await box.scrap();
+  await page.context().close();
   await station.close();
-  expect(mishaps.splice(0)).toEqual([]);
+  expectNoMishaps();
 });
 
-const askedOf = ({ file }: Medium) => station.asked.filter(({ fileName }) => fileName === file.fileName).map(({ range }) => range);
+afterAll(() => browser.close());
+
+const askedOf = ({ file }: Medium) =>
+  station.asked.filter(({ fileName }) => fileName === file.fileName).map(({ range }) => range);
+const shellIsKept = () => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
 function heldFiles(): Promise<string[]> {
   return page.evaluate(async () => {
     const names: string[] = [];
@@ -45,52 +57,6 @@ function heldFiles(): Promise<string[]> {
     return names;
   });
 }
-
-const shellIsKept = () => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-
-test('it plays on without a server, over a reload and over a power cut', async () => {
-  station.manifest = playingInTurn([red.file, film.file]);
-  await openPaired(page, station);
-  await expectColour(page, 'yellow');
-  await shellIsKept();
-  await station.close();
-  await page.reload();
-  await expectColour(page, 'red');
-  await expectColour(page, 'yellow');
-  await box.cutPower();
-  page = await box.boot();
-  await page.goto(`${station.origin}/player/`);
-  await expectColour(page, 'red');
-  await expectColour(page, 'yellow');
-});
-
-test('a file that a power cut left half fetched is not played, and is fetched on from where it stopped', async () => {
-  let holdUp: () => void = () => {};
-  station.manifest = playingInTurn([big.file]);
-  const heldUp = new Promise<void>((resolve) => {
-    station.onMedia = async (_medium, range, bytes) => {
-      if (!range.startsWith(`bytes=${2 * partSize}-`)) return bytes;
-      resolve();
-      await new Promise<void>((go) => (holdUp = go));
-      return bytes;
-    };
-  });
-  await openPaired(page, station);
-  await heldUp;
-  await page.waitForTimeout(300);
-  await box.cutPower();
-  holdUp();
-  station.onMedia = (_medium, _range, bytes) => bytes;
-  const before = askedOf(big);
-  expect(before).toHaveLength(3);
-  page = await box.boot();
-  const colours = await coloursWhile(page, async () => {
-    await page.goto(`${station.origin}/player/`);
-    await expectColour(page, 'lime');
-  });
-  expect(colours.at(-1)).toBe('lime');
-  expect(askedOf(big).slice(3)).toEqual([`bytes=${2 * partSize}-${big.bytes.length - 1}`]);
-});
 
 test('a part that arrives damaged is thrown away and fetched again', async () => {
   let damaged = 0;
@@ -154,7 +120,9 @@ test('a changed playlist plays as it was until the new file is whole, and only t
 
 test('two files at most are on the line at a time, those that show first before the others', async () => {
   let [now, most] = [0, 0];
-  const media = await Promise.all(['red', 'lime', 'blue', 'yellow'].map((colour, index) => anImage(colour, { bytes: 20_000 + index })));
+  const media = await Promise.all(
+    ['red', 'lime', 'blue', 'yellow'].map((colour, index) => anImage(colour, { bytes: 20_000 + index })),
+  );
   station.serve(...media);
   station.onMedia = async (_medium, _range, bytes) => {
     most = Math.max(most, ++now);
@@ -162,7 +130,10 @@ test('two files at most are on the line at a time, those that show first before 
     now--;
     return bytes;
   };
-  station.manifest = playingInTurn(media.map(({ file }) => file), { duration: 60 * 60 * 6 });
+  station.manifest = playingInTurn(
+    media.map(({ file }) => file),
+    { duration: 60 * 60 * 6 },
+  );
   const first = Math.floor(new Date().getUTCHours() / 6);
   await openPaired(page, station);
   await eventually(() => station.asked.length).toBe(4);

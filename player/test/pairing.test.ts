@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
-import { aScreen, eventually, expectColour, insecureHost, mishaps, openBrowser } from './support/screen.ts';
+import { aScreen, eventually, expectColour, insecureHost, expectNoMishaps, openBrowser } from './support/screen.ts';
 import { installerCodes, openStation, pairingLink, registration, type Station } from './support/station.ts';
 
 let browser: Browser;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await page.context().close();
   await station.close();
-  expect(mishaps.splice(0)).toEqual([]);
+  expectNoMishaps();
 });
 
 afterAll(() => browser.close());
@@ -80,7 +80,9 @@ test('what is missing or wrong is said at its field, and nothing that was typed 
   await page.getByRole('button', { name: 'Pair this screen' }).click();
   await eventually(() => page.locator('.field-wrong').count()).toBe(3);
   await type({ ...codesAsTyped, playerCode: 'NOBODY' });
-  await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual(['No business has this player code']);
+  await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual([
+    'No business has this player code',
+  ]);
   expect(await field('Identifier').inputValue()).toBe('window-left');
   expect(await field('Player code').getAttribute('aria-invalid')).toBe('true');
 });
@@ -99,7 +101,9 @@ test('a link pairs at once, leaves no code in the address, and does not pair aga
 
 test('a link that is refused shows why, with what it held', async () => {
   await openPlayer(pairingLink.replace('BAKERY01', 'NOBODY'));
-  await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual(['No business has this player code']);
+  await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual([
+    'No business has this player code',
+  ]);
   expect(await field('Player code').inputValue()).toBe('NOBODY');
 });
 

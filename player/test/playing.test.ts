@@ -3,7 +3,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
 import { aBrokenFile, anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
-import { aScreen, colourOf, coloursWhile, eventually, expectColour, insecureHost, mishaps, openBrowser, openCautiousBrowser, openPaired, pollNow } from './support/screen.ts';
+import {
+  aScreen,
+  colourOf,
+  coloursWhile,
+  eventually,
+  expectColour,
+  insecureHost,
+  expectNoMishaps,
+  openBrowser,
+  openCautiousBrowser,
+  openPaired,
+  pollNow,
+} from './support/screen.ts';
 import { openStation, pairingLink, type Station } from './support/station.ts';
 
 let browser: Browser;
@@ -33,7 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await page.context().close();
   await station.close();
-  expect(mishaps.splice(0)).toEqual([]);
+  expectNoMishaps();
 });
 
 afterAll(() => browser.close());
@@ -53,7 +65,7 @@ test('pictures and films follow each other without a dark frame', async () => {
   station.manifest = playingInTurn([red.file, film.file, blue.file]);
   await openPaired(page, station);
   await eventually(() => colourOf(page)).not.toBe('dark');
-  const colours = await coloursWhile(page, () => wait(8500));
+  const colours = await coloursWhile(page, () => wait(7000));
   expect(new Set(colours)).toEqual(new Set(['red', 'yellow', 'blue']));
   expect(colours.length).toBeGreaterThan(5);
 });
@@ -156,7 +168,10 @@ test('on an address that is not secure it plays from memory, says so, and loses 
   await eventually(() => page.locator('.notice').textContent()).toContain('Online only');
   await expectColour(page, 'red');
   await expectColour(page, 'yellow');
-  await eventually(() => station.reports.at(-1)).toMatchObject({ onlineOnly: true, manifestVersion: station.manifest.manifestVersion });
+  await eventually(() => station.reports.at(-1)).toMatchObject({
+    onlineOnly: true,
+    manifestVersion: station.manifest.manifestVersion,
+  });
   await page.reload();
   await expectColour(page, 'red');
 });
@@ -170,7 +185,10 @@ test('where the browser refuses sound a film plays without, and that is reported
   await silent.goto(`${station.origin}/player/${pairingLink}`);
   await eventually(() => String(station.reports.at(-1)?.['lastError'])).toContain('sound');
   await expectColour(silent, 'yellow');
-  expect(await silent.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, video.paused])).toEqual([true, false]);
+  expect(await silent.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, video.paused])).toEqual([
+    true,
+    false,
+  ]);
   await cautious.close();
 });
 

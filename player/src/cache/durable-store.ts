@@ -8,7 +8,8 @@ const settledMark = 'settled';
 export async function openPartStore(): Promise<PartStore> {
   if (!isSecureContext) return createMemoryStore();
   try {
-    await navigator.storage.persist();
+    // Not waited for: some browsers ask their user first.
+    void navigator.storage.persist();
     const root = await navigator.storage.getDirectory();
     return durableStore(await root.getDirectoryHandle(folderName, { create: true }));
   } catch {

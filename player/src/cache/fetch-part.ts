@@ -32,7 +32,7 @@ export async function fetchPart(api: Api, file: ManifestFile, index: number): Pr
 async function readAll(response: Response, length: number, heard: () => void): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let at = 0;
-  for (const reader = response.body?.getReader(); reader; ) {
+  for (const reader = response.body?.getReader(); reader;) {
     const { done, value } = await reader.read();
     if (done) break;
     heard();

@@ -108,7 +108,7 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
       if (active.size >= atOnce) return;
       active.add(file.sha256);
       fetchFile(file)
-        .catch((error: unknown) => failed(file, error instanceof Error ? error : new Error(String(error))))
+        .catch((error: unknown) => failed(file, asError(error)))
         .finally(() => {
           active.delete(file.sha256);
           pump();
@@ -124,10 +124,12 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
       const unknown = files.filter(({ sha256 }) => held.has(sha256) && !urls.has(sha256));
       const distinct = [...new Map(unknown.map((file) => [file.sha256, file])).values()];
       await Promise.all(
-        distinct.map(async (file) => {
-          const whole = await wholeFile(file);
-          if (whole) nowWhole(file, whole);
-        }),
+        distinct.map((file) =>
+          wholeFile(file).then(
+            (whole) => whole && nowWhole(file, whole),
+            (error: unknown) => failed(file, asError(error)),
+          ),
+        ),
       );
     },
     stateOf({ sha256 }) {
@@ -154,4 +156,8 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
       }
     },
   };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

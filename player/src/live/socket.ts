@@ -45,7 +45,8 @@ interface Signature {
 
 async function signed(api: Api, path: ApiRequest['path'], body: unknown): Promise<Signature> {
   const reply = await api.send({ method: 'POST', path, body });
-  if (reply.status !== 200 || !isSignature(reply.body)) throw new Error(`The signature was answered with ${reply.status}`);
+  if (reply.status !== 200 || !isSignature(reply.body))
+    throw new Error(`The signature was answered with ${reply.status}`);
   return reply.body;
 }
 

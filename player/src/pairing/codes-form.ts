@@ -11,7 +11,12 @@ interface Field {
 }
 
 const fields: readonly Field[] = [
-  { name: 'playerCode', label: 'Player code', hint: 'At the top of your console', with: { autocapitalize: 'characters' } },
+  {
+    name: 'playerCode',
+    label: 'Player code',
+    hint: 'At the top of your console',
+    with: { autocapitalize: 'characters' },
+  },
   { name: 'accessCode', label: 'Access code', hint: 'Four digits, on the store', with: { inputmode: 'numeric' } },
   { name: 'code', label: 'Identifier', hint: 'On the device, in the console', with: {} },
 ];

@@ -5,6 +5,7 @@ import type { Clock } from '../sync/clock.ts';
 import { showCodes } from './code-on-screen.ts';
 import { codesForm } from './codes-form.ts';
 import type { Codes, PairingOutcome } from './pair-by-codes.ts';
+import '@fontsource-variable/inter/wght.css';
 import './pairing.css';
 
 export interface PairingOptions {
@@ -17,12 +18,16 @@ export interface PairingOptions {
 
 /** Waits in `root` until this screen has been given a device, by its code or by an installer's. */
 export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }: PairingOptions): void {
-  const lead = el('p', { class: 'pairing-lead', text: 'Add this screen in your console' });
+  const lead = el('h1', { class: 'pairing-lead', text: 'Add this screen in your console' });
   const code = el('p', { class: 'pairing-code', text: '··· ···' });
   const hint = el('p', { class: 'pairing-hint', with: { role: 'status' } });
   const qr = el('div', { class: 'pairing-qr', with: { role: 'img', 'aria-label': 'The same code to scan' } });
   const form = codesForm(api, paired);
-  const openForm = el('button', { class: 'button button-quiet', text: 'Pair by player code', with: { type: 'button' } });
+  const openForm = el('button', {
+    class: 'button button-quiet',
+    text: 'Pair by player code',
+    with: { type: 'button' },
+  });
   openForm.addEventListener('click', () => form.open());
   const page = el('main', { class: 'pairing' }, [
     el('div', { class: 'pairing-card' }, [el('div', {}, [brand(), lead, code, hint]), qr]),

@@ -31,7 +31,8 @@ export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile
       if (cue.kind === 'neutral' || cue.source.kind === 'placeholder') return false;
       const on = playlistAt(instantMs);
       const file = files.find(({ url }) => url === cue.file.url);
-      if (!on || !file || on.scheduleId !== cue.source.scheduleId || on.playlistId !== cue.source.playlistId) return false;
+      if (!on || !file || on.scheduleId !== cue.source.scheduleId || on.playlistId !== cue.source.playlistId)
+        return false;
       return on.playlist.items.some((item) => item.fileId === file.fileId);
     },
   };

@@ -25,7 +25,7 @@ export interface Preview {
   resume(): void;
   /** Goes to a position within the round, playing or paused. */
   seek(ms: number): void;
-  /** Calls back several times a second, and at each seek; the answer ends that. */
+  /** Calls back at once, several times a second, and at each seek; the answer ends that. */
   onPosition(listener: (position: PreviewPosition) => void): () => void;
   destroy(): void;
 }
@@ -41,10 +41,12 @@ export function previewPlaylist(element: HTMLElement, { playlist, files, volume 
   stage.play(playlistProgramme(playlist, files));
 
   const lengthMs = playlistLength(playlist, files);
-  function tell(): void {
+  function position(): PreviewPosition {
     const ms = lengthMs === 0 ? 0 : clock.now() % lengthMs;
-    const index = itemAt(playlist, files, ms)?.index ?? null;
-    for (const listener of listeners) listener({ ms, lengthMs, index });
+    return { ms, lengthMs, index: itemAt(playlist, files, ms)?.index ?? null };
+  }
+  function tell(): void {
+    for (const listener of listeners) listener(position());
   }
   const ticking = setInterval(tell, tellEveryMs);
 
@@ -64,6 +66,7 @@ export function previewPlaylist(element: HTMLElement, { playlist, files, volume 
     },
     onPosition(listener) {
       listeners.add(listener);
+      listener(position());
       return () => listeners.delete(listener);
     },
     destroy() {

@@ -49,7 +49,11 @@ test('where all is broken the placeholder shows, and without one the name of the
 
 test('the placeholder is that of the orientation of the screen', () => {
   const manifest = aManifest({ placeholders: { horizontal: a, vertical: b } });
-  expect(cueAt(manifest, 0)).toMatchObject({ file: { fileName: 'a' }, source: { kind: 'placeholder' }, endsAt: Infinity });
+  expect(cueAt(manifest, 0)).toMatchObject({
+    file: { fileName: 'a' },
+    source: { kind: 'placeholder' },
+    endsAt: Infinity,
+  });
   const upright: Manifest = { ...manifest, device: { ...manifest.device, orientation: 2 } };
   expect(cueAt(upright, 0)).toMatchObject({ file: { fileName: 'b' } });
 });
@@ -72,7 +76,8 @@ test.each([
   ['the same picture, later', { at: 0 }, { at: 1000 }, true],
   ['the next round of a lone video', { film: true, at: 0 }, { film: true, at: 4000 }, true],
 ])('%s leaves the glass as it is', (_case, one, other, isSame) => {
-  const cueOf = ({ film: isFilm = false, at }: { film?: boolean; at: number }) => cueAt(playingInTurn([isFilm ? film : a]), at);
+  const cueOf = ({ film: isFilm = false, at }: { film?: boolean; at: number }) =>
+    cueAt(playingInTurn([isFilm ? film : a]), at);
   expect(isSamePicture(cueOf(one), cueOf(other))).toBe(isSame);
 });
 

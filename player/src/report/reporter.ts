@@ -24,7 +24,8 @@ export function createReporter({ api, clock, report }: { api: Api; clock: Clock;
     clearTimeout(timer);
     const body = report();
     const reply = await api.send({ method: 'POST', path: '/player/report', body });
-    if (reply.status !== 200 || !isReported(reply.body)) throw new Error(`The report was answered with ${reply.status}`);
+    if (reply.status !== 200 || !isReported(reply.body))
+      throw new Error(`The report was answered with ${reply.status}`);
     told = JSON.stringify(body);
     const uncertaintyMs = Math.max(20, reply.tookMs / 2);
     clock.learn(Date.parse(reply.body.now) + reply.tookMs / 2, uncertaintyMs);

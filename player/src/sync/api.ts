@@ -41,7 +41,10 @@ const timeoutMs = 20_000;
 export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
   const identity: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
 
-  async function ask(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  async function ask(
+    url: string,
+    init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+  ): Promise<Response> {
     const askedAt = performance.now();
     const response = await fetch(url, { ...init, headers: { ...identity, ...init.headers }, cache: 'no-store' });
     const rtt = performance.now() - askedAt;

@@ -10,7 +10,15 @@ const pollMs = 5 * 60_000;
 const pollMsWhileLive = 15 * 60_000;
 
 /** Milliseconds until the next look at the manifest. */
-export function pollDelayMs({ failures, isLive, random }: { failures: number; isLive: boolean; random: number }): number {
+export function pollDelayMs({
+  failures,
+  isLive,
+  random,
+}: {
+  failures: number;
+  isLive: boolean;
+  random: number;
+}): number {
   if (failures > 0) return backoffMs(failures, random);
   return (isLive ? pollMsWhileLive : pollMs) * (0.8 + random * 0.4);
 }

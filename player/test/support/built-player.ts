@@ -15,7 +15,13 @@ const dist = `${folder}/dist`;
 export async function builtPlayer(): Promise<string> {
   await mkdir(`${folder}/node_modules`, { recursive: true });
   // Test files run side by side, and one of them builds.
-  while (!(await mkdir(lock).then(() => true, () => false))) await pause(100);
+  while (
+    !(await mkdir(lock).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(100);
   try {
     if (await isStale()) await build();
   } finally {
@@ -35,7 +41,10 @@ async function isStale(): Promise<boolean> {
   const built = await stat(`${dist}/sw.js`).catch(() => null);
   if (!built) return true;
   const sources = [`${folder}/src`, `${folder}/public`, contract];
-  const times = await Promise.all([...sources.map(newestIn), ...['index.html', 'vite.config.ts'].map((name) => timeOf(`${folder}/${name}`))]);
+  const times = await Promise.all([
+    ...sources.map(newestIn),
+    ...['index.html', 'vite.config.ts'].map((name) => timeOf(`${folder}/${name}`)),
+  ]);
   return Math.max(...times) > built.mtimeMs;
 }
 

@@ -15,6 +15,8 @@ export async function colourIn(picture: Buffer, { x, y } = { x: 0.5, y: 0.5 }): 
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
   const rgb = [...data.subarray(at, at + 3)];
-  const near = Object.entries(colours).find(([, named]) => named.every((part, i) => Math.abs(part - (rgb[i] ?? 0)) < 40));
+  const near = Object.entries(colours).find(([, named]) =>
+    named.every((part, i) => Math.abs(part - (rgb[i] ?? 0)) < 40),
+  );
   return near?.[0] ?? rgb.join();
 }

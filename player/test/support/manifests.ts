@@ -1,4 +1,10 @@
-import { weekdays, type Manifest, type ManifestFile, type ManifestPlaylist, type ManifestSchedule } from '@vitrine/contract/rules/manifest';
+import {
+  weekdays,
+  type Manifest,
+  type ManifestFile,
+  type ManifestPlaylist,
+  type ManifestSchedule,
+} from '@vitrine/contract/rules/manifest';
 
 let files = 0;
 

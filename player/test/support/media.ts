@@ -25,9 +25,14 @@ export async function anImage(colour: string, { bytes = 0 } = {}): Promise<Mediu
 }
 
 export async function aTwoColouredImage({ left, right }: { left: string; right: string }): Promise<Medium> {
-  const half = await sharp({ create: { width: 320, height: 360, channels: 3, background: right } }).png().toBuffer();
+  const half = await sharp({ create: { width: 320, height: 360, channels: 3, background: right } })
+    .png()
+    .toBuffer();
   const whole = sharp({ create: { width: 640, height: 360, channels: 3, background: left } });
-  const png = await whole.composite([{ input: half, gravity: 'east' }]).png().toBuffer();
+  const png = await whole
+    .composite([{ input: half, gravity: 'east' }])
+    .png()
+    .toBuffer();
   return medium(png, { fileName: `${left} ${right}.png`, kind: 'image', contentType: 'image/png', durationMs: null });
 }
 
@@ -41,7 +46,12 @@ export async function aVideo(colour: string, seconds: number): Promise<Medium> {
     const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest'];
     await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, ...codec, path]);
     const film = await readFile(path);
-    return medium(film, { fileName: `${colour}.mp4`, kind: 'video', contentType: 'video/mp4', durationMs: seconds * 1000 });
+    return medium(film, {
+      fileName: `${colour}.mp4`,
+      kind: 'video',
+      contentType: 'video/mp4',
+      durationMs: seconds * 1000,
+    });
   } finally {
     await rm(folder, { recursive: true });
   }

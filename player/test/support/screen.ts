@@ -56,7 +56,11 @@ export async function aBox(): Promise<Box> {
 
   return {
     async boot() {
-      context = await chromium.launchPersistentContext(disk, { ...launch, args: [...launch.args, withSound], viewport });
+      context = await chromium.launchPersistentContext(disk, {
+        ...launch,
+        args: [...launch.args, withSound],
+        viewport,
+      });
       return watched(context.pages()[0] ?? (await context.newPage()));
     },
     cutPower,
@@ -67,8 +71,12 @@ export async function aBox(): Promise<Box> {
   };
 }
 
-/** What the pages of this test file have thrown, or been refused by their content security policy. */
-export const mishaps: string[] = [];
+const mishaps: string[] = [];
+
+/** That no page has thrown anything since the last time, or been refused it by its content security policy. */
+export function expectNoMishaps(): void {
+  expect(mishaps.splice(0)).toEqual([]);
+}
 
 function watched(page: Page): Page {
   page.on('pageerror', (error) => mishaps.push(error.message));

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
@@ -10,6 +10,7 @@ import type { Medium } from './media.ts';
 
 /** What a test sees and sets of a server that plays the part of the product's. */
 export interface Station {
+  server: Server;
   origin: string;
   port: number;
   manifest: Manifest;
@@ -78,6 +79,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
   const { port } = server.address() as AddressInfo;
 
   const station: Station = {
+    server,
     origin: `http://127.0.0.1:${port}`,
     port,
     manifest,
@@ -148,7 +150,11 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     send(response, 200, station.manifest);
   }
 
-  async function sendMedium(medium: Medium | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function sendMedium(
+    medium: Medium | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     if (!medium) return send(response, 404, { message: 'Not found', code: 'not_found' });
     const range = request.headers.range ?? '';
     station.asked.push({ fileName: medium.file.fileName, range });

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { playingInTurn } from './support/manifests.ts';
+import { anImage, type Medium } from './support/media.ts';
+import { openRealtimeService, type RealtimeService } from './support/realtime-service.ts';
+import { aScreen, eventually, expectColour, expectNoMishaps, openBrowser, openPaired } from './support/screen.ts';
+import { openStation, type Station } from './support/station.ts';
+
+let browser: Browser;
+let page: Page;
+let station: Station;
+let service: RealtimeService;
+let red: Medium;
+let blue: Medium;
+
+beforeAll(async () => {
+  [browser, red, blue] = await Promise.all([openBrowser(), anImage('red'), anImage('blue')]);
+});
+
+beforeEach(async () => {
+  station = await openStation(playingInTurn([red.file], { duration: 3600 }));
+  station.serve(red, blue);
+  service = openRealtimeService(station);
+  page = await aScreen(browser);
+  await openPaired(page, station);
+  await eventually(() => service.joined.size).toBe(3);
+  await expectColour(page, 'red');
+});
+
+afterEach(async () => {
+  await page.context().close();
+  service.close();
+  await station.close();
+  expectNoMishaps();
+});
+
+afterAll(() => browser.close());
+
+const live = () => service.heard.filter(({ event }) => event === 'client-live-screen').map(({ data }) => data);
+
+test('a change that is announced is on the screen without a poll', async () => {
+  station.manifest = playingInTurn([blue.file]);
+  service.send('commands', 'manifest-changed', { requestId: 'a' });
+  await expectColour(page, 'blue');
+});
+
+test('a console that watches is told what is on at once and at each change, until it leaves', async () => {
+  service.send('screen', 'client-live-mode', {}, 'somebody else');
+  service.send('screen', 'client-live-mode', {}, 'admin');
+  await eventually(live).toEqual([
+    { file: 'red.png', playlist: 'Loop', screenInfo: { width: 640, height: 360 }, isIdle: false },
+  ]);
+  station.manifest = playingInTurn([blue.file], { name: 'Blue hour' });
+  service.send('commands', 'manifest-changed');
+  await eventually(() => live().at(-1)).toMatchObject({ file: 'blue.png', playlist: 'Blue hour' });
+  const sent = live().length;
+  service.send('screen', 'pusher_internal:member_removed', { user_id: 'admin' });
+  station.manifest = playingInTurn([red.file]);
+  service.send('commands', 'manifest-changed');
+  await expectColour(page, 'red');
+  expect(live()).toHaveLength(sent);
+});
+
+test('nothing is sent while nobody watches', async () => {
+  station.manifest = playingInTurn([blue.file]);
+  service.send('commands', 'manifest-changed');
+  await expectColour(page, 'blue');
+  expect(service.heard).toEqual([]);
+});
+
+test('when the line was down it asks for what it missed', async () => {
+  station.manifest = playingInTurn([blue.file]);
+  service.drop();
+  await expectColour(page, 'blue');
+});
+
+test('it reloads when it is told to', async () => {
+  const reloaded = page.waitForEvent('load');
+  service.send('commands', 'reload');
+  await reloaded;
+  await expectColour(page, 'red');
+});
+
+test('it goes back to its code when it is unpaired', async () => {
+  station.tokens.clear();
+  service.send('commands', 'unpair');
+  await eventually(() => page.locator('.pairing-code').count()).toBe(1);
+});
