@@ -1,0 +1,80 @@
+import { auth } from '@vitrine/contract/auth';
+import { stores } from '@vitrine/contract/stores';
+import { expect, inject, test } from 'vitest';
+import { aTenant, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { suspend } from '../../test/users.ts';
+
+const form = (emailAddress: string, secret = password) => ({ body: { emailAddress, password: secret } });
+
+test('the right password opens a session and says who it is', async () => {
+  const tenant = await aTenant();
+  const { status, body, headers } = await nobody.call(auth.signIn, form(` ${tenant.email.toUpperCase()} `.trim()));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ tid: tenant.tenantId, is2FAEnabled: false, user: { fullName: 'Mara Lindqvist', email: tenant.email, userType: 1 } });
+  expect(headers.get('set-cookie')).toMatch(/^vitrine_session=.+; Path=\/; HttpOnly; SameSite=Strict$/);
+});
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const tenant = await aTenant();
+  const wrong = await nobody.call(auth.signIn, form(tenant.email, 'Wrong-pass-1'));
+  const unknown = await nobody.call(auth.signIn, form('nobody@tenant.example', 'Wrong-pass-1'));
+  expect(wrong).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+  expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
+});
+
+test('an empty form is answered at its fields', async () => {
+  const { status, error } = await nobody.call(auth.signIn, form('', ''));
+  expect(status).toBe(400);
+  expect(Object.keys(error.errors ?? {}).sort()).toEqual(['emailAddress', 'password']);
+});
+
+test('the cookie opens media only, and no endpoint', async () => {
+  const tenant = await aTenant();
+  const response = await fetch(`${inject('server')}/api${stores.list.path}`, { headers: { cookie: `vitrine_session=${tenant.token}` } });
+  expect(response.status).toBe(401);
+});
+
+test('a token that was tampered with, or signed by somebody else, is nobody', async () => {
+  const tenant = await aTenant();
+  const [head = '', payload = '', signature = ''] = tenant.token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...claims, tid: 1 })).toString('base64url');
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+  for (const token of [`${head}.${forged}.${signature}`, unsigned, `${head}.${payload}.${signature.slice(0, -4)}AAAA`, 'x']) {
+    const response = await fetch(`${inject('server')}/api${stores.list.path}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(401);
+  }
+});
+
+test('after signing out the token is worth nothing', async () => {
+  const tenant = await aTenant();
+  expect(await tenant.call(auth.signOut)).toMatchObject({ status: 200, body: { message: 'Signed out' } });
+  expect((await tenant.call(stores.list)).status).toBe(401);
+});
+
+test('sign-ins and failed ones are audited', async () => {
+  const tenant = await aTenant();
+  await nobody.call(auth.signIn, form(tenant.email, 'Wrong-pass-1'));
+  const { rows } = await withDatabase((client) =>
+    client.query<{ action: string }>("select action from audit where tenant_id = $1 and action like 'sign-in%' order by id", [tenant.tenantId]),
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['sign-in', 'sign-in-failed']);
+});
+
+test('a user who was made inactive cannot sign in, and a suspended tenant learns why it may do nothing', async () => {
+  const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
+  await withDatabase((client) => client.query('update users set user_status = 1 where email = $1', [tenant.email]));
+  expect((await nobody.call(auth.signIn, form(tenant.email))).status).toBe(400);
+  await suspend(other, 'Payment is overdue');
+  const refused = await (await signIn(other.email)).call(stores.list);
+  expect(refused).toMatchObject({ status: 403, error: { code: 'suspended', message: 'This account is suspended. Payment is overdue' } });
+});
+
+test('paths match whatever their case, and a slash at the end is harmless', async () => {
+  const admin = await superAdmin();
+  for (const path of ['/API/Admin/Tenant', '/api/admin/tenant/', '/api/ADMIN/TENANT?PageSize=1&page=1']) {
+    const response = await fetch(`${inject('server')}${path}`, { headers: { authorization: `Bearer ${admin.token}` } });
+    expect([path, response.status]).toEqual([path, 200]);
+  }
+});
