@@ -8,6 +8,8 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { libraryRoutes } from './features/library/library.routes.ts';
+import { mediaRoutes } from './features/library/media.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
@@ -23,6 +25,7 @@ import { serveHelp } from './http/help.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
+import type { Storage } from './media/storage.ts';
 import type { RealtimeService } from './realtime/service.ts';
 import type { Tokens } from './http/tokens.ts';
 
@@ -30,6 +33,7 @@ export interface AppDeps {
   config: Config;
   database: Database;
   tokens: Tokens;
+  storage: Storage;
   realtime: () => RealtimeService;
   /** Called after a transaction that may have left something to announce. */
   committed: () => void;
@@ -55,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart);
   acceptForms(app);
   await serveFrontends(app);
+  mediaRoutes(app, deps);
   serveHelp(app, config);
   await app.register(
     async (api) => {
@@ -65,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       dashboardRoutes(router);
       deviceGroupsRoutes(router);
       devicesRoutes(router, config);
+      libraryRoutes(router, deps);
       pairingRoutes(router, deps);
       settingsRoutes(router);
       playerRoutes(router);

@@ -6,9 +6,13 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { unavailable } from './errors.ts';
+import { libraryTasks } from './features/library/library.tasks.ts';
 import { tellScreens } from './features/player/tell-screens.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
+import { startWorker } from './jobs/queue.ts';
 import { makeTokens } from './http/tokens.ts';
+import { openDiskStorage } from './media/disk.ts';
+import { findFfmpeg } from './media/ffmpeg.ts';
 import { root } from './paths.ts';
 import { createHub } from './realtime/hub/hub.ts';
 import { startOutbox } from './realtime/outbox.ts';
@@ -54,9 +58,15 @@ async function serve(config: Config, secret: string, database: Database): Promis
     return service;
   };
   const presence = startPresence({ database, service: realtime, onError });
-  const outbox = startOutbox({ database, service: realtime, onChanges: (tenantId, changes) => tellScreens({ database, realtime }, tenantId, changes), onError });
+  const outbox = startOutbox({
+    database,
+    service: realtime,
+    onChanges: (tenantId, changes) => tellScreens({ database, realtime }, tenantId, changes),
+    onError,
+  });
   const hubApp = embeddedApp(config, secret);
   const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: presence.hear }) : null;
+  const storage = await openDiskStorage({ root: join(config.DATA_DIR, 'media'), reserve: keptFree });
   const server = createServer();
   server.on('upgrade', (request, socket, head) => {
     if (!hub?.handleUpgrade(request, socket, head)) socket.destroy();
@@ -66,15 +76,24 @@ async function serve(config: Config, secret: string, database: Database): Promis
     database,
     realtime,
     tokens: makeTokens(deriveKey(secret, 'sessions')),
+    storage,
     committed: outbox.wake,
     serverFactory: (handler) =>
       server.on('request', (request, response) => {
         if (!hub?.handleRequest(request, response)) handler(request, response);
       }),
   });
+  const tasks = libraryTasks({ database, storage, ffmpeg: findFfmpeg(config.FFMPEG_PATH), committed: outbox.wake });
+  const worker = await startWorker({ pool: database.jobs, tasks, log: app.log, concurrency: 2 });
   await makeFirstAdministrator(database, config, console.log);
-  const port = await listen(server, app, config);
-  service = config.REALTIME_URL === '' ? embeddedService(hubApp, { host: loopbackOf(config.HOST), port }) : externalService(config.REALTIME_URL);
+  const port = await listen(server, app, config).catch(async (error: unknown) => {
+    await worker.stop();
+    throw error;
+  });
+  service =
+    config.REALTIME_URL === ''
+      ? embeddedService(hubApp, { host: loopbackOf(config.HOST), port })
+      : externalService(config.REALTIME_URL);
   outbox.wake();
   console.log(`Vitrine listens on http://${config.HOST}:${port}`);
   closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
@@ -83,10 +102,14 @@ async function serve(config: Config, secret: string, database: Database): Promis
     await presence.close();
     await hub?.close();
     await app.close();
+    await worker.stop();
     await database.close();
   });
   return `http://${loopbackOf(config.HOST)}:${port}`;
 }
+
+/** Bytes that uploads leave free: PostgreSQL, on the same disk, stops for good when it cannot write. */
+const keptFree = 256 * 1024 * 1024;
 
 /** How this process reaches itself when it listens on every address. */
 function loopbackOf(host: string): string {
@@ -94,7 +117,11 @@ function loopbackOf(host: string): string {
   return host === '::' ? '::1' : host;
 }
 
-async function listen(server: Server, app: { listen(options: { host: string; port: number }): Promise<string> }, config: Config): Promise<number> {
+async function listen(
+  server: Server,
+  app: { listen(options: { host: string; port: number }): Promise<string> },
+  config: Config,
+): Promise<number> {
   try {
     await app.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {

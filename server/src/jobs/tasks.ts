@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { MediaKey } from '../media/media-key.ts';
 
 const id = z.int().positive();
 
 /** Every task there is, and what it is given. */
 export const payloads = {
   'process-file': z.object({ tenantId: id, fileId: id }),
-  /** Takes stored bytes away that no row names any more. */
-  'remove-media': z.object({ tenantId: id, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  /** Takes stored bytes away unless a row names them. */
+  'remove-media': MediaKey,
   'sweep-media': z.object({}),
 } as const satisfies Record<string, z.ZodType>;
 

@@ -108,8 +108,8 @@ test('keys are listed by tenant and removed, and what is not there is null', asy
   const bytes = randomBytes(100);
   await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
   expect(await storage.tenants()).toEqual([7]);
-  expect(await Readable.from(storage.list(7)).toArray()).toEqual([keyOf(bytes)]);
-  expect(await Readable.from(storage.list(8)).toArray()).toEqual([]);
+  expect(await Readable.from(storage.list(7, 'contents')).toArray()).toEqual([keyOf(bytes)]);
+  expect(await Readable.from(storage.list(7, 'thumb')).toArray()).toEqual([]);
   await storage.remove(keyOf(bytes));
   await storage.remove(keyOf(bytes));
   expect([await storage.stat(keyOf(bytes)), await storage.read(keyOf(bytes))]).toEqual([null, null]);

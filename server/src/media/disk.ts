@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { Digest } from './digest.ts';
 import { type MediaKey, mediaPath, parseMediaKey } from './media-key.ts';
 import type { ByteRange, Pending, Storage } from './storage.ts';
+import type { MediaFolder } from './urls.ts';
 
 /** How often the free space is looked at while a file arrives. */
 const bytesBetweenChecks = 64 * 1024 * 1024;
@@ -45,7 +46,7 @@ export async function openDiskStorage({ root, reserve }: Options): Promise<Stora
       return found && { size: found.size, modifiedAt: found.mtime };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    list: (tenantId) => listFolder(root, tenantId),
+    list: (tenantId, folder) => listFolder(root, tenantId, folder),
     async tenants() {
       const names = await readdir(root);
       return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
@@ -113,12 +114,10 @@ async function openForReading(path: string, range: ByteRange | undefined): Promi
   return file && file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
 }
 
-async function* listFolder(root: string, tenantId: number): AsyncGenerator<MediaKey> {
-  for (const folder of await namesIn(join(root, String(tenantId)))) {
-    for (const file of await namesIn(join(root, String(tenantId), folder))) {
-      const key = parseMediaKey({ tid: String(tenantId), folder, file });
-      if (key !== null) yield key;
-    }
+async function* listFolder(root: string, tenantId: number, folder: MediaFolder): AsyncGenerator<MediaKey> {
+  for (const file of await namesIn(join(root, String(tenantId), folder))) {
+    const key = parseMediaKey({ tid: String(tenantId), folder, file });
+    if (key !== null) yield key;
   }
 }
 

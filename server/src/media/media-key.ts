@@ -18,31 +18,27 @@ export const Extension = z.enum(Object.keys(contentTypes) as [Extension, ...Exte
 
 const folders = ['contents', 'thumb', 'general'] as const satisfies MediaFolder[];
 
-/** Names stored bytes by what they are, so that a changed file is another key and no part of it comes from a user. */
-export interface MediaKey {
-  tenantId: number;
-  folder: MediaFolder;
-  /** Hex, of the whole. */
-  sha256: string;
-  extension: Extension;
-}
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-const Parts = z.object({
-  tid: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number),
+/** Names stored bytes by what they are, so that a changed file is another key and no part of it comes from a user. */
+export const MediaKey = z.object({
+  tenantId: z.int().positive(),
   folder: z.enum(folders),
-  file: z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{1,5}$/),
+  sha256: Hash,
+  extension: Extension,
 });
+export type MediaKey = z.infer<typeof MediaKey>;
+
+const Parts = z.object({ tid: z.string().regex(/^[1-9]\d{0,9}$/), folder: z.string(), file: z.string() });
 
 /** The key that the parts of a path mean, or null for anything malformed. */
 export function parseMediaKey(parts: unknown): MediaKey | null {
   const parsed = Parts.safeParse(parts);
   if (!parsed.success) return null;
-  const { tid: tenantId, folder, file } = parsed.data;
-  const extension = Extension.safeParse(file.slice(65));
-  return extension.success ? { tenantId, folder, sha256: file.slice(0, 64), extension: extension.data } : null;
+  const { tid, folder, file } = parsed.data;
+  const [sha256, extension] = [file.slice(0, 64), file.slice(65)];
+  const key = MediaKey.safeParse({ tenantId: Number(tid), folder, sha256, extension });
+  return key.success && file[64] === '.' ? key.data : null;
 }
 
 /** `{tid}/{folder}/{sha256}.{ext}` */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { MediaKey } from './media-key.ts';
+import type { MediaFolder } from './urls.ts';
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -30,7 +31,7 @@ export interface Storage {
   read(key: MediaKey, range?: ByteRange): Promise<Readable | null>;
   stat(key: MediaKey): Promise<{ size: number; modifiedAt: Date } | null>;
   remove(key: MediaKey): Promise<void>;
-  list(tenantId: number): AsyncIterable<MediaKey>;
+  list(tenantId: number, folder: MediaFolder): AsyncIterable<MediaKey>;
   tenants(): Promise<number[]>;
   /** Gives `work` the bytes as a local file, for programs that read nothing else. Throws where there is no such key. */
   withFile<T>(key: MediaKey, work: (path: string) => Promise<T>): Promise<T>;

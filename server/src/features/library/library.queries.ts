@@ -1,0 +1,77 @@
+import type { Directory, DirectoryContents } from '@vitrine/contract/library';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { directories, files } from '../../db/schema/library.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { toLibraryFile } from './library-file.ts';
+
+const columns = {
+  directoryId: directories.id,
+  name: directories.name,
+  parentId: sql<number>`coalesce(${directories.parentId}, 0)`,
+  version: directories.version,
+};
+
+/** 0 is Home. */
+export async function openDirectory(tx: Tx, id: number): Promise<DirectoryContents> {
+  const directory = id === 0 ? null : await getDirectory(tx, id);
+  const inside = id === 0 ? isNull(directories.parentId) : eq(directories.parentId, id);
+  const names = asc(directories.name);
+  const rows = await tx
+    .select()
+    .from(files)
+    .where(eq(files.directoryId, id))
+    .orderBy(asc(files.fileName), asc(files.id));
+  return {
+    directory,
+    path: await pathTo(tx, id),
+    directories: await tx.select(columns).from(directories).where(inside).orderBy(names, asc(directories.id)),
+    files: rows.map(toLibraryFile),
+  };
+}
+
+export async function getDirectory(tx: Tx, id: number): Promise<Directory> {
+  const [directory] = await tx.select(columns).from(directories).where(eq(directories.id, id));
+  if (!directory) throw notFound('Folder');
+  return directory;
+}
+
+export async function createDirectory(
+  tx: Tx,
+  { name, parentId }: { name: string; parentId: number },
+): Promise<Directory> {
+  if (parentId !== 0) await getDirectory(tx, parentId);
+  const values = { name, parentId: parentId === 0 ? null : parentId };
+  const [made] = await tx.insert(directories).values(values).returning({ id: directories.id });
+  if (!made) throw new Error('insert returned no row');
+  return getDirectory(tx, made.id);
+}
+
+export async function renameDirectory(
+  tx: Tx,
+  id: number,
+  form: { name: string; version?: number | undefined },
+): Promise<Directory> {
+  const saved = await tx
+    .update(directories)
+    .set({ name: form.name })
+    .where(and(eq(directories.id, id), atVersion(directories, form.version)))
+    .returning({ id: directories.id });
+  if (saved.length === 0) throw await staleOrMissing(tx, directories, id, 'Folder');
+  return getDirectory(tx, id);
+}
+
+const Step = z.object({ id: z.int(), name: z.string() });
+
+async function pathTo(tx: Tx, id: number): Promise<DirectoryContents['path']> {
+  const { rows } = await tx.execute(sql`
+    with recursive up (id, name, parent_id, depth) as (
+      select id, name, parent_id, 0 from directories where id = ${id}
+      union all
+      select d.id, d.name, d.parent_id, up.depth + 1 from directories d join up on d.id = up.parent_id
+    )
+    select id, name from up order by depth desc`);
+  return rows.map((row) => Step.parse(row)).map((step) => ({ directoryId: step.id, name: step.name }));
+}

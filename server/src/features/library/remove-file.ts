@@ -1,0 +1,86 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { files } from '../../db/schema/library.ts';
+import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { Extension } from '../../media/media-key.ts';
+
+type Row = typeof files.$inferSelect;
+
+/** A file that playlists use stays, and they are named. */
+export async function removeUnusedFile(tx: Tx, id: number): Promise<{ status: boolean; message: string }> {
+  const file = await lockFile(tx, id);
+  const used = await playlistsWith(tx, id);
+  if (used.length > 0)
+    return {
+      status: false,
+      message: inUse(
+        file.fileName,
+        used.map(({ name }) => name),
+      ),
+    };
+  await remove(tx, file);
+  return { status: true, message: 'File deleted' };
+}
+
+/** Takes the file out of every playlist too. */
+export async function removeFile(tx: Tx, id: number): Promise<{ status: boolean; message: string }> {
+  const file = await lockFile(tx, id);
+  const used = (await playlistsWith(tx, id)).map((playlist) => playlist.id);
+  await tx.delete(playlistContents).where(eq(playlistContents.fileId, id));
+  if (used.length > 0) await closeGaps(tx, used);
+  await remove(tx, file);
+  return { status: true, message: 'File deleted' };
+}
+
+/** Nobody can put it in a playlist until the transaction ends. */
+async function lockFile(tx: Tx, id: number): Promise<Row> {
+  const [file] = await tx.select().from(files).where(eq(files.id, id)).for('update');
+  if (!file) throw notFound('File');
+  return file;
+}
+
+async function playlistsWith(tx: Tx, fileId: number): Promise<{ id: number; name: string }[]> {
+  const users = tx
+    .select({ id: playlistContents.playlistId })
+    .from(playlistContents)
+    .where(eq(playlistContents.fileId, fileId));
+  const columns = { id: playlists.id, name: playlists.name };
+  return tx
+    .select(columns)
+    .from(playlists)
+    .where(inArray(playlists.id, users))
+    .orderBy(asc(playlists.name), asc(playlists.id));
+}
+
+async function closeGaps(tx: Tx, playlistIds: number[]): Promise<void> {
+  const ids = sql`array[${sql.join(playlistIds, sql`, `)}]::int[]`;
+  await tx.execute(sql`
+    update playlist_contents c set sort_order = n.place
+    from (
+      select id, row_number() over (partition by playlist_id order by sort_order, id) - 1 as place
+      from playlist_contents where playlist_id = any(${ids})
+    ) n
+    where c.id = n.id and c.sort_order <> n.place`);
+  // A form that still shows the file is stale.
+  await tx
+    .update(playlists)
+    .set({ name: sql`${playlists.name}` })
+    .where(inArray(playlists.id, playlistIds));
+}
+
+async function remove(tx: Tx, { id, tenantId, sha256, extension, thumbSha256 }: Row): Promise<void> {
+  await tx.delete(files).where(eq(files.id, id));
+  await enqueue(tx, 'remove-media', { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) });
+  if (thumbSha256)
+    await enqueue(tx, 'remove-media', { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' });
+}
+
+const mostNamed = 10;
+
+function inUse(fileName: string, names: string[]): string {
+  const others = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+  const count = names.length === 1 ? '1 playlist' : `${names.length} playlists`;
+  return `"${fileName}" is used in ${count}: ${names.slice(0, mostNamed).join(', ')}${others}`;
+}

@@ -1,0 +1,54 @@
+import { desc, eq, lte, sql } from 'drizzle-orm';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import { files } from '../../db/schema/library.ts';
+import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Bytes. The same bytes twice are stored, and counted, once. */
+export async function storageUsed(tx: Tx): Promise<number> {
+  const stored = tx.selectDistinctOn([files.sha256], { size: files.size }).from(files).as('stored');
+  const [sum] = await tx.select({ bytes: sql`coalesce(sum(${stored.size}), 0)`.mapWith(Number) }).from(stored);
+  return sum?.bytes ?? 0;
+}
+
+/** Bytes that the tenant's package still has room for; without one, or without a limit in it, there is no end. */
+export async function storageLeft(tx: Tx, platformTimeZone: string): Promise<number> {
+  const most = await storageLimit(tx, platformTimeZone);
+  return most === null ? Infinity : Math.max(0, most - (await storageUsed(tx)));
+}
+
+/** Adds files and throws when the tenant's package has no room for them. */
+export async function withinStorageLimit<T>(tx: Tx, platformTimeZone: string, add: () => Promise<T>): Promise<T> {
+  const most = await storageLimit(tx, platformTimeZone);
+  if (most === null) return add();
+  // Two at once would both find the last space free.
+  await lockTenant(tx);
+  const before = await storageUsed(tx);
+  const added = await add();
+  if ((await storageUsed(tx)) > most) throw packageIsFull(Math.max(0, most - before));
+  return added;
+}
+
+/** `left` in bytes. */
+export function packageIsFull(left: number): AppError {
+  return new AppError(
+    507,
+    'no_space',
+    `Your package has ${Math.floor(left / megabyte)} MB of storage left, which is not enough`,
+  );
+}
+
+async function storageLimit(tx: Tx, platformTimeZone: string): Promise<number | null> {
+  const [current] = await tx
+    .select({ megabytes: packages.maxStorageMb })
+    .from(subscriptions)
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
+    .where(lte(subscriptions.validFrom, sql`(now() at time zone ${platformTimeZone})::date`))
+    .orderBy(desc(subscriptions.validFrom), desc(subscriptions.id))
+    .limit(1);
+  const megabytes = current?.megabytes ?? null;
+  return megabytes === null ? null : megabytes * megabyte;
+}

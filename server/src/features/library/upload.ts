@@ -1,0 +1,141 @@
+import type { IncomingMessage } from 'node:http';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { UploadReply } from '@vitrine/contract/library';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError, invalid } from '../../errors.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { Extension, MediaKey } from '../../media/media-key.ts';
+import type { Storage } from '../../media/storage.ts';
+import { addFiles, type NewFile } from './add-files.ts';
+import { cleanFileName } from './file-names.ts';
+import { toLibraryFile } from './library-file.ts';
+import { getDirectory } from './library.queries.ts';
+import { brokenOff, receiveFile } from './receive-file.ts';
+import { packageIsFull, storageLeft, withinStorageLimit } from './storage-limit.ts';
+import { claimMedia } from './stored-media.ts';
+
+export interface UploadDeps {
+  storage: Storage;
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
+}
+
+interface Upload extends UploadDeps {
+  request: FastifyRequest;
+  caller: { tenantId: number; userId: number };
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+interface Target {
+  directoryId: number;
+  /** Bytes that the tenant's package has room for. */
+  left: number;
+}
+
+/** Takes in files that arrive as a stream: all of the request that can be shown, or nothing of it. */
+export async function upload(call: Upload): Promise<UploadReply> {
+  if (!call.request.isMultipart()) throw new AppError(415, 'unsupported_type', 'Send the files as multipart/form-data');
+  const taken: NewFile[] = [];
+  const refused: UploadReply['refused'] = [];
+  try {
+    let target: Target | null = null;
+    for await (const part of partsOf(call.request)) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'directoryId') target = await findTarget(call, part.value);
+        continue;
+      }
+      if (target === null) throw invalid({ directoryId: ['Send directoryId before the files'] });
+      const sourceName = cleanFileName(part.filename);
+      const outcome = await receive(call, target, { part, taken });
+      if (outcome instanceof AppError) refused.push({ sourceName, message: outcome.message });
+      else taken.push({ ...outcome, sourceName });
+    }
+    if (target === null) throw invalid({ directoryId: [homeRule] });
+    if (taken.length + refused.length === 0) throw invalid({ files: ['Choose at least one file'] });
+    return { files: await keep(call, target.directoryId, taken), refused };
+  } catch (error) {
+    letGo(call.request.raw);
+    throw error;
+  } finally {
+    await Promise.all(taken.map(({ pending }) => pending.discard()));
+  }
+}
+
+const homeRule = 'Choose a folder: Home holds folders only';
+const DirectoryId = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** What is wrong with the body itself is the caller's mistake, and the parser says so in errors of its own. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: { fileSize: Infinity } });
+  } catch {
+    throw brokenOff();
+  }
+}
+
+async function findTarget({ inTransaction, config }: Upload, value: unknown): Promise<Target> {
+  const parsed = DirectoryId.safeParse(value);
+  if (!parsed.success) throw invalid({ directoryId: [homeRule] });
+  return inTransaction(async (tx) => {
+    const { directoryId } = await getDirectory(tx, parsed.data);
+    return { directoryId, left: await storageLeft(tx, config.PLATFORM_TIME_ZONE) };
+  });
+}
+
+/** Returns why a single file is not taken; throws what ends the whole upload. */
+async function receive(
+  { storage, config }: Upload,
+  target: Target,
+  { part, taken }: { part: MultipartFile; taken: NewFile[] },
+) {
+  const most = config.UPLOAD_MAX_MB * 1024 * 1024;
+  const left = target.left - taken.reduce((sum, { pending }) => sum + pending.size, 0);
+  try {
+    return await receiveFile(storage, part.file, Math.min(most, left));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'too_large' && left < most) throw packageIsFull(left);
+    if (error.code === 'unsupported_type') return error;
+    throw error;
+  }
+}
+
+async function keep(call: Upload, directoryId: number, taken: NewFile[]): Promise<UploadReply['files']> {
+  const { storage, config, inTransaction, caller } = call;
+  const stored = taken.map(({ pending, extension }) => ({
+    pending,
+    key: keyOf(caller.tenantId, pending.sha256, extension),
+  }));
+  const keys = stored.map(({ key }) => key);
+  try {
+    for (const { pending, key } of stored) await pending.commit(key);
+    return await inTransaction(async (tx) => {
+      await claimMedia(tx, storage, keys);
+      const place = { directoryId, uploadedBy: caller.userId };
+      const rows = await withinStorageLimit(tx, config.PLATFORM_TIME_ZONE, () => addFiles(tx, place, taken));
+      return rows.map(toLibraryFile);
+    });
+  } catch (error) {
+    await inTransaction(async (tx) => {
+      for (const key of keys) await enqueue(tx, 'remove-media', key);
+    });
+    throw error;
+  }
+}
+
+function keyOf(tenantId: number, sha256: string, extension: Extension): MediaKey {
+  return { tenantId, folder: 'contents', sha256, extension };
+}
+
+/** A client reads no answer before it has sent all: the rest is read and dropped, to a limit. */
+function letGo(request: IncomingMessage): void {
+  let left = 64 * 1024 * 1024;
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
+}
