@@ -91,6 +91,7 @@ test('an item that is still in the playlist may finish after an edit; one that w
   const holds = (manifest: Manifest) => manifestProgramme(manifest, whole).holds(before, midnight + 500);
   expect(holds(playingInTurn([b, a]))).toBe(true);
   expect(holds(playingInTurn([b]))).toBe(false);
+  expect(holds({ ...playingInTurn([b]), files: [a, b] })).toBe(false);
   expect(holds(aManifest())).toBe(false);
   expect(holds({ ...playingInTurn([a]), schedules: [aSchedule({ scheduleId: 2 })] })).toBe(false);
 });
