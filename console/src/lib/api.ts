@@ -1,3 +1,4 @@
+import { addressOf } from '@vitrine/contract/address';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { ApiError, send, type Sent } from './http.ts';
 import { randomKey } from './random-key.ts';
@@ -11,20 +12,14 @@ export interface Rows<R> {
 /** A list answers its rows with the total; everything else what the contract says. */
 export type Reply<E extends Endpoint> = E extends { list: true } ? Rows<Row<E>> : Output<E>;
 
-interface Parts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
 /** Calls one endpoint of the contract and parses what it answers. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
-  const { params = {}, query = {}, body } = request as Parts;
-  const path = fill(endpoint.path, params) + queryText(query);
+  const { body } = request as { body?: unknown };
+  const path = addressOf(endpoint, request);
   const text = body === undefined ? null : JSON.stringify(body);
   const answer = await attempt(endpoint, path, {
     method: endpoint.method,
@@ -60,14 +55,4 @@ async function attempt(endpoint: Endpoint, path: string, sent: Sent) {
 function isDefinite(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status >= 400 && error.status < 500 && error.body.code !== 'in_progress';
-}
-
-function fill(path: string, params: Record<string, unknown>): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-}
-
-function queryText(query: Record<string, unknown>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text && `?${text}`;
 }

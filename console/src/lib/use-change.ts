@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import type { Entity } from '@vitrine/contract/events';
-import { call } from './api.ts';
+import type { z } from 'zod';
+import { call, type Row } from './api.ts';
+import { dropFromLists, type ListSource, type ListEndpoint } from './lists.ts';
 
 /** A call that changes records of `entity`; what is shown of them is asked for again before it counts as done. */
 export function useChange<E extends Endpoint>(
@@ -12,6 +14,22 @@ export function useChange<E extends Endpoint>(
   const { mutateAsync } = useMutation({
     mutationFn: (request: Request<E>) => call(endpoint, request) as Promise<Output<E>>,
     onSuccess: () => client.invalidateQueries({ queryKey: [entity] }),
+  });
+  return mutateAsync;
+}
+
+type Removal = Endpoint & { method: 'DELETE'; params: z.ZodType<{ id: number }> };
+
+/** Deletes one record of a list by its id. Its row goes at once; the lists are then asked again. */
+export function useRemoval<E extends ListEndpoint>(
+  { entity }: ListSource<E>,
+  endpoint: Removal,
+  idOf: (row: Row<E>) => number,
+): (id: number) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (id: number) => call<Endpoint>(endpoint, { params: { id } }),
+    onSuccess: (_, id) => dropFromLists<Row<E>>(client, entity, (row) => idOf(row) === id),
   });
   return mutateAsync;
 }

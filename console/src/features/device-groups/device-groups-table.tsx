@@ -74,7 +74,7 @@ function useAskDelete() {
       counts: counted(deviceCount, 'device'),
       danger: true,
       action: async () => {
-        await remove({ params: { id: groupId } });
+        await remove(groupId);
         toastDone('Device group deleted');
       },
     });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
 import { call } from '../../lib/api.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 export const deviceGroupsList = { entity: 'device-groups', endpoint: deviceGroups.list } as const;
 
@@ -27,4 +27,4 @@ export const groupDevicesQuery = (id: number) =>
 
 export const useCreateDeviceGroup = () => useChange('device-groups', deviceGroups.create);
 export const useUpdateDeviceGroup = () => useChange('device-groups', deviceGroups.update);
-export const useRemoveDeviceGroup = () => useChange('device-groups', deviceGroups.remove);
+export const useRemoveDeviceGroup = () => useRemoval(deviceGroupsList, deviceGroups.remove, (group) => group.groupId);

@@ -92,7 +92,7 @@ function useAskDelete() {
       text: 'Do you really want to delete?',
       danger: true,
       action: async () => {
-        await remove({ params: { id: deviceId } });
+        await remove(deviceId);
         toastDone('Device deleted');
       },
     });

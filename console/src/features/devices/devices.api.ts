@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { devices } from '@vitrine/contract/devices';
 import { call } from '../../lib/api.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 export const devicesList = { entity: 'devices', endpoint: devices.list } as const;
 
@@ -17,5 +17,5 @@ export const allDevicesQuery = queryOptions({
 
 export const useCreateDevice = () => useChange('devices', devices.create);
 export const useUpdateDevice = () => useChange('devices', devices.update);
-export const useRemoveDevice = () => useChange('devices', devices.remove);
+export const useRemoveDevice = () => useRemoval(devicesList, devices.remove, (device) => device.deviceId);
 export const usePairDevice = () => useChange('devices', devices.pair);

@@ -1,24 +1,23 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { StoreChanges, StoreForm, type Store } from '@vitrine/contract/stores';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { toastDone } from '../../ui/toast.tsx';
 import { timeZonesQuery, useCreateStore, useUpdateStore } from './stores.api.ts';
 
 type Values = z.input<typeof StoreForm>;
 
 export function NewStoreForm() {
-  const done = useDone('Store created');
-  const { mutateAsync } = useCreateStore();
+  const onSaved = useDone('Store created', '/branch');
+  const create = useCreateStore();
   const [initial] = useState(newStore);
-  const state = useSaveForm({ schema: StoreForm, initial, save: mutateAsync, onSaved: done });
+  const state = useSaveForm({ schema: StoreForm, initial, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create Store" cancel={{ to: '/branch' }}>
       <StoreFields form={state.form} />
@@ -27,9 +26,10 @@ export function NewStoreForm() {
 }
 
 export function EditStoreForm({ store, reload }: { store: Store; reload: () => Promise<unknown> }) {
-  const done = useDone('Store saved');
-  const { mutateAsync } = useUpdateStore(store.branchId);
-  const state = useSaveForm({ schema: StoreChanges, initial: store, save: mutateAsync, onSaved: done, reload });
+  const onSaved = useDone('Store saved', '/branch');
+  const update = useUpdateStore();
+  const save = (body: StoreChanges) => update({ params: { id: store.branchId }, body });
+  const state = useSaveForm({ schema: StoreChanges, initial: store, save, onSaved, reload });
   return (
     <Form
       state={state}
@@ -89,14 +89,6 @@ function TimeZoneSelect({ form }: { form: UseFormReturnType<Values> }) {
       {...form.getInputProps('timeZone')}
     />
   );
-}
-
-function useDone(message: string) {
-  const navigate = useNavigate();
-  return () => {
-    toastDone(message);
-    void navigate({ to: '/branch' });
-  };
 }
 
 function newStore(): Values {

@@ -55,7 +55,7 @@ function useStoreMenu() {
       counts: counted(store.deviceCount, 'device'),
       danger: true,
       action: async () => {
-        await remove.mutateAsync(store.branchId);
+        await remove(store.branchId);
         toastDone('Store deleted');
       },
     });

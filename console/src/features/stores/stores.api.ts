@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { stores, timeZones, type Store, type StoreChanges, type StoreForm } from '@vitrine/contract/stores';
+import { queryOptions } from '@tanstack/react-query';
+import { stores, timeZones } from '@vitrine/contract/stores';
 import { call } from '../../lib/api.ts';
-import { dropFromLists } from '../../lib/lists.ts';
+import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 export const storesList = { entity: 'stores', endpoint: stores.list } as const;
 
@@ -14,26 +14,6 @@ export const timeZonesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-export function useCreateStore() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: StoreForm) => call(stores.create, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['stores'] }),
-  });
-}
-
-export function useUpdateStore(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: StoreChanges) => call(stores.update, { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['stores'] }),
-  });
-}
-
-export function useRemoveStore() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(stores.remove, { params: { id } }),
-    onSuccess: (_, id) => dropFromLists<Store>(client, 'stores', (store) => store.branchId === id),
-  });
-}
+export const useCreateStore = () => useChange('stores', stores.create);
+export const useUpdateStore = () => useChange('stores', stores.update);
+export const useRemoveStore = () => useRemoval(storesList, stores.remove, (store) => store.branchId);
