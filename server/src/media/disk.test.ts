@@ -7,7 +7,7 @@ import { partSize } from '@vitrine/contract/rules/manifest';
 import { expect, test } from 'vitest';
 import { openDiskStorage } from './disk.ts';
 import type { MediaKey } from './media-key.ts';
-import { aFolder } from './sample-media.ts';
+import { aFolder } from '../test/sample-media.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const keyOf = (bytes: Buffer): MediaKey => ({

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFfmpeg } from './ffmpeg.ts';
 import { drawSvg, inspect, makeThumbnail } from './process.ts';
-import { aFilm, aFolder, aPicture } from './sample-media.ts';
+import { aFilm, aFolder, aPicture } from '../test/sample-media.ts';
 
 const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'] ?? '');
 if (ffmpeg === null) throw new Error('These tests need ffmpeg');

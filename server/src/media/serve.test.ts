@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { openDiskStorage } from './disk.ts';
 import { parseMediaKey } from './media-key.ts';
-import { aFolder } from './sample-media.ts';
+import { aFolder } from '../test/sample-media.ts';
 import { serveMedia } from './serve.ts';
 
 async function aServedFile({ size = 1000, extension = 'jpg' }: { size?: number; extension?: 'jpg' | 'mp4' } = {}) {

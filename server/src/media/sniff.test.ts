@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { aFilm, aFolder, aPicture } from './sample-media.ts';
+import { aFilm, aFolder, aPicture } from '../test/sample-media.ts';
 import { sniff } from './sniff.ts';
 
 const sniffed = (bytes: Buffer | string) => {

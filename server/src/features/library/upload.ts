@@ -56,7 +56,7 @@ export async function upload(call: Upload): Promise<UploadReply> {
     if (taken.length + refused.length === 0) throw invalid({ files: ['Choose at least one file'] });
     return { files: await keep(call, target.directoryId, taken), refused };
   } catch (error) {
-    letGo(call.request.raw);
+    letGo(call.request.raw, mostBytes(call));
     throw error;
   } finally {
     await Promise.all(taken.map(({ pending }) => pending.discard()));
@@ -90,7 +90,7 @@ async function receive(
   target: Target,
   { part, taken }: { part: MultipartFile; taken: NewFile[] },
 ) {
-  const most = config.UPLOAD_MAX_MB * 1024 * 1024;
+  const most = mostBytes({ config });
   const left = target.left - taken.reduce((sum, { pending }) => sum + pending.size, 0);
   try {
     return await receiveFile(storage, part.file, Math.min(most, left));
@@ -129,9 +129,13 @@ function keyOf(tenantId: number, sha256: string, extension: Extension): MediaKey
   return { tenantId, folder: 'contents', sha256, extension };
 }
 
-/** A client reads no answer before it has sent all: the rest is read and dropped, to a limit. */
-function letGo(request: IncomingMessage): void {
-  let left = 64 * 1024 * 1024;
+function mostBytes({ config }: Pick<Upload, 'config'>): number {
+  return config.UPLOAD_MAX_MB * 1024 * 1024;
+}
+
+/** A client reads no answer before it has sent all: the rest is read and dropped, but for one that never ends. */
+function letGo(request: IncomingMessage, most: number): void {
+  let left = most;
   request.unpipe();
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length;

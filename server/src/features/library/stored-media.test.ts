@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { openDiskStorage } from '../../media/disk.ts';
+import type { MediaKey } from '../../media/media-key.ts';
+import { aFolder } from '../../test/sample-media.ts';
+import type { Storage } from '../../media/storage.ts';
+import { aTenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aFile } from '../../test/programme.ts';
+import { claimMedia, removeMedia, sweepMedia } from './stored-media.ts';
+
+/** What background work sees of the shared server's database. */
+const database: Pick<Database, 'inJob'> = {
+  inJob: (tenantId, work) =>
+    withDatabase(async (client) => {
+      await client.query('begin');
+      await client.query('set local role vitrine_jobs');
+      await client.query("select set_config('app.tenant_id', $1, true)", [String(tenantId)]);
+      const result = await work(drizzle(client));
+      await client.query('commit');
+      return result;
+    }),
+};
+
+const aStorage = () => openDiskStorage({ root: aFolder(), reserve: 0 });
+
+async function aStored(storage: Storage, tenantId: number, folder: MediaKey['folder'] = 'contents'): Promise<MediaKey> {
+  const bytes = randomBytes(100);
+  const key: MediaKey = {
+    tenantId,
+    folder,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    extension: 'webp',
+  };
+  await (await storage.put(Readable.from([bytes]), 100)).commit(key);
+  return key;
+}
+
+const inTwoHours = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
+
+test('the nightly sweep takes what no row names, and nothing else', async () => {
+  const [tenant, storage] = [await aTenant(), await aStorage()];
+  const [content, thumb, logo, orphan, orphanThumb, oldLogo] = await Promise.all(
+    (['contents', 'thumb', 'general', 'contents', 'thumb', 'general'] as const).map((folder) =>
+      aStored(storage, tenant.tenantId, folder),
+    ),
+  );
+  await aFile(tenant, { sha256: content?.sha256 ?? '', thumbSha256: thumb?.sha256 ?? '' });
+  await withDatabase((client) =>
+    client.query('update tenants set logo = $2 where id = $1', [
+      tenant.tenantId,
+      JSON.stringify({ sha256: logo?.sha256 }),
+    ]),
+  );
+  await sweepMedia({ database, storage }, inTwoHours());
+  const there = async (key: MediaKey | undefined) => key !== undefined && (await storage.stat(key)) !== null;
+  expect(await Promise.all([content, thumb, logo].map(there))).toEqual([true, true, true]);
+  expect(await Promise.all([orphan, orphanThumb, oldLogo].map(there))).toEqual([false, false, false]);
+});
+
+test('the sweep leaves alone what has just arrived', async () => {
+  const [tenant, storage] = [await aTenant(), await aStorage()];
+  const key = await aStored(storage, tenant.tenantId);
+  await sweepMedia({ database, storage }, new Date());
+  expect(await storage.stat(key)).not.toBeNull();
+});
+
+test('bytes that another tenant names are not kept for this one', async () => {
+  const [tenant, other, storage] = [await aTenant(), await aTenant(), await aStorage()];
+  const key = await aStored(storage, tenant.tenantId);
+  await aFile(other, { sha256: key.sha256 });
+  await removeMedia({ database, storage }, key);
+  expect(await storage.stat(key)).toBeNull();
+});
+
+test('bytes that an upload is about to name are not removed under it, and what was removed before is noticed', async () => {
+  const [tenant, storage] = [await aTenant(), await aStorage()];
+  const key = await aStored(storage, tenant.tenantId);
+  let removal: Promise<void> | undefined;
+  await database.inJob(tenant.tenantId, async (tx) => {
+    await claimMedia(tx, storage, [key]);
+    removal = removeMedia({ database, storage }, key);
+    const waited = await Promise.race([
+      removal.then(() => 'removed'),
+      new Promise((resolve) => setTimeout(resolve, 300, 'waits')),
+    ]);
+    expect(waited).toBe('waits');
+  });
+  await removal;
+  await expect(database.inJob(tenant.tenantId, (tx) => claimMedia(tx, storage, [key]))).rejects.toMatchObject({
+    status: 503,
+  });
+});
