@@ -33,7 +33,6 @@ export async function send(path: string, sent: Sent): Promise<Answer> {
   const response = await request(`/api${path}`, sent);
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return { body, headers: response.headers };
-  if (response.status === 401) leave();
   throw failure(response.status, body);
 }
 
@@ -43,8 +42,9 @@ export function sessionHeaders(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** What a failed answer says; one without a readable body did not come from our server. */
+/** What a failed answer says; one without a readable body did not come from our server. Any 401 ends the session. */
 export function failure(status: number, body: unknown): ApiError {
+  if (status === 401) leave();
   if (isErrorBody(body)) return new ApiError(status, body);
   return new ApiError(status, { message: unableToConnect, code: 'unavailable' });
 }

@@ -3,6 +3,7 @@ import type { Entity } from '@vitrine/contract/events';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, type Row, type Rows } from './api.ts';
+import { refreshEntity } from './refresh-entity.ts';
 
 export type ListEndpoint = Endpoint & { list: true; query: z.ZodType };
 export type SortOf<E extends ListEndpoint> = NonNullable<(z.input<E['query']> & { sort?: string })['sort']>;
@@ -11,6 +12,8 @@ export type SortOf<E extends ListEndpoint> = NonNullable<(z.input<E['query']> & 
 export interface ListSource<E extends ListEndpoint> {
   entity: Entity;
   endpoint: E;
+  /** Whose records the rows show too, by a name or a picture. */
+  alsoShows?: readonly Entity[];
 }
 
 const ListQuery = z.looseObject({
@@ -28,9 +31,11 @@ export function listQueryOf(endpoint: ListEndpoint, search: Record<string, unkno
   return ListQuery.parse(asked.success ? asked.data : endpoint.query.parse({}));
 }
 
-export function listOptions<E extends ListEndpoint>({ entity, endpoint }: ListSource<E>, query: ListQuery) {
+export function listOptions<E extends ListEndpoint>(source: ListSource<E>, query: ListQuery) {
+  const { entity, endpoint, alsoShows = [] } = source;
   return queryOptions({
     queryKey: [entity, 'list', endpoint.path, query],
+    meta: { alsoShows },
     queryFn: ({ signal }): Promise<Rows<Row<E>>> =>
       call<ListEndpoint>(endpoint, { query }, signal) as Promise<Rows<Row<E>>>,
     placeholderData: keepPreviousData,
@@ -44,5 +49,5 @@ export async function dropFromLists<R>(client: QueryClient, entity: Entity, isGo
     const rows = page.rows.filter((row) => !isGone(row));
     return { rows, total: page.total - (page.rows.length - rows.length) };
   });
-  await client.invalidateQueries({ queryKey: [entity] });
+  await refreshEntity(client, entity);
 }

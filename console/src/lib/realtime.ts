@@ -5,6 +5,7 @@ import type { Options } from 'pusher-js';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { setRealtimeStatus, type RealtimeStatus } from './realtime-status.ts';
+import { refreshEntity } from './refresh-entity.ts';
 
 export interface RealtimeLine {
   pusher: Pusher;
@@ -109,5 +110,5 @@ function refresh(entity: string) {
 function flush() {
   const changed = [...waiting, 'dashboard'];
   waiting.clear();
-  for (const entity of changed) void queryClient.invalidateQueries({ queryKey: [entity] });
+  for (const entity of changed) void refreshEntity(queryClient, entity);
 }

@@ -4,6 +4,7 @@ import type { Entity } from '@vitrine/contract/events';
 import type { z } from 'zod';
 import { call, type Row } from './api.ts';
 import { dropFromLists, type ListSource, type ListEndpoint } from './lists.ts';
+import { refreshEntity } from './refresh-entity.ts';
 
 /** A call that changes records of `entity`; what is shown of them is asked for again before it counts as done. */
 export function useChange<E extends Endpoint>(
@@ -13,7 +14,7 @@ export function useChange<E extends Endpoint>(
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (request: Request<E>) => call(endpoint, request) as Promise<Output<E>>,
-    onSuccess: () => client.invalidateQueries({ queryKey: [entity] }),
+    onSuccess: () => refreshEntity(client, entity),
   });
   return mutateAsync;
 }

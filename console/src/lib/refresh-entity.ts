@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Entity } from '@vitrine/contract/events';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
+}
+
+interface QueryMeta extends Record<string, unknown> {
+  /** Entities whose records the answer shows, beside the one that its key begins with. */
+  alsoShows?: readonly Entity[];
+}
+
+/** Asks again for everything that shows records of an entity. */
+export function refreshEntity(client: QueryClient, entity: string): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] === entity || meta?.alsoShows?.some((each) => each === entity) === true,
+  });
+}
