@@ -110,7 +110,14 @@ export async function startPlayer(
   }
 
   function goLive(): void {
-    live ??= startLive({ api, deviceId, screen: () => screenOf(stage.showing()), onCommand, onConnection });
+    live ??= startLive({
+      api,
+      deviceId,
+      screen: () => screenOf(stage.showing()),
+      onCommand,
+      onConnection,
+      onRefused: poller.now,
+    });
   }
 
   function onConnection(isUp: boolean): void {

@@ -81,8 +81,11 @@ test('it reloads when it is told to', async () => {
   await expectColour(page, 'red');
 });
 
-test('it goes back to its code when it is unpaired', async () => {
+test.each([
+  ['it is unpaired', () => service.send('commands', 'unpair')],
+  ['another screen has become its device', () => service.refuse()],
+])('it goes back to its code when %s', async (_case, happen) => {
   station.tokens.clear();
-  service.send('commands', 'unpair');
+  happen();
   await eventually(() => page.locator('.pairing-code').count()).toBe(1);
 });

@@ -17,6 +17,8 @@ export interface LiveOptions {
   onCommand(command: DeviceCommand): void;
   /** Commands come through from now on, or no more. */
   onConnection(isUp: boolean): void;
+  /** The service has closed the socket for good, as it does when a device is unpaired. */
+  onRefused(): void;
 }
 
 /** The user id of every console in a presence channel. */
@@ -26,7 +28,7 @@ const obeyed = ['manifest-changed', 'reload', 'unpair'] as const satisfies reado
 const firstRetryFailures = 5;
 
 /** Keeps a socket to the realtime service for as long as the page lives. */
-export function startLive({ api, deviceId, screen, onCommand, onConnection }: LiveOptions): Live {
+export function startLive({ api, deviceId, screen, onCommand, onConnection, onRefused }: LiveOptions): Live {
   let toConsoles: Channel | null = null;
   const mode = createLiveMode({
     now: () => performance.now(),
@@ -42,8 +44,10 @@ export function startLive({ api, deviceId, screen, onCommand, onConnection }: Li
     pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
       if (current === 'connected') failures = firstRetryFailures;
       if (previous === 'connected') onConnection(false);
-      // The service has refused for good: what it was told must be asked for anew.
-      if (current === 'disconnected' || current === 'failed') again();
+      if (current !== 'disconnected' && current !== 'failed') return;
+      // What the service was told was not good enough: it must be asked for anew.
+      onRefused();
+      again();
     });
     pusher.signin();
     for (const name of reply.body.channels) listen(pusher.subscribe(name));

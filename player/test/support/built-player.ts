@@ -1,58 +1,39 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rmdir, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdir, rmdir, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const folder = fileURLToPath(new URL('../..', import.meta.url));
-const contract = fileURLToPath(new URL('../../../contract/src', import.meta.url));
-const lock = `${folder}/node_modules/.building`;
-const dist = `${folder}/dist`;
+const pathTo = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const lock = pathTo('dist.lock');
+const abandonedAfterMs = 60_000;
+let built: Promise<void> | null = null;
 
-/** The folder of the player as a server would serve it, built anew where a source is newer. */
+/** The folder of the player as a server would serve it, built anew where a source has changed. */
 export async function builtPlayer(): Promise<string> {
-  await mkdir(`${folder}/node_modules`, { recursive: true });
+  built ??= build();
+  await built;
+  return pathTo('dist');
+}
+
+async function build(): Promise<void> {
   // Test files run side by side, and one of them builds.
-  while (
-    !(await mkdir(lock).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await pause(100);
+  while (!(await takeLock())) await pause(100);
   try {
-    if (await isStale()) await build();
+    await promisify(execFile)(process.execPath, [pathTo('../scripts/build.mjs'), 'player']);
   } finally {
     await rmdir(lock);
   }
-  return dist;
 }
 
-/** In a process of its own: a test runner's environment would build another player than the one that is shipped. */
-async function build(): Promise<void> {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: folder, env });
-}
-
-async function isStale(): Promise<boolean> {
-  const built = await stat(`${dist}/sw.js`).catch(() => null);
-  if (!built) return true;
-  const sources = [`${folder}/src`, `${folder}/public`, contract];
-  const times = await Promise.all([
-    ...sources.map(newestIn),
-    ...['index.html', 'vite.config.ts'].map((name) => timeOf(`${folder}/${name}`)),
-  ]);
-  return Math.max(...times) > built.mtimeMs;
-}
-
-async function newestIn(path: string): Promise<number> {
-  const names = await readdir(path, { recursive: true });
-  return Math.max(...(await Promise.all(names.map((name) => timeOf(`${path}/${name}`)))));
-}
-
-async function timeOf(path: string): Promise<number> {
-  return (await stat(path)).mtimeMs;
+async function takeLock(): Promise<boolean> {
+  try {
+    await mkdir(lock);
+    return true;
+  } catch {
+    const taken = await stat(lock).catch(() => null);
+    // Left behind by a run that was killed.
+    if (taken && Date.now() - taken.mtimeMs > abandonedAfterMs) await rmdir(lock);
+    return false;
+  }
 }

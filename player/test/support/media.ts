@@ -44,7 +44,20 @@ export async function aVideo(colour: string, seconds: number): Promise<Medium> {
     const picture = `color=c=${colour}:s=640x360:r=30:d=${seconds}`;
     const sound = `sine=frequency=220:duration=${seconds}`;
     const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest'];
-    await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, ...codec, path]);
+    await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      picture,
+      '-f',
+      'lavfi',
+      '-i',
+      sound,
+      ...codec,
+      path,
+    ]);
     const film = await readFile(path);
     return medium(film, {
       fileName: `${colour}.mp4`,

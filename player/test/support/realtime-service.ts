@@ -12,6 +12,8 @@ export interface RealtimeService {
   joined: Set<string>;
   /** Ends the socket as a pulled cable does. */
   drop(): void;
+  /** Closes the socket for good, as when the device's right to it has ended. */
+  refuse(): void;
   close(): void;
 }
 
@@ -36,6 +38,7 @@ export function openRealtimeService(station: Station): RealtimeService {
         ...(userId ? { user_id: userId } : {}),
       }),
     drop: () => socket?.terminate(),
+    refuse: () => socket?.close(4009),
     close: () => {
       socket?.terminate();
       server.close();

@@ -10,7 +10,7 @@ import { registration, type Station } from './station.ts';
 export const insecureHost = 'screen.example';
 
 const launch = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',
