@@ -51,7 +51,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     const text =
       until === null
         ? 'The server cannot be reached. This screen keeps trying.'
-        : `Devices › New › Pair, or scan the code. New code in ${minutes(until - clock.now())}.`;
+        : `Devices › Pair a screen, or scan the code. New code in ${minutes(until - clock.now())}.`;
     if (hint.textContent !== text) hint.textContent = text;
   }
 
