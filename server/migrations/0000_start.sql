@@ -373,6 +373,7 @@ CREATE INDEX "device_groups_name" ON "device_groups" USING btree ("tenant_id","n
 CREATE UNIQUE INDEX "devices_code" ON "devices" USING btree ("tenant_id",lower("code"));--> statement-breakpoint
 CREATE UNIQUE INDEX "devices_token" ON "devices" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "devices_name" ON "devices" USING btree ("tenant_id","name","id");--> statement-breakpoint
+CREATE INDEX "devices_online" ON "devices" USING btree ("tenant_id","online","id");--> statement-breakpoint
 CREATE INDEX "devices_store" ON "devices" USING btree ("tenant_id","store_id");--> statement-breakpoint
 CREATE INDEX "devices_group" ON "devices" USING btree ("tenant_id","group_id");--> statement-breakpoint
 CREATE INDEX "devices_shard" ON "devices" USING btree ("tenant_id","shard");--> statement-breakpoint

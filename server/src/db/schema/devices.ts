@@ -41,6 +41,7 @@ export const devices = pgTable(
     uniqueIndex('devices_code').on(t.tenantId, sql`lower(${t.code})`),
     uniqueIndex('devices_token').on(t.tokenHash),
     index('devices_name').on(t.tenantId, t.name, t.id),
+    index('devices_online').on(t.tenantId, t.online, t.id),
     index('devices_store').on(t.tenantId, t.storeId),
     index('devices_group').on(t.tenantId, t.groupId),
     index('devices_shard').on(t.tenantId, t.shard),
