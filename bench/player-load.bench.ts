@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { countCode } from './count-code.ts';
 import { type Bench, median } from './measurement.ts';
@@ -6,6 +7,7 @@ import { post, type World } from './world.ts';
 
 const turns = 5;
 const most = 60;
+const timeZone = 'Australia/Perth';
 
 export const bench: Bench = async (world) => {
   const registration = await screenWithPicture(world);
@@ -48,11 +50,11 @@ async function screenWithPicture({ url, tenant }: World): Promise<object> {
   const headers = { authorization: `Bearer ${tenant.token}` };
   const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
   const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: 'Pictures' });
-  const fileId = await uploadPicture(`${url}/api/library/upload`, headers, directoryId);
+  const fileId = await uploadPicture(`${url}/api`, headers, directoryId);
   const store = await api<{ branchId: number }>('/branch', {
     name: 'Corner',
     city: 'Perth',
-    timeZone: 'Australia/Perth',
+    timeZone,
     accessCode: 4321,
   });
   const group = await api<{ groupId: number }>('/devicegroup', {
@@ -70,7 +72,7 @@ async function screenWithPicture({ url, tenant }: World): Promise<object> {
   });
   await api('/schedule', {
     playlistId: playlist.playlistId,
-    startDate: '2020-01-01',
+    startDate: new Date().toLocaleDateString('sv', { timeZone }),
     endDate: '2099-12-31',
     deviceGroups: [group.groupId],
   });
@@ -82,9 +84,16 @@ async function uploadPicture(url: string, headers: Record<string, string>, direc
   form.append('directoryId', String(directoryId));
   const picture = await readFile(new URL('../server/demo/breakfast.jpg', import.meta.url));
   form.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'breakfast.jpg');
-  const answer = await fetch(url, { method: 'POST', headers, body: form });
+  const answer = await fetch(`${url}/library/upload`, { method: 'POST', headers, body: form });
   const { files } = (await answer.json()) as { files: { fileId: number }[] };
   const fileId = files[0]?.fileId;
   if (fileId === undefined) throw new Error(`The picture was refused: ${answer.status}`);
+  while (!(await isReady(url, headers, { directoryId, fileId }))) await sleep(100);
   return fileId;
+}
+
+async function isReady(url: string, headers: Record<string, string>, { directoryId, fileId }: Record<string, number>) {
+  const folder = await fetch(`${url}/library/directory/${directoryId}`, { headers });
+  const { files } = (await folder.json()) as { files: { fileId: number; status: string }[] };
+  return files.some((file) => file.fileId === fileId && file.status === 'ready');
 }
