@@ -200,6 +200,18 @@ test('a save keeps known items, adds new ones, drops missing ones and numbers th
   expect(third?.contentId).toBe(idOf.get(b));
 });
 
+test('a playlist shows the picture of its first item', async () => {
+  const tenant = await aTenant();
+  const [a, b] = ['0a'.repeat(32), '0b'.repeat(32)];
+  const [first, last] = [await aFile(tenant, { thumbSha256: a }), await aFile(tenant, { thumbSha256: b })];
+  const playlist = await aPlaylist(tenant, { playlistContents: [{ fileId: first }, { fileId: last, sortOrder: 1 }] });
+  expect(playlist.thumbUrl).toContain(a);
+  const playlistContents = playlist.playlistContents.map((item) => ({ ...item, sortOrder: 1 - item.sortOrder }));
+  const params = { id: playlist.playlistId };
+  const turned = await tenant.call(playlists.update, { params, body: { ...menu, playlistContents } });
+  expect(turned.body.thumbUrl).toContain(b);
+});
+
 test('an item of another playlist is copied, not taken away', async () => {
   const tenant = await aTenant();
   const source = await aPlaylist(tenant);
