@@ -53,7 +53,7 @@ function useAction(question: Question) {
     setBusy(true);
     setError(null);
     question.action().then(
-      () => closeQuestion(),
+      () => closeQuestion(question),
       (reason: unknown) => {
         setBusy(false);
         setError(reason instanceof Error ? reason.message : String(reason));

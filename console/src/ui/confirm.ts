@@ -33,9 +33,9 @@ export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void)
   });
 }
 
-/** Confirmed and done. */
-export function closeQuestion() {
-  set(null);
+/** Confirmed and done; a further question that its action asked stays. */
+export function closeQuestion(answered: Question) {
+  if (asked === answered) set(null);
 }
 
 export function cancelQuestion() {

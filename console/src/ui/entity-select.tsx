@@ -1,7 +1,7 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { Group, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Row } from '../lib/api.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
 
@@ -17,13 +17,15 @@ interface EntitySelectProps<E extends ListEndpoint> extends Omit<
   /** The name of `value`, as the record carries it: the row may not be among those found. */
   valueName?: string;
   onChange?: (id: number, row: Row<E> | undefined) => void;
+  /** Stands before each name in the list. */
+  pictureOf?: (row: Row<E>) => ReactNode;
 }
 
 const waitMs = 200;
 
 /** Chooses one record by name; the server searches, so a tenant may have thousands. */
 export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>) {
-  const { source, idOf, nameOf, value = 0, valueName, onChange, ...select } = props;
+  const { source, idOf, nameOf, value = 0, valueName, onChange, pictureOf, ...select } = props;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, waitMs);
   const [chosen, setChosen] = useState({ id: value, name: valueName ?? '' });
@@ -38,11 +40,21 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
     setChosen({ id, name: row ? nameOf(row) : '' });
     onChange?.(id, row);
   };
+  const withPicture: SelectProps['renderOption'] = ({ option }) => {
+    const row = rows.find((each) => String(idOf(each)) === option.value);
+    return (
+      <Group gap="sm" wrap="nowrap">
+        {row && pictureOf?.(row)}
+        {option.label}
+      </Group>
+    );
+  };
   return (
     <Select
       searchable
       nothingFoundMessage={error ? error.message : 'No results found'}
       {...select}
+      {...(pictureOf && { renderOption: withPicture })}
       data={isAdded ? [{ value: String(value), label: name ?? '' }, ...found] : found}
       // The server has searched already; what is chosen stands among the rest only while nothing is typed.
       filter={({ options }) => (isAdded && typed !== '' ? options.slice(1) : options)}

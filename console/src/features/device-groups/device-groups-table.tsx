@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
-import type { RowAction } from '../../ui/row-menu.tsx';
+import type { RowAction } from '../../ui/menu-items.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { useRemoveDeviceGroup } from './device-groups.api.ts';
 import { GroupDevicesDialog } from './group-devices-dialog.tsx';

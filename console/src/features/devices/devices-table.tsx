@@ -7,7 +7,7 @@ import { Frame } from '../../ui/frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
-import type { RowAction } from '../../ui/row-menu.tsx';
+import type { RowAction } from '../../ui/menu-items.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { DeviceState, upToDateText } from './device-state.tsx';
 import { useRemoveDevice } from './devices.api.ts';

@@ -17,11 +17,16 @@ interface FormProps<V> {
   readOnly?: boolean;
   /** Uses the whole width instead of one column of 720 px. */
   wide?: boolean;
+  /** Beside the fields, and of use also where those are read only. */
+  aside?: ReactNode;
+  /** The CSS class of a grid that holds the fields' cards and `aside`; without it they stand below each other. */
+  layout?: string;
   children: ReactNode;
 }
 
 /** The one form: fields, what went wrong, and a bar with the buttons that stays in view. */
-export function Form<V>({ state, submitLabel, cancel, readOnly = false, wide = false, children }: FormProps<V>) {
+export function Form<V>(props: FormProps<V>) {
+  const { state, submitLabel, cancel, readOnly = false, wide = false, aside, layout = classes.fields, children } = props;
   const ended = useSubscriptionEnded();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,9 +43,12 @@ export function Form<V>({ state, submitLabel, cancel, readOnly = false, wide = f
           {state.problem}
         </Alert>
       )}
-      <fieldset className={classes.fields} disabled={readOnly}>
-        {children}
-      </fieldset>
+      <div className={layout}>
+        <fieldset className={classes.fieldset} disabled={readOnly}>
+          {children}
+        </fieldset>
+        {aside}
+      </div>
       <Group className={classes.bar} gap="sm">
         {!readOnly && (
           <Button type="submit" loading={state.busy} disabled={ended}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Empty } from '../empty.tsx';
 import { Failed } from '../failed.tsx';
-import type { RowAction } from '../row-menu.tsx';
+import type { RowAction } from '../menu-items.tsx';
 import type { Column } from './column.ts';
 import classes from './list.module.css';
 import { Pages } from './pages.tsx';

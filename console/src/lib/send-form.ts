@@ -1,0 +1,35 @@
+import { failure, sessionHeaders, type ApiError } from './http.ts';
+
+export interface Sending {
+  /** The answer's body; fails with an ApiError. */
+  answer: Promise<unknown>;
+  cancel: () => void;
+}
+
+/** Sends a multipart form under /api and tells how much of it has left. `fetch` cannot tell that. */
+export function sendForm(path: string, form: FormData, onProgress: (part: number) => void): Sending {
+  const request = new XMLHttpRequest();
+  const answer = new Promise<unknown>((resolve, reject: (reason: ApiError) => void) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      const body = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(body);
+      else reject(failure(request.status, body));
+    });
+    for (const event of ['error', 'timeout', 'abort']) {
+      request.addEventListener(event, () => reject(failure(0, null)));
+    }
+  });
+  request.open('POST', `/api${path}`);
+  for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
+  request.send(form);
+  return { answer, cancel: () => request.abort() };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { StaleNotice } from './stale-notice.tsx';
+import type { SaveForm } from './use-save-form.ts';
+
+interface DialogFormProps<V> {
+  state: SaveForm<V>;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** A small form inside a dialog: fields, what went wrong, one button. */
+export function DialogForm<V>({ state, submitLabel, children }: DialogFormProps<V>) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form around the dialog must not save itself.
+        event.stopPropagation();
+        state.submit();
+      }}
+    >
+      <Stack>
+        <StaleNotice state={state} />
+        {state.problem && (
+          <Alert color="red" role="alert">
+            {state.problem}
+          </Alert>
+        )}
+        {children}
+        <Button type="submit" loading={state.busy}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

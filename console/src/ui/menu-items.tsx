@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Permission } from '@vitrine/contract/permissions';
+import { useSession } from '../lib/session.ts';
+import { useSubscriptionEnded } from '../lib/settings.ts';
+
+export interface RowAction {
+  label: string;
+  /** Hidden without it. */
+  permission?: Permission;
+  /** Changes data: disabled while the tenant's subscription has ended. */
+  changes?: boolean;
+  danger?: boolean;
+  /** Where it leads, or what it does. */
+  link?: LinkProps;
+  onClick?: () => void;
+}
+
+/** The actions that this person may see. */
+export function useAllowed(actions: readonly RowAction[]): readonly RowAction[] {
+  const { permissions } = useSession();
+  return actions.filter(({ permission }) => !permission || permissions.has(permission));
+}
+
+/** What stands in a menu of actions. */
+export function MenuItems({ actions }: { actions: readonly RowAction[] }) {
+  const ended = useSubscriptionEnded();
+  return actions.map((action) => (
+    <Item key={action.label} action={action} disabled={ended && action.changes === true} />
+  ));
+}
+
+function Item({ action, disabled }: { action: RowAction; disabled: boolean }) {
+  const { label, danger, link, onClick } = action;
+  const color = danger ? { color: 'var(--bad)' } : {};
+  if (link && !disabled) {
+    return (
+      <Menu.Item {...color} renderRoot={(props) => <Link {...link} {...props} />}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item {...color} disabled={disabled} {...(onClick ? { onClick } : {})}>
+      {label}
+    </Menu.Item>
+  );
+}

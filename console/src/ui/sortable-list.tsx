@@ -1,0 +1,113 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type Modifier,
+  type ScreenReaderInstructions,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './sortable-list.module.css';
+
+interface SortableListProps {
+  label: string;
+  /** Each item's own number, in order. */
+  ids: readonly number[];
+  nameOf: (id: number) => string;
+  onMove: (from: number, to: number) => void;
+  /** One item; `handle` is what it is dragged by. */
+  children: (item: { id: number; index: number; handle: ReactNode }) => ReactNode;
+}
+
+const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** A list in an order that people set, by mouse, finger or keyboard. */
+export function SortableList({ label, ids, nameOf, onMove, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (key: unknown) => ids.findIndex((id) => String(id) === key);
+  const announcements = spoken((key) => nameOf(Number(key)), placeOf);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[onlyUpAndDown]}
+      accessibility={{ announcements, screenReaderInstructions }}
+      onDragEnd={({ active, over }) => {
+        const [from, to] = [placeOf(active.id), placeOf(over?.id)];
+        if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
+      }}
+    >
+      <SortableContext items={ids.map(String)} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list} aria-label={label}>
+          {ids.map((id, index) => (
+            <Item key={id} id={id} name={nameOf(id)}>
+              {(handle) => children({ id, index, handle })}
+            </Item>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface ItemProps {
+  id: number;
+  name: string;
+  children: (handle: ReactNode) => ReactNode;
+}
+
+function Item({ id, name, children }: ItemProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: String(id),
+  });
+  const handle = (
+    <button
+      type="button"
+      className={classes.handle}
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${name}`}
+    >
+      <IconGripVertical size={16} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.item}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {children(handle)}
+    </li>
+  );
+}
+
+const screenReaderInstructions: ScreenReaderInstructions = {
+  draggable: 'Space picks the item up, the arrow keys move it, Space puts it down, Escape leaves it where it was.',
+};
+
+function spoken(nameOf: (key: unknown) => string, placeOf: (key: unknown) => number): Announcements {
+  const at = (key: unknown) => `place ${placeOf(key) + 1}`;
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up at ${at(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} would come to ${at(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} is put down at ${at(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)}.`,
+  };
+}
