@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import type { Bench, Measurement } from './measurement.ts';
 import { startWorld } from './world.ts';
 
@@ -9,6 +10,8 @@ const files = readdirSync(new URL('.', import.meta.url))
   .filter((name) => name.endsWith('.bench.ts'))
   .filter((name) => asked.length === 0 || asked.some((part) => name.includes(part)));
 
+const [busy = 0] = loadavg();
+if (busy > 0.5) console.error(`The machine is busy (load ${busy.toFixed(1)}): the ratios suffer, the times more.`);
 const world = await startWorld();
 const measurements: Measurement[] = [];
 try {
