@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { playlists } from '@vitrine/contract/playlists';
+import { call } from '../../lib/api.ts';
+import { useChange, useRemoval } from '../../lib/use-change.ts';
+
+export const playlistsList = { entity: 'playlists', endpoint: playlists.list, alsoShows: ['files'] } as const;
+
+export const playlistQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['playlists', id],
+    meta: { alsoShows: ['files'] },
+    queryFn: ({ signal }) => call(playlists.get, { params: { id } }, signal),
+  });
+
+export const useCreatePlaylist = () => useChange('playlists', playlists.create);
+export const useUpdatePlaylist = () => useChange('playlists', playlists.update);
+export const useRemovePlaylist = () => useRemoval(playlistsList, playlists.remove, (playlist) => playlist.playlistId);
