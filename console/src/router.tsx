@@ -85,14 +85,38 @@ const routeTree = root.addChildren([
 
     createRoute({ getParentRoute, path: '/library', ...lazyPage(notYet, 'Permissions.Library.View') }),
 
-    createRoute({ getParentRoute, path: '/Playlist', ...lazyPage(notYet, 'Permissions.Playlist.View') }),
-    createRoute({ getParentRoute, path: '/Playlist/New', ...lazyPage(notYet, 'Permissions.Playlist.Create') }),
-    createRoute({ getParentRoute, path: '/Playlist/edit/$id', ...lazyPage(notYet, 'Permissions.Playlist.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/Playlist',
+      ...lazyPage(() => import('./pages/playlists.tsx'), 'Permissions.Playlist.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/Playlist/New',
+      ...lazyPage(() => import('./pages/playlist-new.tsx'), 'Permissions.Playlist.Create'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/Playlist/edit/$id',
+      ...lazyPage(() => import('./pages/playlist-edit.tsx'), 'Permissions.Playlist.View'),
+    }),
 
-    createRoute({ getParentRoute, path: '/schedule', ...lazyPage(notYet, 'Permissions.Schedule.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/schedule',
+      ...lazyPage(() => import('./pages/schedules.tsx'), 'Permissions.Schedule.View'),
+    }),
     createRoute({ getParentRoute, path: '/schedule/timeline', ...lazyPage(notYet, 'Permissions.Schedule.View') }),
-    createRoute({ getParentRoute, path: '/schedule/new', ...lazyPage(notYet, 'Permissions.Schedule.Create') }),
-    createRoute({ getParentRoute, path: '/schedule/edit/$id', ...lazyPage(notYet, 'Permissions.Schedule.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/schedule/new',
+      ...lazyPage(() => import('./pages/schedule-new.tsx'), 'Permissions.Schedule.Create'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/schedule/edit/$id',
+      ...lazyPage(() => import('./pages/schedule-edit.tsx'), 'Permissions.Schedule.View'),
+    }),
 
     createRoute({ getParentRoute, path: '/user', ...lazyPage(notYet) }),
     createRoute({ getParentRoute, path: '/user/new', ...lazyPage(notYet) }),

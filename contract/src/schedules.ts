@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { weekdays } from './rules/manifest.ts';
-import { ById, CalendarDate, Id, listQuery, Message, reference, TimeOfDay, Version } from './values.ts';
+import { ById, CalendarDate, Id, listQuery, Message, Orientation, reference, TimeOfDay, Version } from './values.ts';
 
 const fields = {
   playlistId: reference('Choose a playlist'),
@@ -33,6 +33,8 @@ export const Schedule = z.object({
   playlistId: Id,
   playlistName: z.string(),
   playlistThumbUrl: z.string().nullable(),
+  /** The playlist's. */
+  orientation: Orientation,
   startDate: z.string(),
   endDate: z.string(),
   startAt: z.string(),

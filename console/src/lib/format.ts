@@ -33,6 +33,11 @@ export function formatTime(value: Date | string): string {
   return `${hour}:${minute}:${second}`;
 }
 
+/** `yyyy-MM-dd` of this moment in this browser's zone. */
+export function todayHere(): string {
+  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+}
+
 export function formatCount(value: number): string {
   return wholeNumber.format(value);
 }
@@ -49,6 +54,26 @@ export function formatKb(kb: number): string {
 
 export function formatBytes(bytes: number): string {
   return formatKb(bytes / 1024);
+}
+
+/** "1 h 2 min", "1 min 5 s", "42 s": how long something lasts. */
+export function formatLength(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const given = parts.filter(([count]) => count > 0).slice(0, 2);
+  return given.length === 0 ? '0 s' : given.map(([count, unit]) => `${count} ${unit}`).join(' ');
+}
+
+/** "0:42", "1:05", "1:02:03": a position in what plays. */
+export function formatPosition(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
 function partsOf(format: Intl.DateTimeFormat, date: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

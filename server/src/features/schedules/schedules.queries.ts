@@ -28,6 +28,7 @@ const columns = {
   playlistId: schedules.playlistId,
   playlistName: playlists.name,
   thumbSha256: firstThumb,
+  orientation: playlists.orientation,
   startDate: schedules.startDate,
   endDate: schedules.endDate,
   startAt: schedules.startAt,

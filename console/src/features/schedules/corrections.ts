@@ -1,0 +1,29 @@
+import { endOfDay, isWholeTime } from '../../lib/time-of-day.ts';
+
+interface Dates {
+  startDate: string;
+  endDate: string;
+}
+
+interface Times {
+  /** `HH:mm:ss` */
+  startAt: string;
+  endAt: string;
+}
+
+/** An end before the start becomes the start. */
+export function correctDates({ startDate, endDate }: Dates): Dates {
+  return { startDate, endDate: endDate < startDate ? startDate : endDate };
+}
+
+/** A start that is not before the end moves the end 60 minutes after it, at most to the end of the day. While one is being typed it stays. */
+export function correctTimes({ startAt, endAt }: Times): Times {
+  if (startAt < endAt || !isWholeTime(startAt) || !isWholeTime(endAt)) return { startAt, endAt };
+  const [hours = 0, minutes = 0] = startAt.split(':').map(Number);
+  const isTooLate = hours * 60 + minutes > 22 * 60 + 59;
+  return { startAt, endAt: isTooLate ? endOfDay : `${two(hours + 1)}:${two(minutes)}:00` };
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

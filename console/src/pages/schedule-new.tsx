@@ -1,0 +1,14 @@
+import { allDeviceGroupsQuery } from '../features/device-groups/device-groups.api.ts';
+import { NewScheduleForm } from '../features/schedules/schedule-form.tsx';
+import type { Prefetch } from '../lib/page-module.ts';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client) => client.prefetchQuery(allDeviceGroupsQuery);
+
+export function Page() {
+  return (
+    <PageLayout crumbs={[{ label: 'Schedules', link: { to: '/schedule' } }, { label: 'New' }]} title="New schedule">
+      <NewScheduleForm />
+    </PageLayout>
+  );
+}
