@@ -93,12 +93,12 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute,
       path: '/Playlist/New',
-      ...lazyPage(() => import('./pages/playlist-new.tsx'), 'Permissions.Playlist.Create'),
+      ...lazyPage(notYet, 'Permissions.Playlist.Create'),
     }),
     createRoute({
       getParentRoute,
       path: '/Playlist/edit/$id',
-      ...lazyPage(() => import('./pages/playlist-edit.tsx'), 'Permissions.Playlist.View'),
+      ...lazyPage(notYet, 'Permissions.Playlist.View'),
     }),
 
     createRoute({

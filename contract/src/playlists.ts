@@ -45,6 +45,8 @@ export const Playlist = z.object({
   description: z.string(),
   playlistStatus: z.literal([0, 1]),
   totalContents: z.int(),
+  /** How many schedules go along when it is deleted. */
+  scheduleCount: z.int(),
   /** The picture of its first item. */
   thumbUrl: z.string().nullable(),
   version: Version,
@@ -93,7 +95,14 @@ export const playlists = {
     body: PlaylistChanges,
     reply: PlaylistWithContents,
   },
-  remove: { method: 'DELETE', path: '/playlist/:id', audience: 'tenant', permission: 'Permissions.Playlist.Delete', params: ById, reply: Message },
+  remove: {
+    method: 'DELETE',
+    path: '/playlist/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.Delete',
+    params: ById,
+    reply: Message,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const playlistDeletion = 'All related schedules will also delete';

@@ -15,6 +15,7 @@ interface QueryMeta extends Record<string, unknown> {
 /** Asks again for everything that shows records of an entity. */
 export function refreshEntity(client: QueryClient, entity: string): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] === entity || meta?.alsoShows?.some((each) => each === entity) === true,
+    predicate: ({ queryKey, meta }) =>
+      queryKey[0] === entity || meta?.alsoShows?.some((each) => each === entity) === true,
   });
 }

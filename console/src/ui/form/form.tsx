@@ -26,7 +26,16 @@ interface FormProps<V> {
 
 /** The one form: fields, what went wrong, and a bar with the buttons that stays in view. */
 export function Form<V>(props: FormProps<V>) {
-  const { state, submitLabel, cancel, readOnly = false, wide = false, aside, layout = classes.fields, children } = props;
+  const {
+    state,
+    submitLabel,
+    cancel,
+    readOnly = false,
+    wide = false,
+    aside,
+    layout = classes.fields,
+    children,
+  } = props;
   const ended = useSubscriptionEnded();
   const submit = (event: FormEvent) => {
     event.preventDefault();

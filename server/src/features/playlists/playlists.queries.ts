@@ -1,6 +1,7 @@
 import type { Playlist, PlaylistChanges, PlaylistForm, PlaylistWithContents } from '@vitrine/contract/playlists';
 import { and, eq, sql } from 'drizzle-orm';
 import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
@@ -11,6 +12,7 @@ import { readContents, saveContents } from './playlist-contents.ts';
 import { refuseWhereScheduled } from './refuse-where-scheduled.ts';
 
 const totalContents = sql<number>`(select count(*)::int from ${playlistContents} where ${eq(playlistContents.playlistId, playlists.id)})`;
+const scheduleCount = sql<number>`(select count(*)::int from ${schedules} where ${eq(schedules.playlistId, playlists.id)})`;
 
 const columns = {
   playlistId: playlists.id,
@@ -21,6 +23,7 @@ const columns = {
   description: playlists.description,
   playlistStatus: playlists.playlistStatus,
   totalContents,
+  scheduleCount,
   thumbSha256: firstThumb,
   version: playlists.version,
 };

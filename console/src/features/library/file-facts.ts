@@ -1,0 +1,11 @@
+import type { LibraryFile } from '@vitrine/contract/library';
+import { z } from 'zod';
+import { formatBytes } from '../../lib/format.ts';
+
+const Info = z.object({ Size: z.number() });
+
+/** "1920×1080 · 81.2 Kb", as far as it is known. */
+export function fileFacts({ width, height, info }: LibraryFile): string {
+  const { Size } = Info.parse(JSON.parse(info));
+  return [width !== null && height !== null && `${width}×${height}`, formatBytes(Size)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import type { DirectoryContents } from '@vitrine/contract/library';
+import { Fragment, type ReactNode } from 'react';
+import classes from './folder-trail.module.css';
+
+interface FolderTrailProps {
+  path: DirectoryContents['path'];
+  /** Opens a folder where the trail stands; without it each step is a link to its page. */
+  onOpen?: (folderId: number) => void;
+}
+
+/** From Home down to the open folder. */
+export function FolderTrail({ path, onOpen }: FolderTrailProps) {
+  const steps = [{ directoryId: 0, name: 'Home' }, ...path];
+  return (
+    <nav className={classes.trail} aria-label="Folders">
+      {steps.map(({ directoryId, name }, index) => (
+        <Fragment key={directoryId}>
+          {index > 0 && <span aria-hidden="true">›</span>}
+          {index === steps.length - 1 ? (
+            <span className={classes.here} aria-current="page">
+              {name}
+            </span>
+          ) : (
+            <Step folderId={directoryId} onOpen={onOpen}>
+              {name}
+            </Step>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+interface StepProps {
+  folderId: number;
+  onOpen: FolderTrailProps['onOpen'];
+  children: ReactNode;
+}
+
+function Step({ folderId, onOpen, children }: StepProps) {
+  if (!onOpen) {
+    return (
+      <Link className={classes.step} to="/library" search={folderId === 0 ? {} : { folder: folderId }}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={classes.step} onClick={() => onOpen(folderId)}>
+      {children}
+    </button>
+  );
+}

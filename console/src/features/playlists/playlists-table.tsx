@@ -1,0 +1,91 @@
+import { type Playlist, playlistDeletion } from '@vitrine/contract/playlists';
+import { orientationNames } from '@vitrine/contract/values';
+import { counted, formatCount, formatLength } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Frame } from '../../ui/frame.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { Status } from '../../ui/status.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import { useRemovePlaylist } from './playlists.api.ts';
+
+const editLink = ({ playlistId }: Playlist) =>
+  ({ to: '/Playlist/edit/$id', params: { id: String(playlistId) } }) as const;
+
+const columns: readonly Column<Playlist>[] = [
+  {
+    label: 'Picture',
+    cell: ({ orientation, thumbUrl }) => <Frame orientation={orientation} size={64} src={thumbUrl} />,
+    width: '104px',
+  },
+  { label: 'Name', sort: 'name', cell: (playlist) => playlist.name, link: editLink },
+  { label: 'Orientation', sort: 'orientation', cell: (playlist) => orientationNames[playlist.orientation] },
+  { label: 'Items', sort: 'totalContents', cell: (playlist) => formatCount(playlist.totalContents), numeric: true },
+  {
+    label: 'Duration',
+    sort: 'duration',
+    cell: ({ duration }) => `${formatLength(duration * 1000)} each`,
+    numeric: true,
+  },
+  { label: 'Status', sort: 'playlistStatus', cell: (playlist) => <PlaylistStatus playlist={playlist} /> },
+];
+
+function PlaylistStatus({ playlist }: { playlist: Playlist }) {
+  return playlist.playlistStatus === 0 ? <Status tone="ok">Active</Status> : <Status tone="idle">Inactive</Status>;
+}
+
+export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
+  const askDelete = useAskDelete();
+  const menu = (playlist: Playlist): RowAction[] => [
+    { label: 'Edit', permission: 'Permissions.Playlist.Edit', link: editLink(playlist) },
+    {
+      label: 'Delete',
+      permission: 'Permissions.Playlist.Delete',
+      changes: true,
+      danger: true,
+      onClick: () => askDelete(playlist),
+    },
+  ];
+  return (
+    <List
+      list={list}
+      label="Playlists"
+      columns={columns}
+      rowId={(playlist) => playlist.playlistId}
+      rowName={(playlist) => playlist.name}
+      menu={menu}
+      empty={
+        <Empty title="No playlists yet" action={<NewPlaylistButton />}>
+          A playlist is pictures and films in an order. Schedules put it on groups of screens.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewPlaylistButton() {
+  return (
+    <ActionButton permission="Permissions.Playlist.Create" changes link={{ to: '/Playlist/New' }}>
+      New
+    </ActionButton>
+  );
+}
+
+function useAskDelete() {
+  const remove = useRemovePlaylist();
+  return ({ playlistId, name, scheduleCount }: Playlist) =>
+    confirm({
+      title: `Delete ${name}?`,
+      text: playlistDeletion,
+      counts: counted(scheduleCount, 'schedule'),
+      danger: true,
+      action: async () => {
+        await remove(playlistId);
+        toastDone('Playlist deleted');
+      },
+    });
+}
