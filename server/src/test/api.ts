@@ -20,18 +20,35 @@ export interface Answer<T> {
 /** Somebody who calls the API, by a token or by none. */
 export interface Client {
   token: string;
-  call<E extends Endpoint>(endpoint: E, request?: Partial<Request<E>>, headers?: Record<string, string>): Promise<Answer<Output<E>>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    request?: Partial<Request<E>>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Output<E>>>;
 }
 
-export function clientWith(token: string): Client {
-  return { token, call: (endpoint, request, headers) => callApi(endpoint, request ?? {}, { ...(token && { authorization: `Bearer ${token}` }), ...headers }) };
+/** `address` is the shared server's unless a test has one for itself. */
+export function clientWith(token: string, address?: string): Client {
+  const authorization = token && { authorization: `Bearer ${token}` };
+  return {
+    token,
+    call: (endpoint, request, headers) =>
+      callApi(address ?? inject('server'), endpoint, {
+        request: request ?? {},
+        headers: { ...authorization, ...headers },
+      }),
+  };
 }
 
 export const nobody = clientWith('');
 
-async function callApi<E extends Endpoint>(endpoint: E, request: object, headers: Record<string, string>): Promise<Answer<Output<E>>> {
+async function callApi<E extends Endpoint>(
+  address: string,
+  endpoint: E,
+  { request, headers }: { request: object; headers: Record<string, string> },
+): Promise<Answer<Output<E>>> {
   const { body } = request as { body?: unknown };
-  const response = await fetch(`${inject('server')}/api${addressOf(endpoint, request)}`, {
+  const response = await fetch(`${address}/api${addressOf(endpoint, request)}`, {
     method: endpoint.method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -46,10 +63,14 @@ export function fromAfar(): Record<string, string> {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
 }
 
-export async function signIn(emailAddress: string, secret = password): Promise<Client> {
-  const { body, status } = await nobody.call(auth.signIn, { body: { emailAddress, password: secret } } as Request<typeof auth.signIn>, fromAfar());
+export async function signIn(emailAddress: string, secret = password, address?: string): Promise<Client> {
+  const { body, status } = await clientWith('', address).call(
+    auth.signIn,
+    { body: { emailAddress, password: secret } } as Request<typeof auth.signIn>,
+    fromAfar(),
+  );
   if (status !== 200 || body.token === null) throw new Error(`${emailAddress} cannot sign in: ${JSON.stringify(body)}`);
-  return clientWith(body.token);
+  return clientWith(body.token, address);
 }
 
 let admin: Promise<Client> | undefined;
@@ -66,10 +87,30 @@ export interface Tenant extends Client {
 
 /** A tenant of its own for a test, signed in as its owner. */
 export async function aTenant(companyName = 'Harbour Coffee'): Promise<Tenant> {
+  return aTenantOf(await superAdmin(), { companyName });
+}
+
+/** The same on the server at `address`, made by this administrator. */
+export async function aTenantOf(
+  operator: Client,
+  { companyName = 'Harbour Coffee', address }: { companyName?: string; address?: string },
+): Promise<Tenant> {
   const unique = randomUUID().replaceAll('-', '').slice(0, 20);
   const email = `${unique}@tenant.example`;
-  const form = { companyName, canonicalName: unique, firstName: 'Mara', lastName: 'Lindqvist', emailAddress: email, password };
-  const made = await (await superAdmin()).call(tenants.create, { body: form });
+  const form = {
+    companyName,
+    canonicalName: unique,
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    emailAddress: email,
+    password,
+  };
+  const made = await operator.call(tenants.create, { body: form });
   if (made.status !== 201) throw new Error(`No tenant: ${JSON.stringify(made.error)}`);
-  return { ...(await signIn(email)), tenantId: made.body.id, playerCode: made.body.playerCode, email };
+  return {
+    ...(await signIn(email, password, address)),
+    tenantId: made.body.id,
+    playerCode: made.body.playerCode,
+    email,
+  };
 }

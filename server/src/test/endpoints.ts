@@ -12,5 +12,12 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value && 'reply' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'audience' in value &&
+    'reply' in value
+  );
 }

@@ -28,7 +28,9 @@ export function subscribed(pusher: Pusher, name: string): Promise<Channel> {
   const channel = pusher.subscribe(name);
   return new Promise((resolve, reject) => {
     channel.bind('pusher:subscription_succeeded', () => resolve(channel));
-    channel.bind('pusher:subscription_error', (error: { status?: number }) => reject(new Error(`refused: ${error.status}`)));
+    channel.bind('pusher:subscription_error', (error: { status?: number }) =>
+      reject(new Error(`refused: ${error.status}`)),
+    );
   });
 }
 

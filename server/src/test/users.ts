@@ -5,7 +5,10 @@ import { type Client, password, signIn, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 
 /** A user of the tenant who has these permissions and no others, signed in. The owner's password hash serves. */
-export async function aUser(tenant: Tenant, permissions: TenantPermission[]): Promise<Client & { userId: number; email: string }> {
+export async function aUser(
+  tenant: Tenant,
+  permissions: TenantPermission[],
+): Promise<Client & { userId: number; email: string }> {
   const email = `${randomUUID()}@tenant.example`;
   const userId = await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
@@ -19,8 +22,16 @@ export async function aUser(tenant: Tenant, permissions: TenantPermission[]): Pr
       [tenant.tenantId],
     );
     const roleId = role.rows[0]?.id;
-    await client.query('insert into user_roles (tenant_id, user_id, role_id) values ($1, $2, $3)', [tenant.tenantId, id, roleId]);
-    await client.query('insert into role_permissions select $1, $2, unnest($3::text[])', [tenant.tenantId, roleId, permissions]);
+    await client.query('insert into user_roles (tenant_id, user_id, role_id) values ($1, $2, $3)', [
+      tenant.tenantId,
+      id,
+      roleId,
+    ]);
+    await client.query('insert into role_permissions select $1, $2, unnest($3::text[])', [
+      tenant.tenantId,
+      roleId,
+      permissions,
+    ]);
     return id ?? 0;
   });
   return { ...(await signIn(email, password)), userId, email };
@@ -43,7 +54,10 @@ export async function endSubscription(tenant: Tenant, status: 'expired' | 'cance
 
 export async function suspend(tenant: Tenant, reason = 'Payment is overdue'): Promise<void> {
   await withDatabase((client) =>
-    client.query('update tenants set suspended_at = now(), suspended_reason = $2 where id = $1', [tenant.tenantId, reason]),
+    client.query('update tenants set suspended_at = now(), suspended_reason = $2 where id = $1', [
+      tenant.tenantId,
+      reason,
+    ]),
   );
 }
 
@@ -51,7 +65,9 @@ export async function suspend(tenant: Tenant, reason = 'Payment is overdue'): Pr
 export async function aReseller(): Promise<Client & { resellerId: number }> {
   const email = `${randomUUID()}@reseller.example`;
   const resellerId = await withDatabase(async (client) => {
-    const { rows } = await client.query<{ id: number }>(`insert into resellers (company_name) values ('Signs & Co') returning id`);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into resellers (company_name) values ('Signs & Co') returning id`,
+    );
     await client.query(
       `insert into users (tenant_id, reseller_id, user_type, first_name, last_name, email, password_hash)
        select null, $1, 3, 'Rita', 'Marsh', $2, password_hash from users where user_type = 0 limit 1`,

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+
+export const adminPassword = 'Admin-for-tests-1';
+
+/** A server as it is built for operation, in a process of its own. */
+export interface ServerProcess {
+  pid: number;
+  dataDir: string;
+  /** `http://127.0.0.1:…` once it listens; rejects when it ends before. */
+  listening: Promise<string>;
+  /** The exit code once it has ended, null after a signal. */
+  ended: Promise<number | null>;
+  /** What it has printed so far. */
+  printed: { out: string; error: string };
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export type Settings = Record<string, string>;
+
+/** Started with these settings and defaults beside; whoever calls ends it. */
+export function launchServer(settings: Settings & { DATA_DIR: string }): ServerProcess {
+  const defaults = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: adminPassword,
+  };
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    env: { ...process.env, ...defaults, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { out: '', error: '' };
+  child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed.error += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const listening = addressOf(child, printed);
+  // Not every test waits for it.
+  listening.catch(() => {});
+  return {
+    pid: child.pid ?? 0,
+    dataDir: settings.DATA_DIR,
+    listening,
+    ended,
+    printed,
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function addressOf(server: ChildProcess, printed: ServerProcess['printed']): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.stdout?.on('data', () => {
+      const address = /listens on (http:\S+)/.exec(printed.out)?.[1];
+      if (address) resolve(address);
+    });
+    server.once('close', () => reject(new Error(`The server did not start:\n${printed.out}${printed.error}`)));
+  });
+}
