@@ -1,8 +1,19 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
-const optionalUrl = z.union([z.literal(''), z.url('is not a URL')]);
+/** A whole number from `least` to `most`; the message of the schema itself would stand in for those of its checks. */
+function wholeNumber(least: number, most: number) {
+  return z.coerce
+    .number('is not a number')
+    .int('is not a whole number')
+    .min(least, `is below ${least}`)
+    .max(most, `is above ${most}`);
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const modes = ['production', 'development', 'test'] as const;
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -14,42 +25,71 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** `TRUST_PROXY`: empty or 0 for none, a number of hops, or addresses of proxies, separated by commas. */
-const trustProxy = z.string().transform((value) => {
-  if (value === '' || value === '0') return false;
-  return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value;
-});
+const trustProxy = z
+  .string()
+  .refine(namesProxies, 'is neither a number of proxies nor their addresses, separated by commas')
+  .transform((value) => {
+    if (value === '0') return false;
+    return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value;
+  });
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function namesProxies(value: string): boolean {
+  return /^\d+$/.test(value) || value.split(',').every((address) => isNetwork(address.trim()));
+}
+
+/** An address, or a block of them like 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0) return namedNetworks.includes(value);
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128) && rest.length === 0;
+}
+
+/** pusher://key:secret@host/appId */
+function isPusherUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, hostname, pathname } = new URL(value);
+  return protocol === 'pusher:' && [username, password, hostname, pathname.slice(1)].every((part) => part !== '');
+}
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('is not a number').int().min(0).max(65_535, 'is above 65535').default(8080),
-  PUBLIC_URL: optionalUrl.default(''),
+  PORT: wholeNumber(0, 65_535).default(8080),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
   TRUST_PROXY: trustProxy.default(false),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' })])
-    .default(''),
-  REALTIME_URL: z.union([z.literal(''), z.url({ protocol: /^pusher$/, error: 'is not a pusher:// URL' })]).default(''),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' }).default(''),
+  REALTIME_URL: z.string().refine(isPusherUrl, 'is not pusher://key:secret@host/appId').default(''),
   REALTIME_APP: z
     .string()
-    .regex(/^(\d+:[^:]+:[^:]+)?$/, 'is not id:key:secret with a numeric id')
+    .regex(/^\d+:[^:]+:[^:]+$/, 'is not id:key:secret with a numeric id')
     .default(''),
-  SECRET: z.union([z.literal(''), z.string().min(16, 'is shorter than 16 characters')]).default(''),
+  SECRET: z.string().min(16, 'is shorter than 16 characters').default(''),
   ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@vitrine.example'),
   ADMIN_PASSWORD: z.string().max(128, 'is longer than 128 characters').default(''),
   FFMPEG_PATH: z.string().default(''),
-  UPLOAD_MAX_MB: z.coerce.number('is not a number').int().min(1).default(2048),
+  UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),
   PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),
   GET_STARTED_URL: z.string().default('/help/get-started'),
   DOCS_URL: z.string().default('/help'),
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  NODE_ENV: z.enum(modes, `is none of ${modes.join(', ')}`).default('production'),
 });
 
 export type Config = z.infer<typeof Environment>;
 
 /** Reads and checks the environment once. Throws a StartupError with one line a mistake. An empty value is the default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = Environment.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new StartupError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));

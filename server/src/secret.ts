@@ -1,20 +1,47 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from './startup-error.ts';
 
 /** The SECRET of the settings, or one made up once and kept in the data directory. */
 export function loadSecret(given: string, dataDir: string): string {
   if (given !== '') return given;
   const path = join(dataDir, 'secret');
   try {
-    return readFileSync(path, 'utf8').trim();
+    return readSecret(path) ?? makeSecret(dataDir, path);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
+}
+
+function readSecret(path: string): string | null {
+  try {
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret !== '') return secret;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+  throw new StartupError(`${path} is empty: restore it from a backup, or remove it, which ends all sessions`);
+}
+
+/** The secret of whoever is first, when two servers start at once. */
+function makeSecret(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString('base64url');
-  writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' });
-  return made;
+  try {
+    const file = openSync(path, 'wx', 0o600);
+    writeSync(file, `${made}\n`);
+    fsyncSync(file);
+    closeSync(file);
+    return made;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return readSecret(path) ?? made;
+  }
 }
 
 /** An independent key for each purpose, so that one that leaks opens nothing else. 32 bytes. */
@@ -22,6 +49,6 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'vitrine', purpose, 32));
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }

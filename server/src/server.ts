@@ -11,12 +11,13 @@ import { tellScreens } from './features/player/tell-screens.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { startWorker } from './jobs/queue.ts';
 import { makeTokens } from './http/tokens.ts';
+import { endUnused } from './http/unused-connections.ts';
 import { openDiskStorage } from './media/disk.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import { root } from './paths.ts';
 import { createHub } from './realtime/hub/hub.ts';
-import { startOutbox } from './realtime/outbox.ts';
-import { startPresence } from './realtime/presence.ts';
+import { type Outbox, startOutbox } from './realtime/outbox.ts';
+import { type Presence, startPresence } from './realtime/presence.ts';
 import { embeddedApp, embeddedService, externalService, type RealtimeService } from './realtime/service.ts';
 import { deriveKey, loadSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
@@ -51,23 +52,23 @@ export async function startServer(environment: Record<string, string | undefined
 }
 
 async function serve(config: Config, secret: string, database: Database): Promise<string> {
-  const onError = (error: unknown) => console.error(error);
-  let service: RealtimeService | undefined;
-  const realtime = () => {
-    if (service === undefined) throw unavailable();
-    return service;
-  };
-  const presence = startPresence({ database, service: realtime, onError });
-  const outbox = startOutbox({
-    database,
-    service: realtime,
-    onChanges: (tenantId, changes) => tellScreens({ database, realtime }, tenantId, changes),
-    onError,
-  });
-  const hubApp = embeddedApp(config, secret);
-  const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: presence.hear }) : null;
+  // What can be wrong for a reason of the operator's comes before what would have to be closed again.
+  const ffmpeg = findFfmpeg(config.FFMPEG_PATH);
   const storage = await openDiskStorage({ root: join(config.DATA_DIR, 'media'), reserve: keptFree });
+  await makeFirstAdministrator(database, config, console.log);
+  const hubApp = embeddedApp(config, secret);
+  let parts: { service: RealtimeService; outbox: Outbox; presence: Presence } | undefined;
+  const realtime = () => {
+    if (parts === undefined) throw unavailable();
+    return parts.service;
+  };
+  const committed = () => parts?.outbox.wake();
+  const hub =
+    config.REALTIME_URL === ''
+      ? createHub({ app: hubApp, onEvent: (event, at) => parts?.presence.hear(event, at) })
+      : null;
   const server = createServer();
+  const endUnusedConnections = endUnused(server);
   server.on('upgrade', (request, socket, head) => {
     if (!hub?.handleUpgrade(request, socket, head)) socket.destroy();
   });
@@ -77,35 +78,52 @@ async function serve(config: Config, secret: string, database: Database): Promis
     realtime,
     tokens: makeTokens(deriveKey(secret, 'sessions')),
     storage,
-    committed: outbox.wake,
+    committed,
     serverFactory: (handler) =>
       server.on('request', (request, response) => {
         if (!hub?.handleRequest(request, response)) handler(request, response);
       }),
   });
-  const tasks = libraryTasks({ database, storage, ffmpeg: findFfmpeg(config.FFMPEG_PATH), committed: outbox.wake });
+  const tasks = libraryTasks({ database, storage, ffmpeg, committed });
   const worker = await startWorker({ pool: database.jobs, tasks, log: app.log, concurrency: 2 });
-  await makeFirstAdministrator(database, config, console.log);
-  const port = await listen(server, app, config).catch(async (error: unknown) => {
+  const close = async () => {
+    await parts?.outbox.close();
+    await parts?.presence.close();
+    await hub?.close();
+    endUnusedConnections();
+    await app.close();
     await worker.stop();
+  };
+  const port = await listen(server, app, config).catch(async (error: unknown) => {
+    await close();
     throw error;
   });
-  service =
+  const service =
     config.REALTIME_URL === ''
       ? embeddedService(hubApp, { host: loopbackOf(config.HOST), port })
       : externalService(config.REALTIME_URL);
-  outbox.wake();
+  parts = { service, ...announce(database, service) };
+  committed();
   console.log(`Vitrine listens on http://${config.HOST}:${port}`);
   closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
     if (err) console.error(err);
-    await outbox.close();
-    await presence.close();
-    await hub?.close();
-    await app.close();
-    await worker.stop();
+    await close();
     await database.close();
   });
   return `http://${loopbackOf(config.HOST)}:${port}`;
+}
+
+/** What tells the world of changes; it speaks to the service, so it comes once that is there. */
+function announce(database: Database, service: RealtimeService): { outbox: Outbox; presence: Presence } {
+  const onError = (error: unknown) => console.error(error);
+  const realtime = () => service;
+  const outbox = startOutbox({
+    database,
+    service: realtime,
+    onChanges: (tenantId, changes) => tellScreens({ database, realtime }, tenantId, changes),
+    onError,
+  });
+  return { outbox, presence: startPresence({ database, service: realtime, onError }) };
 }
 
 /** Bytes that uploads leave free: PostgreSQL, on the same disk, stops for good when it cannot write. */

@@ -1,0 +1,198 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { auth } from '@vitrine/contract/auth';
+import { realtime } from '@vitrine/contract/realtime';
+import { stores } from '@vitrine/contract/stores';
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { aTenantOf, clientWith, signIn } from './test/api.ts';
+import { withDatabaseOf } from './test/database.ts';
+import { aDataDirectory, anOwnServer } from './test/own-server.ts';
+import { adminPassword, type Settings } from './test/server-process.ts';
+
+const adminEmail = 'admin@vitrine.example';
+const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
+
+/** What a start that is refused says, line by line, and the code it ends with. */
+async function refusal(settings: Settings): Promise<{ code: number | null; lines: string[] }> {
+  const server = anOwnServer(settings);
+  const code = await server.ended;
+  return { code, lines: server.printed.error.split('\n').filter((line) => line !== '') };
+}
+
+describe('a wrong setting', () => {
+  test('stops the start, and all that are wrong are named at once, one readable line each', async () => {
+    const { code, lines } = await refusal({
+      PORT: 'eighty',
+      PUBLIC_URL: 'signs.example',
+      TRUST_PROXY: 'the one in front',
+      DATABASE_URL: 'mysql://localhost/vitrine',
+      REALTIME_URL: 'pusher://host/1',
+      REALTIME_APP: 'app',
+      SECRET: 'short',
+      ADMIN_EMAIL: 'admin',
+      UPLOAD_MAX_MB: '0',
+      PLATFORM_TIME_ZONE: 'Mars/Olympus',
+      LOG_LEVEL: 'loud',
+    });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'PORT is not a number',
+      'PUBLIC_URL is not an http:// or https:// URL',
+      'TRUST_PROXY is neither a number of proxies nor their addresses, separated by commas',
+      'DATABASE_URL is not a postgres:// URL',
+      'REALTIME_URL is not pusher://key:secret@host/appId',
+      'REALTIME_APP is not id:key:secret with a numeric id',
+      'SECRET is shorter than 16 characters',
+      'ADMIN_EMAIL is not an e-mail address',
+      'UPLOAD_MAX_MB is below 1',
+      'PLATFORM_TIME_ZONE is not a time zone',
+      'LOG_LEVEL is none of fatal, error, warn, info, debug, trace, silent',
+    ]);
+  });
+
+  test.each<[string, Settings, RegExp]>([
+    ['a port above the last', { PORT: '70000' }, /^PORT is above 65535$/],
+    ['a port below the first', { PORT: '-1' }, /^PORT is below 0$/],
+    ['a broken port', { PORT: '80.5' }, /^PORT is not a whole number$/],
+    ['a password that breaks the policy', { ADMIN_PASSWORD: 'weak' }, /^ADMIN_PASSWORD is too weak: /],
+    [
+      'an ffmpeg that is none',
+      { FFMPEG_PATH: '/nowhere/ffmpeg' },
+      /^FFMPEG_PATH is \/nowhere\/ffmpeg, which is no program$/,
+    ],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/vitrine' },
+      /^DATABASE_URL cannot be reached: .*ECONNREFUSED/,
+    ],
+    ['a network of proxies that is none', { TRUST_PROXY: 'loopback, 10.0.0.0/33' }, /^TRUST_PROXY is neither/],
+  ])('%s is one line too', async (_, settings, line) => {
+    expect(await refusal(settings)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
+  });
+
+  test('a data directory that is a file is one line too', async () => {
+    const path = join(aDataDirectory(), 'file');
+    writeFileSync(path, '');
+    expect(await refusal({ DATA_DIR: path })).toEqual({ code: 1, lines: [expect.stringContaining(path)] });
+  });
+});
+
+describe('a second server', () => {
+  test('on a port that is taken is refused in one line, and the first goes on', async () => {
+    const first = anOwnServer();
+    const address = await first.listening;
+    const { port } = new URL(address);
+    expect(await refusal({ PORT: port })).toEqual({
+      code: 1,
+      lines: [`Cannot listen on 127.0.0.1:${port}: another program uses this port (choose another by PORT)`],
+    });
+    await signIn(adminEmail, adminPassword, address);
+  });
+
+  test('on the same data directory is refused in one line, and the first goes on', async () => {
+    const first = anOwnServer();
+    const address = await first.listening;
+    const { code, lines } = await refusal({ DATA_DIR: first.dataDir });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringContaining(`(pid ${first.pid}) already uses the data directory ${first.dataDir}`),
+    ]);
+    await signIn(adminEmail, adminPassword, address);
+  });
+});
+
+describe('an empty data directory', () => {
+  test('gets an administrator, whose password is printed once, and a secret that keeps sessions over a restart', async () => {
+    const dataDir = aDataDirectory();
+    const first = anOwnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
+    const address = await first.listening;
+    expect(first.printed.out).toContain(`Made the first administrator: ${adminEmail}`);
+    const password = /shown only this once: (\S+)/.exec(first.printed.out)?.[1] ?? '';
+    const session = await signIn(adminEmail, password, address);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    await first.end();
+
+    const second = anOwnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
+    const again = await second.listening;
+    expect(second.printed.out).not.toMatch(/administrator|password/i);
+    expect((await clientWith(session.token, again).call(auth.signOut)).status).toBe(200);
+    await signIn(adminEmail, password, again);
+  });
+
+  test('that lost what was in its secret is not used with an empty one', async () => {
+    const dataDir = aDataDirectory();
+    writeFileSync(join(dataDir, 'secret'), '');
+    const { code, lines } = await refusal({ DATA_DIR: dataDir });
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining('secret is empty')] });
+  });
+});
+
+describe('when it is told to end', () => {
+  test('it finishes what runs, takes nothing new, lets go of idle connections, and loses nothing', async () => {
+    const { server, address, tenant, params } = await aServerWithAStore();
+    const { hostname, port } = new URL(address);
+    const idle = connect(Number(port), hostname);
+    await once(idle, 'connect');
+    const { key } = (await tenant.call(realtime.config)).body;
+    const socket = new WebSocket(`ws://${hostname}:${port}/app/${key}?protocol=7`);
+    await once(socket, 'message');
+    const saved = await withDatabaseOf(server.dataDir, async (client) => {
+      await client.query('begin');
+      await client.query('select from stores where id = $1 for update', [params.id]);
+      const running = tenant.call(stores.update, { params, body: { ...soho, name: 'Camden' } });
+      await expect.poll(() => waiting(server.dataDir)).toBe(1);
+      void server.end('SIGTERM');
+      await expect
+        .poll(
+          () =>
+            fetch(address).then(
+              () => 'answers',
+              () => 'refuses',
+            ),
+          { timeout: 5000 },
+        )
+        .toBe('refuses');
+      await client.query('commit');
+      return running;
+    });
+    expect(saved).toMatchObject({ status: 200, body: { name: 'Camden' } });
+    expect(await server.ended).toBe(0);
+    const next = await anOwnServer({ DATA_DIR: server.dataDir }).listening;
+    expect((await clientWith(tenant.token, next).call(stores.get, { params })).body.name).toBe('Camden');
+  });
+
+  test('a request that never ends does not hold it, and leaves nothing behind', async () => {
+    const { server, tenant, params } = await aServerWithAStore();
+    await withDatabaseOf(server.dataDir, async (client) => {
+      client.on('error', () => {});
+      await client.query('begin');
+      await client.query('select from stores where id = $1 for update', [params.id]);
+      tenant.call(stores.update, { params, body: { ...soho, name: 'Camden' } }).catch(() => {});
+      await expect.poll(() => waiting(server.dataDir)).toBe(1);
+      expect(await server.end('SIGTERM')).toBe(1);
+    }).catch(() => {});
+    const next = await anOwnServer({ DATA_DIR: server.dataDir }).listening;
+    expect((await clientWith(tenant.token, next).call(stores.get, { params })).body.name).toBe('Soho');
+  });
+});
+
+async function aServerWithAStore() {
+  const server = anOwnServer();
+  const address = await server.listening;
+  const tenant = await aTenantOf(await signIn(adminEmail, adminPassword, address), { address });
+  const { branchId } = (await tenant.call(stores.create, { body: soho })).body;
+  return { server, address, tenant, params: { id: branchId } };
+}
+
+/** How many of the server's queries wait for a lock. */
+function waiting(dataDir: string): Promise<number> {
+  return withDatabaseOf(dataDir, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and usename = 'vitrine_app'`,
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
