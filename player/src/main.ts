@@ -18,7 +18,6 @@ const isSupported = !('unsupported' in document.documentElement.dataset);
 const clock = createClock(offsetInStorage);
 
 if (root && isSupported) {
-  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/player/sw.js', { scope: '/player/' });
   onRegistrationChanged(() => location.reload());
   addEventListener('hashchange', () => location.reload());
   void start(root);

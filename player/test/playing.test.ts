@@ -64,7 +64,7 @@ test('a paired screen shows what is scheduled and says which manifest it plays b
 test('pictures and films follow each other without a dark frame', async () => {
   station.manifest = playingInTurn([red.file, film.file, blue.file]);
   await openPaired(page, station);
-  await eventually(() => colourOf(page)).not.toBe('dark');
+  await expectColour(page, 'red');
   const colours = await coloursWhile(page, () => wait(7000));
   expect(new Set(colours)).toEqual(new Set(['red', 'yellow', 'blue']));
   expect(colours.length).toBeGreaterThan(5);
@@ -114,6 +114,17 @@ test('an item that cannot be shown is passed over and reported', async () => {
   await eventually(() => station.reports.map(({ lastError }) => String(lastError)).join()).toContain('broken');
   await expectColour(page, 'blue');
   expect(new Set(await coloursWhile(page, () => wait(3000)))).toEqual(new Set(['red', 'blue']));
+});
+
+test('a file that the server does not have is reported, and the rest plays', async () => {
+  const lost = await anImage('lime', { bytes: 10_000 });
+  station.manifest = playingInTurn([lost.file, blue.file]);
+  await openPaired(page, station);
+  await expectColour(page, 'blue');
+  await eventually(() => station.reports.at(-1)).toMatchObject({
+    manifestVersion: station.manifest.manifestVersion,
+    lastError: 'lime.png: answered with 404',
+  });
 });
 
 test('a playlist in which nothing can be shown gives way to the placeholder', async () => {

@@ -16,10 +16,12 @@ export interface PairingOptions {
   onPaired(registration: Registration): void;
 }
 
+const noCode = '··· ···';
+
 /** Waits in `root` until this screen has been given a device, by its code or by an installer's. */
 export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }: PairingOptions): void {
   const lead = el('h1', { class: 'pairing-lead', text: 'Add this screen in your console' });
-  const code = el('p', { class: 'pairing-code', text: '··· ···' });
+  const code = el('p', { class: 'pairing-code-awaited', text: noCode });
   const hint = el('p', { class: 'pairing-hint', with: { role: 'status' } });
   const qr = el('div', { class: 'pairing-qr', with: { role: 'img', 'aria-label': 'The same code to scan' } });
   const form = codesForm(api, paired);
@@ -41,7 +43,8 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
 
   function onCode(shown: { code: string; until: number } | null): void {
     until = shown?.until ?? null;
-    code.textContent = shown ? `${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : '··· ···';
+    code.className = shown ? 'pairing-code' : 'pairing-code-awaited';
+    code.textContent = shown ? `${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : noCode;
     qr.replaceChildren();
     tellTime();
     if (shown) void drawQr(qr, new URL(`/admin/device?pair=${shown.code}`, location.href).href);

@@ -1,0 +1,28 @@
+/** Keeps the display on; the browser drops the lock whenever the page is hidden, and it is asked for again when it is back. */
+export function keepAwake(): void {
+  const ask = async () => {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    // Refused on a low battery or by policy; there is nothing that a screen could do about it.
+    await navigator.wakeLock.request('screen').catch(() => {});
+  };
+  document.addEventListener('visibilitychange', () => void ask());
+  void ask();
+}
+
+/** Fills the display once somebody touches it: without a gesture no page may. */
+export function fillDisplayWhenTouched(element: HTMLElement): void {
+  element.addEventListener('click', () => {
+    // Where it is refused, the browser's own kiosk mode does the same.
+    document.documentElement.requestFullscreen().catch(() => {});
+  });
+}
+
+/** Has the browser keep the player itself, so that it starts without a network; `onTrouble` says why it does not. */
+export async function keepShell(onTrouble: (error: unknown) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register('/player/sw.js', { scope: '/player/' });
+  } catch (error) {
+    onTrouble(error);
+  }
+}
