@@ -83,7 +83,11 @@ const routeTree = root.addChildren([
       ...lazyPage(() => import('./pages/device-edit.tsx'), 'Permissions.Device.View'),
     }),
 
-    createRoute({ getParentRoute, path: '/library', ...lazyPage(notYet, 'Permissions.Library.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/library',
+      ...lazyPage(() => import('./pages/library.tsx'), 'Permissions.Library.View'),
+    }),
 
     createRoute({
       getParentRoute,

@@ -27,3 +27,4 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
+import '@mantine/dropzone/styles.layer.css';

@@ -6,11 +6,13 @@ import { Failed } from './failed.tsx';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
+  /** Instead of the busy sign, for a screen whose shape is known before. */
+  coming?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** A screen of one record: busy while it loads, the reason and Retry where it fails, then the record. */
-export function Loaded<T>({ query, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, coming = <Busy />, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
     return (
@@ -19,5 +21,5 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
       </Card>
     );
   }
-  return <Busy />;
+  return coming;
 }
