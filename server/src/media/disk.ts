@@ -13,6 +13,9 @@ import type { MediaFolder } from './urls.ts';
 /** How often the free space is looked at while a file arrives. */
 const bytesBetweenChecks = 64 * 1024 * 1024;
 
+/** Bytes that may wait for the disk, which then takes them in few large writes. */
+const waiting = 4 * 1024 * 1024;
+
 interface Options {
   /** An absolute path. What has not been committed lies in it too: only within one file system is a rename atomic. */
   root: string;
@@ -31,10 +34,13 @@ export async function openDiskStorage({ root, reserve }: Options): Promise<Stora
     async put(stream, maxBytes) {
       const path = join(incoming, randomUUID());
       const digest = new Digest();
+      const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: waiting });
       try {
         const accepted = (source: AsyncIterable<Buffer>) => within(source, { digest, maxBytes, root, reserve });
-        await orNoSpace(pipeline(stream, accepted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })));
+        await orNoSpace(pipeline(stream, accepted, file));
       } catch (error) {
+        // It may be about to be made when the stream breaks, and would come after it was removed.
+        if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
         await rm(path, { force: true });
         throw error;
       }

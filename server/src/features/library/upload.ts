@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { UploadReply } from '@vitrine/contract/library';
 import type { FastifyRequest } from 'fastify';
@@ -111,7 +112,7 @@ async function keep(call: Upload, directoryId: number, taken: NewFile[]): Promis
   const keys = stored.map(({ key }) => key);
   try {
     for (const { pending, key } of stored) await pending.commit(key);
-    return await inTransaction(async (tx) => {
+    return await whenReachable(inTransaction, async (tx) => {
       await claimMedia(tx, storage, keys);
       const place = { directoryId, uploadedBy: caller.userId };
       const rows = await withinStorageLimit(tx, config.PLATFORM_TIME_ZONE, () => addFiles(tx, place, taken));
@@ -122,6 +123,24 @@ async function keep(call: Upload, directoryId: number, taken: NewFile[]): Promis
       for (const key of keys) await enqueue(tx, 'remove-media', key);
     });
     throw error;
+  }
+}
+
+const mostTries = 5;
+
+/** A gigabyte is not sent again because the database was busy for a moment. Once begun, nothing is done twice. */
+async function whenReachable<T>(inTransaction: Upload['inTransaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let number = 1; ; number += 1) {
+    let hasBegun = false;
+    try {
+      return await inTransaction((tx) => {
+        hasBegun = true;
+        return work(tx);
+      });
+    } catch (error) {
+      if (hasBegun || number === mostTries || !(error instanceof AppError) || error.code !== 'unavailable') throw error;
+      await sleep(1_000);
+    }
   }
 }
 

@@ -1,0 +1,29 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { aFolder } from '../test/sample-media.ts';
+
+/** In a namespace of its own a process may mount what it likes, where the system allows that at all. */
+const own = ['--user', '--map-root-user', '--mount'];
+const mayMount = spawnSync('unshare', [...own, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+test.runIf(mayMount)(
+  'a disk that is full refuses uploads with 507, serves what it has, and takes again when there is space',
+  () => {
+    const root = aFolder();
+    const script = new URL('./disk-full.fixture.ts', import.meta.url).pathname;
+    const mounted = 'mount -t tmpfs -o size=8m none "$1" && exec "$2" --import tsx "$3" "$1"';
+    const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const;
+    const output = execFileSync(
+      'unshare',
+      [...own, 'sh', '-c', mounted, 'sh', root, process.execPath, script],
+      options,
+    );
+    expect(JSON.parse(output)).toEqual({
+      first: 'kept',
+      tooMuch: 'no_space',
+      readable: 2 * 1024 * 1024,
+      leftBehind: 0,
+      next: 'kept',
+    });
+  },
+);
