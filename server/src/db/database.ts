@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { loginOf, makeRoles, type Role } from './roles.ts';
-import { inTransaction, type Actor, type Tx } from './transaction.ts';
+import { type Actor, inTransaction, inTransactionAsking, type Tx } from './transaction.ts';
 
 export interface Database {
   /** For requests of tenants, screens and nobody in particular. */
@@ -15,6 +15,8 @@ export interface Database {
   jobs: pg.Pool;
   /** As a tenant, a screen, or nobody: without a tenant no row is there, and only the definer functions answer. */
   inApp<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As inApp, but `question` says who acts: its first row is what `work` gets. */
+  inAppAsking<T>(question: string, work: (tx: Tx, row: unknown) => Promise<T>): Promise<T>;
   inPlatform<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As inApp, in the background. */
   inJob<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -48,6 +50,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   return {
     ...pools,
     inApp: (actor, work) => inTransaction(pools.app, actor, work),
+    inAppAsking: (question, work) => inTransactionAsking(pools.app, question, work),
     inPlatform: (actor, work) => inTransaction(pools.platform, actor, work),
     inJob: (tenantId, work) => inTransaction(pools.jobs, { tenantId }, work),
     async close() {
@@ -105,6 +108,9 @@ function external({ databaseUrl, secret }: Options): Server {
   };
 }
 
+/** Any number that no other program on the same database locks by chance. */
+const preparing = 7_248_731;
+
 async function prepare(server: Server, { migrations, log }: Options): Promise<void> {
   const client = new pg.Client({ ...server.admin, connectionTimeoutMillis: 10_000 });
   try {
@@ -114,6 +120,8 @@ async function prepare(server: Server, { migrations, log }: Options): Promise<vo
   }
   try {
     await refuseOldVersion(client);
+    // One process at a time; it ends with the connection.
+    await client.query('select pg_advisory_lock($1)', [preparing]);
     await makeRoles(client, server.database, server.key);
     const ran = await migrate(client, migrations);
     if (ran.length > 0) log(`Database brought up to ${ran.at(-1)}`);
@@ -125,7 +133,8 @@ async function prepare(server: Server, { migrations, log }: Options): Promise<vo
 async function refuseOldVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Number(rows[0]?.server_version_num);
-  if (version < 150_000) throw new StartupError(`PostgreSQL 15 or later is needed, this is ${Math.floor(version / 10_000)}`);
+  if (version < 150_000)
+    throw new StartupError(`PostgreSQL 15 or later is needed, this is ${Math.floor(version / 10_000)}`);
 }
 
 function openPool(config: pg.PoolConfig, max: number): pg.Pool {

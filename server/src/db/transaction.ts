@@ -28,11 +28,29 @@ const settingOf = {
 
 /** Runs `work` in one transaction in which row-level security shows and accepts only what `actor` may touch. */
 export async function inTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(pool, beginAs(actor), work);
+}
+
+/** As inTransaction, where `question` itself binds who acts; `work` gets the first row of its answer, if there is one. */
+export async function inTransactionAsking<T>(
+  pool: pg.Pool,
+  question: string,
+  work: (tx: Tx, row: unknown) => Promise<T>,
+): Promise<T> {
+  return transact(pool, `begin; ${question}`, (tx, answers) => work(tx, answers.at(-1)?.rows[0]));
+}
+
+async function transact<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (tx: Tx, answers: pg.QueryResult[]) => Promise<T>,
+): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
   try {
-    await client.query(beginAs(actor));
-    const result = await work(drizzle(client));
+    // Of several statements in one message the driver answers a list.
+    const answers: unknown = await client.query(begin);
+    const result = await work(drizzle(client), Array.isArray(answers) ? answers : []);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -46,6 +64,13 @@ export async function inTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: T
 /** Binds the rest of a transaction that began as nobody's to the tenant whom a code or a secret turned out to mean. */
 export async function bindToTenant(tx: Tx, tenantId: number): Promise<void> {
   await tx.execute(sql`select set_config(${settingOf.tenantId}, ${String(tenantId)}, true)`);
+}
+
+/** The select items that bind the rest of a transaction to what a look-up finds, by SQL expressions. */
+export function bind(columns: Partial<Record<keyof Actor, string>>): string {
+  return Object.entries(columns)
+    .map(([key, column]) => `set_config('${settingOf[key as keyof Actor]}', coalesce(${column}::text, ''), true) as "${key}"`)
+    .join(', ');
 }
 
 /** One message for both, because each costs a round trip. */

@@ -1,8 +1,8 @@
 import { UserType } from '@vitrine/contract/auth';
 import { type Permission, platformPermissions, resellerPermissions, tenantPermissions } from '@vitrine/contract/permissions';
-import type pg from 'pg';
+import pg from 'pg';
 import { z } from 'zod';
-import { isConnectionLost } from '../db/transaction.ts';
+import { bind, isConnectionLost } from '../db/transaction.ts';
 import { unavailable } from '../errors.ts';
 import { hashSecret, type Tokens } from './tokens.ts';
 
@@ -62,30 +62,41 @@ const everyTenantPermission: ReadonlySet<Permission> = new Set(tenantPermissions
 const everyPlatformPermission: ReadonlySet<Permission> = new Set(platformPermissions);
 const everyResellerPermission: ReadonlySet<Permission> = new Set(resellerPermissions);
 
-/** Who holds this token now, looked up in the database in one query; null when nobody does any more. */
-export async function findCaller(options: { token: string; tokens: Tokens; app: pg.Pool; platformTimeZone: string }): Promise<Caller | null> {
-  const { token, tokens, app, platformTimeZone } = options;
-  if (token.startsWith(deviceTokenPrefix)) return findDevice(app, hashSecret(token));
+/** A look-up of who holds a token, as one statement that also binds its transaction to them. */
+export interface Identity {
+  question: string;
+  /** Who that is, from the first row of the answer; null when nobody holds the token any more. */
+  callerOf(row: unknown): Caller | null;
+}
+
+/** Null for a token that was never ours or has run out. */
+export async function identityOf(token: string, tokens: Tokens, platformTimeZone: string): Promise<Identity | null> {
+  if (token.startsWith(deviceTokenPrefix)) return deviceIdentity(hashSecret(token));
   const sessionId = await tokens.sessionIdOf(token);
-  return sessionId === null ? null : findUser(app, hashSecret(sessionId), platformTimeZone);
+  return sessionId === null ? null : sessionIdentity(hashSecret(sessionId), platformTimeZone);
 }
 
-async function findDevice(app: pg.Pool, hash: Buffer): Promise<Caller | null> {
-  const row = await one(app, { name: 'device_by_hash', text: 'select * from device_by_hash($1)', values: [hash] });
-  if (row === undefined) return null;
-  const { device_id, tenant_id, store_id, name, shard } = DeviceRow.parse(row);
-  return { kind: 'device', deviceId: device_id, tenantId: tenant_id, storeId: store_id, name, shard: shard ?? 0 };
+function deviceIdentity(hash: Buffer): Identity {
+  return {
+    question: `select d.*, ${bind({ tenantId: 'd.tenant_id', deviceId: 'd.device_id' })} from device_by_hash(${byteaLiteral(hash)}) d`,
+    callerOf(row) {
+      if (row === undefined) return null;
+      const { device_id, tenant_id, store_id, name, shard } = DeviceRow.parse(row);
+      return { kind: 'device', deviceId: device_id, tenantId: tenant_id, storeId: store_id, name, shard: shard ?? 0 };
+    },
+  };
 }
 
-/** The session of this hash, for the caller itself and for sign-in, which has just opened it. */
-export async function findUser(app: pg.Pool, sessionHash: Buffer, platformTimeZone: string): Promise<TenantUser | PlatformUser | null> {
-  const row = await one(app, {
-    name: 'session_by_hash',
-    text: 'select * from session_by_hash($1, $2)',
-    values: [sessionHash, platformTimeZone],
-  });
-  if (row === undefined) return null;
-  const found = SessionRow.parse(row);
+export function sessionIdentity(sessionHash: Buffer, platformTimeZone: string): Identity & { callerOf(row: unknown): TenantUser | PlatformUser | null } {
+  const bound = bind({ tenantId: 's.tenant_id', userId: 's.user_id', userType: 's.user_type', resellerId: 's.reseller_id' });
+  const lookUp = `session_by_hash(${byteaLiteral(sessionHash)}, ${pg.escapeLiteral(platformTimeZone)})`;
+  return {
+    question: `select s.*, ${bound} from ${lookUp} s`,
+    callerOf: (row) => (row === undefined ? null : userOf(SessionRow.parse(row), sessionHash)),
+  };
+}
+
+function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantUser | PlatformUser | null {
   const user = { userId: found.user_id, fullName: `${found.first_name} ${found.last_name}`, email: found.email, sessionHash };
   if (found.user_type === 1) {
     if (found.tenant_id === null) return null;
@@ -97,15 +108,20 @@ export async function findUser(app: pg.Pool, sessionHash: Buffer, platformTimeZo
   return { ...user, kind: 'platform', userType: found.user_type, resellerId: found.reseller_id, permissions };
 }
 
-function knownOf(names: string[]): ReadonlySet<Permission> {
-  return new Set([...everyTenantPermission].filter((permission) => names.includes(permission)));
-}
-
-async function one(app: pg.Pool, query: pg.QueryConfig): Promise<unknown> {
+/** Asks outside a transaction, which binds nothing. */
+export async function findCaller<I extends Identity>(app: pg.Pool, identity: I): Promise<ReturnType<I['callerOf']>> {
   try {
-    const { rows } = await app.query<Record<string, unknown>>(query);
-    return rows[0];
+    const { rows } = await app.query<Record<string, unknown>>(identity.question);
+    return identity.callerOf(rows[0]) as ReturnType<I['callerOf']>;
   } catch (error) {
     throw isConnectionLost(error) ? unavailable() : error;
   }
+}
+
+function byteaLiteral(bytes: Buffer): string {
+  return `'\\x${bytes.toString('hex')}'::bytea`;
+}
+
+function knownOf(names: string[]): ReadonlySet<Permission> {
+  return new Set([...everyTenantPermission].filter((permission) => names.includes(permission)));
 }

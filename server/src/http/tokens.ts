@@ -28,7 +28,11 @@ export interface Tokens {
   sessionIdOf(token: string): Promise<string | null>;
 }
 
+/** Signatures that need no second look. Whether the session still holds is asked of the database each time. */
+const mostVerified = 10_000;
+
 export function makeTokens(key: Buffer): Tokens {
+  const verified = new Map<string, { sid: string; exp: number }>();
   return {
     sign: ({ userId, tenantId, userType, sessionId, permissions }) =>
       new SignJWT({ tid: tenantId, userType, sid: sessionId, Permission: permissions })
@@ -39,9 +43,14 @@ export function makeTokens(key: Buffer): Tokens {
         .setExpirationTime(`${sessionHours}h`)
         .sign(key),
     async sessionIdOf(token) {
+      const before = verified.get(token);
+      if (before !== undefined && before.exp * 1000 > Date.now()) return before.sid;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience: issuer });
-        return TokenClaims.parse(payload).sid;
+        const { sid, exp } = TokenClaims.parse(payload);
+        if (verified.size >= mostVerified) verified.clear();
+        verified.set(token, { sid, exp });
+        return sid;
       } catch {
         return null;
       }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { wrongCredentials } from '../../errors.ts';
-import { findUser } from '../../http/caller.ts';
+import { findCaller, sessionIdentity } from '../../http/caller.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
 import { hashSecret, randomSecret, sessionHours, type Tokens } from '../../http/tokens.ts';
 import { isPassword } from './passwords.ts';
@@ -50,7 +50,7 @@ export async function signIn(deps: SignInDeps, { emailAddress, password }: SignI
   const sessionHash = hashSecret(sessionId);
   const lasts = `${sessionHours} hours`;
   await app.query('select open_session($1, $2, $3, $4, $5)', [sessionHash, user.user_id, lasts, from.ip, from.agent.slice(0, 500)]);
-  const caller = await findUser(app, sessionHash, deps.config.PLATFORM_TIME_ZONE);
+  const caller = await findCaller(app, sessionIdentity(sessionHash, deps.config.PLATFORM_TIME_ZONE));
   if (caller === null) throw wrongCredentials('This account cannot be used');
   await note('sign-in');
   const { userId, userType, fullName, email, permissions } = caller;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { unauthenticated } from '../../errors.ts';
-import { type Caller, findCaller } from '../../http/caller.ts';
+import { type Caller, findCaller, identityOf } from '../../http/caller.ts';
 import { sessionCookie } from '../../http/session-cookie.ts';
 import type { Tokens } from '../../http/tokens.ts';
 import { type MediaKey, parseMediaKey } from '../../media/media-key.ts';
@@ -31,8 +31,8 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
 async function callerOf(request: FastifyRequest, { tokens, database, config }: Deps): Promise<Caller> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? request.cookies[sessionCookie.name];
-  const found = { tokens, app: database.app, platformTimeZone: config.PLATFORM_TIME_ZONE };
-  const caller = token === undefined ? null : await findCaller({ token, ...found });
+  const identity = token === undefined ? null : await identityOf(token, tokens, config.PLATFORM_TIME_ZONE);
+  const caller = identity && (await findCaller(database.app, identity));
   if (caller === null) throw unauthenticated();
   return caller;
 }
