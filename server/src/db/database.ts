@@ -113,6 +113,8 @@ const preparing = 7_248_731;
 
 async function prepare(server: Server, { migrations, log }: Options): Promise<void> {
   const client = new pg.Client({ ...server.admin, connectionTimeoutMillis: 10_000 });
+  // What breaks the connection also fails the query that waits on it; without a listener it would end the process.
+  client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
