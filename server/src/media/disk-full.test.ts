@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { aFolder } from '../test/sample-media.ts';
 
 /** In a namespace of its own a process may mount what it likes, where the system allows that at all. */
+const unshare = 'unshare';
 const own = ['--user', '--map-root-user', '--mount'];
-const mayMount = spawnSync('unshare', [...own, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+const mayMount = spawnSync(unshare, [...own, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.runIf(mayMount)(
   'a disk that is full refuses uploads with 507, serves what it has, and takes again when there is space',

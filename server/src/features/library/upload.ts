@@ -57,7 +57,7 @@ export async function upload(call: Upload): Promise<UploadReply> {
     if (taken.length + refused.length === 0) throw invalid({ files: ['Choose at least one file'] });
     return { files: await keep(call, target.directoryId, taken), refused };
   } catch (error) {
-    letGo(call.request.raw, mostBytes(call));
+    letGo(call.request.raw);
     throw error;
   } finally {
     await Promise.all(taken.map(({ pending }) => pending.discard()));
@@ -91,7 +91,7 @@ async function receive(
   target: Target,
   { part, taken }: { part: MultipartFile; taken: NewFile[] },
 ) {
-  const most = mostBytes({ config });
+  const most = config.UPLOAD_MAX_MB * 1024 * 1024;
   const left = target.left - taken.reduce((sum, { pending }) => sum + pending.size, 0);
   try {
     return await receiveFile(storage, part.file, Math.min(most, left));
@@ -148,17 +148,13 @@ function keyOf(tenantId: number, sha256: string, extension: Extension): MediaKey
   return { tenantId, folder: 'contents', sha256, extension };
 }
 
-function mostBytes({ config }: Pick<Upload, 'config'>): number {
-  return config.UPLOAD_MAX_MB * 1024 * 1024;
-}
+const patience = 30_000;
 
-/** A client reads no answer before it has sent all: the rest is read and dropped, but for one that never ends. */
-function letGo(request: IncomingMessage, most: number): void {
-  let left = most;
+/** A client reads no answer before it has sent all: the rest is read and dropped, for a while. */
+function letGo(request: IncomingMessage): void {
+  if (request.destroyed) return;
+  const limit = setTimeout(() => request.destroy(), patience).unref();
+  request.once('close', () => clearTimeout(limit));
   request.unpipe();
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.destroy();
-  });
   request.resume();
 }
