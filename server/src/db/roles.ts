@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
+import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
 /**
@@ -25,22 +26,42 @@ export function loginOf(role: Role, database: string, key: Buffer): Login {
  * With `key`, also makes a login of this database for each but the owner.
  */
 export async function makeRoles(client: pg.ClientBase, database: string, key: Buffer | null): Promise<void> {
-  try {
-    for (const role of roles) await makeRole(client, `vitrine_${role}`, key === null ? 'login' : 'nologin');
-    // The queue's tables belong to jobs; what the owner's functions do with them they do by this membership.
-    await client.query('grant vitrine_jobs to vitrine_owner');
-    await client.query('grant vitrine_owner, vitrine_jobs to current_user');
-    const name = client.escapeIdentifier(database);
-    await client.query(`grant create on database ${name} to vitrine_owner, vitrine_jobs`);
-    await client.query('grant create, usage on schema public to vitrine_owner');
-    if (key !== null) for (const role of roles.slice(1)) await makeLogin(client, role, loginOf(role, database, key));
-  } catch (error) {
-    if (!isDenied(error)) throw error;
-    throw new StartupError(
-      `The login of DATABASE_URL may not prepare this database (${error.message}). It needs CREATEROLE and to own the database: ` +
-        `ALTER ROLE … CREATEROLE; ALTER DATABASE ${database} OWNER TO …`,
-    );
-  }
+  await refuseWithoutGrants(client);
+  for (const role of roles) await makeRole(client, `vitrine_${role}`, key === null ? 'login' : 'nologin');
+  // The queue's tables belong to jobs; what the owner's functions do with them they do by this membership.
+  await client.query('grant vitrine_jobs to vitrine_owner');
+  await client.query('grant vitrine_owner, vitrine_jobs to current_user');
+  const name = client.escapeIdentifier(database);
+  await client.query(`grant create on database ${name} to vitrine_owner, vitrine_jobs`);
+  await client.query('grant create, usage on schema public to vitrine_owner');
+  if (key !== null) for (const role of roles.slice(1)) await makeLogin(client, role, loginOf(role, database, key));
+}
+
+const Missing = z.object({ missing: z.string() });
+
+/** Asked beforehand: a grant that may not be given is in part a mere warning. Since 16 the maker of a role owns it. */
+async function refuseWithoutGrants(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `with login as (select oid, rolname, rolcreaterole or rolsuper as may_make from pg_roles where rolname = current_user),
+      made as (
+        select string_agg(quote_ident(rolname), ', ' order by rolname) as names from pg_roles
+        where rolname = any($1) and current_setting('server_version_num')::int >= 160000
+          and not pg_has_role(oid, 'member with admin option')
+      )
+    select format('ALTER ROLE %I CREATEROLE', rolname) as missing from login where not may_make
+    union all
+    select format('GRANT %s TO %I WITH ADMIN OPTION', names, rolname) from made, login where names is not null
+    union all
+    select format('ALTER DATABASE %I OWNER TO %I', datname, rolname) from pg_database, login
+      where datname = current_database() and not pg_has_role(datdba, 'member')
+    union all
+    select 'ALTER SCHEMA public OWNER TO pg_database_owner' from pg_namespace
+      where nspname = 'public' and not pg_has_role(nspowner, 'member') and nspowner <> 'pg_database_owner'::regrole`,
+    [roles.map((role) => `vitrine_${role}`)],
+  );
+  if (rows.length === 0) return;
+  const statements = rows.map((row) => Missing.parse(row).missing).join('; ');
+  throw new StartupError(`The login of DATABASE_URL may not prepare this database. It lacks: ${statements}`);
 }
 
 async function makeRole(client: pg.ClientBase, name: string, login: 'login' | 'nologin'): Promise<void> {
@@ -53,8 +74,4 @@ async function makeLogin(client: pg.ClientBase, role: Role, login: Login): Promi
   const name = client.escapeIdentifier(login.user);
   await client.query(`alter role ${name} login password ${client.escapeLiteral(login.password)}`);
   await client.query(`grant vitrine_${role} to ${name}`);
-}
-
-function isDenied(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === '42501';
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
@@ -9,9 +9,18 @@ import { hashPassword } from '../auth/passwords.ts';
 
 type Settings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
 
+/** Any number that no other program on the same database locks by chance. */
+const lock = 7_248_733;
+
 /** The first start makes the SuperAdmin, and says the password once if it made that up too. */
-export async function makeFirstAdministrator(database: Database, settings: Settings, log: (line: string) => void): Promise<void> {
+export async function makeFirstAdministrator(
+  database: Database,
+  settings: Settings,
+  log: (line: string) => void,
+): Promise<void> {
   await database.inPlatform({ userType: 0 }, async (tx) => {
+    // Of two servers that start at once, one makes it.
+    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
     if ((await tx.$count(users, eq(users.userType, 0))) > 0) return;
     const password = settings.ADMIN_PASSWORD || `${randomBytes(12).toString('base64url')}-Aa1`;
     await tx.insert(users).values({
@@ -33,6 +42,10 @@ async function hashOrRefuse(password: string): Promise<string> {
     return await hashPassword(password, 'ADMIN_PASSWORD');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new StartupError(`ADMIN_PASSWORD is too weak: ${Object.values(error.details.errors ?? {}).flat().join(', ')}`);
+    throw new StartupError(
+      `ADMIN_PASSWORD is too weak: ${Object.values(error.details.errors ?? {})
+        .flat()
+        .join(', ')}`,
+    );
   }
 }

@@ -1,0 +1,169 @@
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { library } from '@vitrine/contract/library';
+import { stores } from '@vitrine/contract/stores';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aTenantOf, signIn } from '../test/api.ts';
+import { withConnection } from '../test/database.ts';
+import {
+  type ExternalPostgres,
+  programsThatComeAlong,
+  startExternal,
+  systemPrograms,
+} from '../test/external-postgres.ts';
+import { anOwnServer } from '../test/own-server.ts';
+import { adminPassword } from '../test/server-process.ts';
+
+const system = systemPrograms();
+// Their rules of who may grant a role differ from version to version: both, where there are both.
+const kinds = [
+  ...(system ? [{ name: 'the system’s PostgreSQL', programs: system }] : []),
+  { name: 'the PostgreSQL that comes along', programs: await programsThatComeAlong() },
+];
+
+const SECRET = 'a secret for tests, the same for all servers of a database';
+const adminEmail = 'admin@vitrine.example';
+const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
+
+describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => {
+  let postgres: ExternalPostgres;
+
+  beforeAll(async () => {
+    postgres = await startExternal(programs);
+    await makeLogin(operator, 'createrole');
+  });
+  afterAll(() => postgres.stop());
+
+  const operator = { user: 'Signs & Co', password: 'p@ss/word:1' };
+  let databases = 0;
+
+  /** A login and a database of it, both with names that need quotes. Without more said, the operator's. */
+  async function aDatabase({ login = operator, owner = '' } = {}): Promise<{ url: string; database: string }> {
+    databases += 1;
+    const database = `signs-${databases}`;
+    await withConnection(postgres.superuser, (client) =>
+      client.query(
+        `create database ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner || login.user)}`,
+      ),
+    );
+    return { url: postgres.urlOf({ ...login, database }), database };
+  }
+
+  async function makeLogin({ user, password }: typeof operator, attributes: string): Promise<void> {
+    await withConnection(postgres.superuser, (client) =>
+      client.query(
+        `create role ${client.escapeIdentifier(user)} login ${attributes} password ${client.escapeLiteral(password)}`,
+      ),
+    );
+  }
+
+  test('three servers that start at once on an empty database prepare it once, and all serve', async () => {
+    const { url } = await aDatabase();
+    const servers = [1, 2, 3].map(() => anOwnServer({ DATABASE_URL: url, SECRET }));
+    const addresses = await Promise.all(servers.map(({ listening }) => listening));
+    const said = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;
+    expect([said('Database brought up to'), said('Made the first administrator')]).toEqual([1, 1]);
+    for (const address of addresses) await signIn(adminEmail, adminPassword, address);
+    expect(servers.map(({ printed }) => printed.error)).toEqual(['', '', '']);
+  });
+
+  test('a shop runs as it does on the PostgreSQL that comes along, behind the same walls', async () => {
+    const { url, database } = await aDatabase();
+    const first = anOwnServer({ DATABASE_URL: url, SECRET });
+    const address = await first.listening;
+    expect(first.printed.out).toContain('Database brought up to');
+    const admin = await signIn(adminEmail, adminPassword, address);
+    const [tenant, stranger] = [await aTenantOf(admin, { address }), await aTenantOf(admin, { address })];
+    const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
+    await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1 } });
+    await tenant.call(library.createDirectory, { body: { name: 'Menus' } });
+    expect((await tenant.call(stores.get, { params })).body.name).toBe('Soho');
+    expect((await stranger.call(stores.get, { params })).status).toBe(404);
+    expect((await stranger.call(stores.list)).body).toEqual([]);
+    const facts = await withConnection({ connectionString: url }, factsOf);
+    const of = (role: string) => `vitrine_${role}_${database}`;
+    expect(facts).toEqual({
+      connected: [of('app'), of('jobs'), of('platform')],
+      mighty: [],
+      owners: ['vitrine_owner'],
+      unforced: ['migrations'],
+      ran: expect.arrayContaining(['0000_start.sql']),
+    });
+    await expect(withConnection({ connectionString: asOther(url, of('app')) }, factsOf)).rejects.toThrow(
+      'password authentication failed',
+    );
+    await first.end();
+    const second = anOwnServer({ DATABASE_URL: url, SECRET });
+    await signIn(tenant.email, undefined, await second.listening);
+    expect(second.printed.out).not.toContain('Database brought up to');
+  });
+
+  test('a login that may not make roles is told so in one line that names the grant', async () => {
+    const login = { ...operator, user: 'Trainee' };
+    await makeLogin(login, '');
+    const { url } = await aDatabase({ login });
+    const server = anOwnServer({ DATABASE_URL: url, SECRET });
+    expect(await server.ended).toBe(1);
+    expect(server.printed.error).toMatch(/^The login of DATABASE_URL may not prepare this database.*\n$/);
+    expect(server.printed.error).toContain('ALTER ROLE "Trainee" CREATEROLE');
+    expect(server.printed.error).not.toContain('ALTER DATABASE');
+  });
+
+  test('a login that does not own the database is told so in one line that names the grant', async () => {
+    const { url, database } = await aDatabase({ owner: 'postgres' });
+    const server = anOwnServer({ DATABASE_URL: url, SECRET });
+    expect(await server.ended).toBe(1);
+    const lacks = `ALTER DATABASE "${database}" OWNER TO "${operator.user}"`;
+    expect(server.printed.error).toBe(`The login of DATABASE_URL may not prepare this database. It lacks: ${lacks}\n`);
+  });
+
+  test('a wrong password is one line, without the password', async () => {
+    const { url } = await aDatabase();
+    const server = anOwnServer({ DATABASE_URL: url.replace('word', 'wrong'), SECRET });
+    expect(await server.ended).toBe(1);
+    expect(server.printed.error).toMatch(
+      /^DATABASE_URL cannot be reached: password authentication failed for user "Signs & Co"\n$/,
+    );
+  });
+
+  test('a database of a newer version is refused in one line, and left alone', async () => {
+    const { url } = await aDatabase();
+    const first = anOwnServer({ DATABASE_URL: url, SECRET });
+    await first.listening;
+    await first.end();
+    await withConnection({ connectionString: url }, async (client) => {
+      await client.query('set role vitrine_owner');
+      await client.query(`insert into migrations (name) values ('9999_from_the_future.sql')`);
+    });
+    const second = anOwnServer({ DATABASE_URL: url, SECRET });
+    expect(await second.ended).toBe(1);
+    expect(second.printed.error).toBe(
+      'The database is from a newer version (9999_from_the_future.sql): start that version, or restore a backup\n',
+    );
+  });
+});
+
+function asOther(url: string, user: string): string {
+  const other = new URL(url);
+  other.username = encodeURIComponent(user);
+  return other.href;
+}
+
+async function factsOf(client: pg.Client) {
+  const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
+  return {
+    connected: await names(
+      `select distinct usename::text as name from pg_stat_activity where datname = current_database() and usename like 'vitrine%' order by 1`,
+    ),
+    mighty: await names(
+      `select rolname::text as name from pg_roles where rolname like 'vitrine%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+    ),
+    owners: await names(
+      `select distinct relowner::regrole::text as name from pg_class where relnamespace = 'public'::regnamespace`,
+    ),
+    unforced: await names(
+      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relforcerowsecurity`,
+    ),
+    ran: await names('select name from migrations'),
+  };
+}

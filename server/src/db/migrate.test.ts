@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { root } from '../paths.ts';
+import { withConnection } from '../test/database.ts';
+import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../test/external-postgres.ts';
+import { migrate } from './migrate.ts';
+import { makeRoles } from './roles.ts';
+
+let postgres: ExternalPostgres;
+
+beforeAll(async () => {
+  postgres = await startExternal(await programsThatComeAlong());
+});
+afterAll(() => postgres.stop());
+
+/** The migrations of this version, and these after them. */
+function migrationsWith(later: Record<string, string>): string {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  cpSync(join(root, 'server/migrations'), directory, { recursive: true });
+  for (const [name, statements] of Object.entries(later)) writeFileSync(join(directory, name), statements);
+  return directory;
+}
+
+async function inNewDatabase(name: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  await withConnection(postgres.superuser, (client) => client.query(`create database ${name}`));
+  await withConnection({ ...postgres.superuser, database: name }, async (client) => {
+    await makeRoles(client, name, null);
+    await work(client);
+  });
+}
+
+async function tablesIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('a migration that fails takes those before it along, is named, and runs once it is right', async () => {
+  await inNewDatabase('first', async (client) => {
+    const later = {
+      '8000_good.sql': 'create table good (id int)',
+      '8001_bad.sql': 'create table bad (id int); select 1 / 0',
+    };
+    const failure = migrate(client, migrationsWith(later));
+    await expect(failure).rejects.toThrow(
+      'The migration 8001_bad.sql failed (division by zero): the database is as it was',
+    );
+    expect(await tablesIn(client)).toEqual([]);
+    const ran = await migrate(client, migrationsWith({ ...later, '8001_bad.sql': 'create table bad (id int)' }));
+    expect(ran.slice(-2)).toEqual(['8000_good.sql', '8001_bad.sql']);
+    expect(await tablesIn(client)).toEqual(expect.arrayContaining(['bad', 'good', 'migrations', 'stores']));
+  });
+});
+
+test('a later version adds what is new to a database in use, once, and keeps what is there', async () => {
+  await inNewDatabase('second', async (client) => {
+    await migrate(client, migrationsWith({}));
+    await client.query(
+      `insert into tenants (company_name, canonical_name, business_name, player_code) values ('Harbour Coffee', 'harbour', 'Harbour', 'ABCD2345')`,
+    );
+    const next = migrationsWith({ '8000_note.sql': `alter table tenants add column note text not null default 'new'` });
+    expect(await migrate(client, next)).toEqual(['8000_note.sql']);
+    expect(await migrate(client, next)).toEqual([]);
+    expect((await client.query('select company_name, note from tenants')).rows).toEqual([
+      { company_name: 'Harbour Coffee', note: 'new' },
+    ]);
+  });
+});
+
+test('a backfill in a migration reaches the rows of every tenant, although the wall holds for the owner too', async () => {
+  await inNewDatabase('third', async (client) => {
+    await migrate(client, migrationsWith({}));
+    await client.query(
+      `insert into tenants (company_name, canonical_name, business_name, player_code) values ('A', 'a', 'A', 'ABCD2345'), ('B', 'b', 'B', 'ABCD2346')`,
+    );
+    await migrate(
+      client,
+      migrationsWith({ '8000_backfill.sql': `update tenants set business_name = company_name || '!'` }),
+    );
+    expect((await client.query('select business_name from tenants order by 1')).rows).toEqual([
+      { business_name: 'A!' },
+      { business_name: 'B!' },
+    ]);
+  });
+});
