@@ -3,6 +3,10 @@ import { unsupported } from './sniff.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
+// Whatever a file pretends to be, no other decoder than these ever sees it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
+sharp.unblock({ operation: loaders });
 
 /** 10,000 × 10,000: more than any screen shows, and what a small player can just decode. */
 const mostPixels = 100_000_000;

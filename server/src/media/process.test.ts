@@ -79,6 +79,19 @@ test('a picture that is cut off is refused when it is read to its end', async ()
   await expect(inspected(kept('GIF89a/*'), 'image')).rejects.toMatchObject({ status: 415 });
 });
 
+test.each([
+  ['svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['a portable pixmap', 'P3 1 1 255 9 9 9'],
+])('%s is not read by the server itself, whatever it was taken for', async (_name, text) => {
+  await expect(inspected(kept(text), 'image')).rejects.toMatchObject({ status: 415 });
+  await expect(makeThumbnail(image(kept(text)), null)).rejects.toMatchObject({ status: 415 });
+});
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('of %s a thumbnail is made', async (format) => {
+  const thumb = await makeThumbnail(image(kept(await aPicture({ format, width: 400 }))), null);
+  expect(await sharp(thumb ?? '').metadata()).toMatchObject({ format: 'webp', width: 300 });
+});
+
 test('a film has its size and length, and a frame of it is its thumbnail', async () => {
   const path = aFilm(aFolder(), { seconds: 2 });
   expect(await inspected(path)).toEqual({
