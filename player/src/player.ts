@@ -104,8 +104,8 @@ export async function startPlayer(
 
   keepAwake();
   fillDisplayWhenTouched(root);
-  stage.play(nothingYet(registration.name));
   if (kept) await programming.resume(kept).catch(notKept('What was kept cannot be read'));
+  if (!programming.playing()) stage.play(nothingYet(registration.name));
   contact.poll();
   setTimeout(settleIn, firstPictureMs);
 }

@@ -37,7 +37,7 @@ export function createProgramming({ cache, now, onPlay, onNotKept }: Programming
     if (!latest) return;
     const before = JSON.stringify(playing);
     playing = takeUp({ latest, current: playing, stateOf: cache.stateOf });
-    cache.fetch(filesByNextUse(latest, now()));
+    cache.fetch([...filesByNextUse(latest, now()), ...playing.files]);
     onPlay(playing);
     if (JSON.stringify(playing) !== before) keep();
   }
@@ -51,8 +51,11 @@ export function createProgramming({ cache, now, onPlay, onNotKept }: Programming
     etag: () => etag,
     async resume(kept) {
       ({ latest, playing, etag } = kept);
-      await cache.find([...filesOf(kept.latest), ...filesOf(kept.playing)]);
-      review();
+      try {
+        await cache.find([...filesByNextUse(kept.playing, now()), ...filesByNextUse(kept.latest, now())]);
+      } finally {
+        review();
+      }
     },
     async receive(fetched) {
       await cache.find(filesOf(fetched.manifest));

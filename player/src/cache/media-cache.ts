@@ -6,7 +6,10 @@ import type { PartStore } from './part-store.ts';
 import type { FileState } from './take-up.ts';
 
 export interface MediaCache {
-  /** Finds which of these files are already held whole. */
+  /**
+   * Finds which of these files are already held whole. Those that may not have reached the disk before a power cut are
+   * hashed first, for a second; what is not found by then is found as it would be fetched.
+   */
   find(files: ManifestFile[]): Promise<void>;
   stateOf(file: ManifestFile): FileState;
   /** Where a whole file is played from, null for any other. */
@@ -39,12 +42,13 @@ const mostDamages = 5;
 const refusedRetryMs = 60 * 60_000;
 // Longer than an operating system keeps what was written before it reaches the disk.
 const reachesDiskMs = 2 * 60_000;
+const verifyForMs = 1000;
 
 export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: MediaCacheOptions): MediaCache {
   const urls = new Map<string, string>();
   const attempts = new Map<string, Attempts>();
   const active = new Set<string>();
-  const writtenNow = new Set<string>();
+  const verified = new Map<string, Set<number>>();
   let held = new Set<string>();
   let wanted: ManifestFile[] = [];
   let timer = 0;
@@ -53,23 +57,30 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
   async function readPart(file: ManifestFile, index: number, isSettled: boolean): Promise<Blob | null> {
     const part = await store.read(file.sha256, index);
     if (!part || part.size !== partBytes(file, index)) return null;
-    if (isSettled || writtenNow.has(`${file.sha256}/${index}`)) return part;
-    return (await hasHash(await part.arrayBuffer(), file.parts[index] ?? '')) ? part : null;
+    const known = verified.get(file.sha256) ?? new Set();
+    if (isSettled || known.has(index)) return part;
+    if (!(await hasHash(await part.arrayBuffer(), file.parts[index] ?? ''))) return null;
+    verified.set(file.sha256, known.add(index));
+    return part;
   }
 
-  async function wholeFile(file: ManifestFile): Promise<Blob | null> {
-    const isSettled = await store.isSettled(file.sha256);
-    const parts = await Promise.all(file.parts.map((_, index) => readPart(file, index, isSettled)));
-    const there = parts.filter((part) => part !== null);
-    return there.length === file.parts.length ? new Blob(there, { type: file.contentType }) : null;
-  }
-
-  function nowWhole(file: ManifestFile, whole: Blob): void {
-    urls.set(file.sha256, URL.createObjectURL(whole));
+  /** Whether the file is held whole, and so can be played from now on. */
+  async function takeHeld(file: ManifestFile, isSettled: boolean): Promise<boolean> {
+    const parts: Blob[] = [];
+    // One after the other: hashing reads a part into memory.
+    for (const index of file.parts.keys()) {
+      const part = await readPart(file, index, isSettled);
+      if (!part) return false;
+      parts.push(part);
+    }
+    urls.set(file.sha256, URL.createObjectURL(new Blob(parts, { type: file.contentType })));
     attempts.delete(file.sha256);
-    window.setTimeout(() => {
-      if (urls.has(file.sha256)) void store.settle(file.sha256);
-    }, reachesDiskMs);
+    if (!isSettled) window.setTimeout(() => settle(file), reachesDiskMs);
+    return true;
+  }
+
+  function settle(file: ManifestFile): void {
+    if (urls.has(file.sha256)) store.settle(file.sha256).catch((error: unknown) => onTrouble(file, asError(error)));
   }
 
   async function fetchFile(file: ManifestFile): Promise<void> {
@@ -80,11 +91,9 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
       const bytes = await fetchPart(file, index);
       held.add(file.sha256);
       await store.write(file.sha256, index, bytes);
-      writtenNow.add(`${file.sha256}/${index}`);
+      verified.set(file.sha256, (verified.get(file.sha256) ?? new Set()).add(index));
     }
-    const whole = await wholeFile(file);
-    if (!whole) throw new PartDamaged('what was written cannot be read back');
-    nowWhole(file, whole);
+    if (!(await takeHeld(file, isSettled))) throw new PartDamaged('what was written cannot be read back');
     onSettled(file);
   }
 
@@ -122,15 +131,19 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
     async find(files) {
       held = new Set(await store.names());
       const unknown = files.filter(({ sha256 }) => held.has(sha256) && !urls.has(sha256));
-      const distinct = [...new Map(unknown.map((file) => [file.sha256, file])).values()];
+      const fresh: ManifestFile[] = [];
+      const take = async (file: ManifestFile) => {
+        if (await store.isSettled(file.sha256)) await takeHeld(file, true);
+        else fresh.push(file);
+      };
       await Promise.all(
-        distinct.map((file) =>
-          wholeFile(file).then(
-            (whole) => whole && nowWhole(file, whole),
-            (error: unknown) => failed(file, asError(error)),
-          ),
-        ),
+        distinct(unknown).map((file) => take(file).catch((error: unknown) => failed(file, asError(error)))),
       );
+      const deadline = performance.now() + verifyForMs;
+      for (const file of fresh) {
+        if (performance.now() > deadline) return;
+        await takeHeld(file, false).catch((error: unknown) => failed(file, asError(error)));
+      }
     },
     stateOf({ sha256 }) {
       if (urls.has(sha256)) return 'whole';
@@ -138,7 +151,7 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
     },
     urlOf: ({ sha256 }) => urls.get(sha256) ?? null,
     fetch(files) {
-      wanted = files;
+      wanted = distinct(files);
       pump();
     },
     retry() {
@@ -152,10 +165,16 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
         if (url) URL.revokeObjectURL(url);
         urls.delete(sha256);
         held.delete(sha256);
+        verified.delete(sha256);
         await store.remove(sha256);
       }
     },
   };
+}
+
+/** Each content once, in the order of their first mention. */
+function distinct(files: ManifestFile[]): ManifestFile[] {
+  return [...new Map(files.map((file) => [file.sha256, file])).values()];
 }
 
 function asError(error: unknown): Error {

@@ -65,10 +65,14 @@ function predecessorOf({ schedule, latest, current, hasArrived }: Predecessor): 
   return { ...now, items: old.items, duration: old.duration };
 }
 
-/** Each file as it can be played: as announced now if that has arrived, else as it was before. */
+/**
+ * Each file as announced now if that has arrived, else as it was before: also where the disk has lost it, so that it is
+ * fetched again.
+ */
 function filesToPlay({ latest, current, stateOf }: TakingUp): ManifestFile[] {
-  const whole = [...(current?.files ?? []), ...latest.files].filter((file) => stateOf(file) === 'whole');
-  return [...new Map(whole.map((file) => [file.fileId, file])).values()];
+  const arrived = latest.files.filter((file) => stateOf(file) === 'whole');
+  const files = [...(current?.files ?? []), ...arrived];
+  return [...new Map(files.map((file) => [file.fileId, file])).values()];
 }
 
 function placeholdersToShow({ latest, current, stateOf }: TakingUp): Manifest['placeholders'] {
