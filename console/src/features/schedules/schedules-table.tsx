@@ -1,5 +1,6 @@
 import { type Schedule, scheduleDeletion } from '@vitrine/contract/schedules';
 import { formatDate } from '../../lib/format.ts';
+import { shownTime } from '../../lib/time-of-day.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -25,7 +26,7 @@ const columns: readonly Column<Schedule>[] = [
   { label: 'Device groups', sort: 'groups', cell: (schedule) => schedule.groups || '—' },
   { label: 'From', sort: 'startDate', cell: (schedule) => formatDate(schedule.startDate), numeric: true },
   { label: 'To', sort: 'endDate', cell: (schedule) => formatDate(schedule.endDate), numeric: true },
-  { label: 'Time', sort: 'startAt', cell: (schedule) => `${schedule.startAt} – ${schedule.endAt}`, numeric: true },
+  { label: 'Time', sort: 'startAt', cell: ({ startAt, endAt }) => `${shownTime(startAt)} – ${shownTime(endAt)}`, numeric: true },
   {
     label: 'Status',
     sort: 'scheduleStatus',
