@@ -1,0 +1,175 @@
+import { stores } from '@vitrine/contract/stores';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import type { Console } from '../support/console.ts';
+import { changesSent, choose, fill, fromMenu, press, toast } from '../support/hands.ts';
+import type { Tenant } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aStore, aWorld } from '../support/world.ts';
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Store Name' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a new store is saved once, announced and listed', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch');
+  await page.getByRole('link', { name: 'New' }).first().click();
+  const code = await page.getByRole('textbox', { name: 'Access Code' }).inputValue();
+  expect(Number(code)).toBeGreaterThanOrEqual(1000);
+  expect(Number(code)).toBeLessThanOrEqual(9999);
+  await fill(page, { 'Store Name': 'Coogee', City: 'Sydney' });
+  await choose(page, 'Time Zone', 'Australia/Sydney');
+  const sent = changesSent(page);
+  await page.getByRole('button', { name: 'Create Store' }).dblclick();
+  await toast(page, 'Store created');
+  await page.waitForURL(console.at('/branch'));
+  await eventually(() => page.getByRole('row', { name: /^Coogee/ }).innerText()).toContain(code);
+  expect(sent).toEqual(['POST /branch']);
+});
+
+test('a changed store is saved and announced, and the toast goes away by itself', async ({ console, tenant }) => {
+  await aStore(tenant, 'Bronte');
+  const page = await console.open(tenant.owner, '/branch');
+  await page.getByRole('link', { name: 'Bronte' }).click();
+  await fill(page, { 'Store Name': 'Bronte Beach' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Store saved');
+  await page.waitForURL(console.at('/branch'));
+  await page.getByRole('link', { name: 'Bronte Beach' }).waitFor();
+  await page.getByText('Store saved').waitFor({ state: 'detached' });
+});
+
+test('a store is deleted after a question that says what goes along', async ({ console, tenant }) => {
+  const { store } = await aWorld(tenant, 'Tamarama');
+  const page = await console.open(tenant.owner, '/branch');
+  const sent = changesSent(page);
+  await fromMenu(page, 'Tamarama', 'Delete');
+  await dialog(page).getByText('All devices under this store will also delete', { exact: true }).waitFor();
+  await dialog(page).getByText('1 device', { exact: true }).waitFor();
+  await press(page, 'Cancel');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(sent).toEqual([]);
+  await fromMenu(page, 'Tamarama', 'Delete');
+  await press(page, 'Confirm');
+  await toast(page, 'Store deleted');
+  await page.getByRole('link', { name: 'Tamarama' }).waitFor({ state: 'detached' });
+  expect(sent).toEqual([`DELETE /branch/${store.branchId}`]);
+});
+
+test('an empty form says at each field what is missing, and nothing is sent', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch/new');
+  const sent = changesSent(page);
+  await fill(page, { 'Access Code': '' });
+  await press(page, 'Create Store');
+  const errors = page.locator('.mantine-InputWrapper-error');
+  await eventually(() => errors.allInnerTexts()).toEqual(['Required', 'Required', 'Enter a number']);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('name');
+  await fill(page, { 'Store Name': 'x'.repeat(121), 'Access Code': '999' });
+  await press(page, 'Create Store');
+  await eventually(() => errors.allInnerTexts()).toEqual(['At most 120 characters', 'Required', 'From 1000 to 9999']);
+  expect(sent).toEqual([]);
+});
+
+test('what the server finds wrong stands at its field', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Clovelly');
+  const page = await console.open(tenant.owner, '/device/new');
+  await fill(page, { Name: 'Second', Identifier: 'CLOVELLY', Description: 'The same identifier' });
+  await choose(page, 'Store', 'Clovelly');
+  await choose(page, 'Device group', 'Clovelly');
+  await press(page, 'Create Device');
+  const errors = page.locator('.mantine-InputWrapper-error');
+  await eventually(() => errors.allInnerTexts()).toHaveLength(1);
+  const identifier = page.getByRole('textbox', { name: 'Identifier' });
+  expect(await identifier.getAttribute('aria-invalid')).toBe('true');
+  const describedBy = (await identifier.getAttribute('aria-describedby')) ?? '';
+  expect(describedBy.split(' ')).toContain(await errors.getAttribute('id'));
+  await fill(page, { Identifier: 'clovelly-2' });
+  await press(page, 'Create Device');
+  await toast(page, 'Device created');
+});
+
+test('leaving a changed form asks first', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch');
+  await page.getByRole('link', { name: 'New' }).first().click();
+  await fill(page, { 'Store Name': 'Half typed' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  await page.getByRole('link', { name: 'Devices' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await nameOf(page).inputValue()).toBe('Half typed');
+  expect(page.url()).toBe(console.at('/branch/new'));
+
+  const warning = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await warning).type()).toBe('beforeunload');
+  await (await warning).dismiss();
+
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(console.at('/branch'));
+});
+
+test('an unchanged form is left without a question', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch/new');
+  await fill(page, { 'Store Name': 'x' });
+  await fill(page, { 'Store Name': '' });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL(console.at('/branch'));
+});
+
+test('what somebody else saved meanwhile is told; reloading takes it', async ({ console, tenant }) => {
+  const page = await withStaleChange({ console, tenant, name: 'Maroubra' });
+  await press(page, 'Reload');
+  await eventually(() => nameOf(page).inputValue()).toBe('Maroubra, saved elsewhere');
+  await fill(page, { City: 'Sydney' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Store saved');
+  await page.getByRole('link', { name: 'Maroubra, saved elsewhere' }).waitFor();
+});
+
+test('what somebody else saved meanwhile is told; overwriting keeps what was typed here', async ({
+  console,
+  tenant,
+}) => {
+  const page = await withStaleChange({ console, tenant, name: 'Malabar' });
+  await press(page, 'Overwrite');
+  await toast(page, 'Store saved');
+  await page.getByRole('link', { name: 'Malabar, typed here' }).waitFor();
+});
+
+test('a save without an answer keeps what was typed, and the next one makes one store', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch/new');
+  await fill(page, { 'Store Name': 'Little Bay' });
+  await choose(page, 'Time Zone', 'Australia/Sydney');
+  await page.route('**/api/branch', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Create Store');
+  await page.locator('form').getByRole('alert').getByText('Unable to connect').waitFor();
+  expect(await nameOf(page).inputValue()).toBe('Little Bay');
+  await page.unroute('**/api/branch');
+  await press(page, 'Create Store');
+  await toast(page, 'Store created');
+  const { length } = await tenant.call(stores.list, { query: { search: 'Little Bay' } });
+  expect(length).toBe(1);
+});
+
+/** A form with a change in it, refused because the same store was saved elsewhere after it was opened. */
+async function withStaleChange({ console, tenant, name }: { console: Console; tenant: Tenant; name: string }) {
+  const { branchId, version: _, ...store } = await aStore(tenant, name);
+  const page = await console.open(tenant.owner, `/branch/edit/${branchId}`);
+  await fill(page, { 'Store Name': `${name}, typed here` });
+  const changed = { ...store, name: `${name}, saved elsewhere` };
+  await tenant.call(stores.update, { params: { id: branchId }, body: changed });
+  await press(page, 'Save Changes');
+  await page
+    .getByRole('alert')
+    .getByText(/^Mara Lindqvist changed this on \d\d-\w{3}-\d{4} \d\d:\d\d:\d\d$/)
+    .waitFor();
+  expect(await nameOf(page).inputValue()).toBe(`${name}, typed here`);
+  return page;
+}

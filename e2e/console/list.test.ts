@@ -1,0 +1,108 @@
+import { stores } from '@vitrine/contract/stores';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { aTenant, type Tenant } from '../support/people.ts';
+import { test as base } from '../support/test.ts';
+import { aStore } from '../support/world.ts';
+
+const test = base.extend('chain', { scope: 'file' }, async ({ server }): Promise<Tenant> => {
+  const tenant = await aTenant(server, 'A chain');
+  const zones = ['Asia/Kolkata', 'Australia/Sydney'];
+  for (let number = 1; number <= 22; number++) await aStore(tenant, `Store ${number}`, zones[number % 2]);
+  return tenant;
+});
+
+const names = (page: Page) => page.locator('tbody tr td:first-child a').allInnerTexts();
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const range = (page: Page) => page.getByText(/^\d+–\d+ of \d+$/).innerText();
+
+const numbered = (...numbers: number[]) => numbers.map((number) => `Store ${number}`);
+const first = (page: Page) => names(page).then((all) => all[0]);
+
+test('a list begins with 50 rows by name, numbers as people count', async ({ console, chain }) => {
+  const page = await console.open(chain.owner, '/branch');
+  await eventually(() => names(page)).toEqual(numbered(...Array.from({ length: 22 }, (_, index) => index + 1)));
+  expect(await range(page)).toBe('1–22 of 22');
+  const perPage = page.getByRole('combobox', { name: 'Rows per page' });
+  expect(await perPage.inputValue()).toBe('50');
+  expect(await perPage.locator('option').allInnerTexts()).toEqual(['10', '20', '30', '40', '50']);
+  expect(await page.getByRole('columnheader', { name: 'Store Name' }).getAttribute('aria-sort')).toBe('ascending');
+});
+
+test('search, order, page size and page stand in the address, for a reload and for back', async ({
+  console,
+  chain,
+}) => {
+  const page = await console.open(chain.owner, '/branch');
+  await eventually(() => first(page)).toBe('Store 1');
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
+  await eventually(() => names(page)).toHaveLength(10);
+  await page.getByRole('button', { name: 'Store Name' }).click();
+  await eventually(() => first(page)).toBe('Store 22');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await eventually(() => first(page)).toBe('Store 12');
+  expect(await range(page)).toBe('11–20 of 22');
+
+  await page.reload();
+  await eventually(() => first(page)).toBe('Store 12');
+  await page.goBack();
+  await eventually(() => first(page)).toBe('Store 22');
+  await page.goBack();
+  await eventually(() => names(page)).toEqual(numbered(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+  await page.goBack();
+  await eventually(() => names(page)).toHaveLength(22);
+});
+
+test("the search is the server's, from the first page, and keeps its text over a reload", async ({
+  console,
+  chain,
+}) => {
+  const page = await console.open(chain.owner, '/branch?pageSize=10&page=2');
+  await eventually(() => first(page)).toBe('Store 11');
+  await page.locator('h1').click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('store 2');
+  await eventually(() => names(page)).toEqual(numbered(2, 20, 21, 22));
+  expect(new URL(page.url()).search).toBe('?pageSize=10&search=store+2');
+  await page.reload();
+  await eventually(() => names(page)).toEqual(numbered(2, 20, 21, 22));
+  expect(await searchBox(page).inputValue()).toBe('store 2');
+  await searchBox(page).fill('nowhere');
+  await page.getByText('No results found').waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await eventually(() => names(page)).toHaveLength(10);
+});
+
+test('an address that makes no sense shows the list from its beginning', async ({ console, chain }) => {
+  const page = await console.open(chain.owner, '/branch?page=minus&pageSize=1000&sort=height&order=up');
+  await eventually(() => names(page)).toHaveLength(22);
+  expect(await first(page)).toBe('Store 1');
+});
+
+test('an empty list says what it is for and offers the one button that begins', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch');
+  await page.getByText('No stores yet').waitFor();
+  expect(await searchBox(page).count()).toBe(0);
+  await page.getByRole('region', { name: 'Stores' }).getByRole('link', { name: 'New' }).click();
+  await page.waitForURL(console.at('/branch/new'));
+});
+
+test('a list that cannot be loaded says why, and loads on Retry', async ({ console, chain }) => {
+  const page = await console.open(chain.owner, '/dashboard');
+  await page.route('**/api/branch?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Stores', exact: true }).click();
+  await page.getByRole('alert').getByText('Unable to connect').waitFor();
+  await page.unroute('**/api/branch?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await eventually(() => names(page)).toHaveLength(22);
+});
+
+test('a store that somebody else makes appears without a reload', async ({ console, chain }) => {
+  const page = await console.open(chain.owner, '/branch');
+  await eventually(() => names(page)).toHaveLength(22);
+  const { branchId } = await aStore(chain, 'Aotea');
+  await eventually(() => first(page)).toBe('Aotea');
+  await chain.call(stores.remove, { params: { id: branchId } });
+  await eventually(() => first(page)).toBe('Store 1');
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { admin } from '../support/server.ts';
+import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+type Titles = Record<string, string | RegExp>;
+
+const notYet = 'Not in this build yet';
+const noAccess = 'No access';
+
+const users: Titles = {
+  '/profile': notYet,
+  '/profile/change-password': notYet,
+  '/account': notYet,
+  '/user': notYet,
+  '/user/new': notYet,
+  '/user/edit/1': notYet,
+  '/user/roles': notYet,
+  '/user/roles/new': notYet,
+  '/user/roles/edit/1': notYet,
+  '/user/roles/permission/1': notYet,
+};
+
+const billing: Titles = {
+  '/packages': notYet,
+  '/invoice': notYet,
+  '/invoice/new': notYet,
+  '/invoice/edit/1': notYet,
+  '/payments': notYet,
+  '/payments/new': notYet,
+  '/payments/edit/1': notYet,
+  '/subscription': notYet,
+  '/subscription/new': notYet,
+  '/subscription/edit/1': notYet,
+};
+
+const ofOperator: Titles = {
+  '/packages/new': notYet,
+  '/reseller': notYet,
+  '/reseller/new': notYet,
+  '/reseller/edit/1': notYet,
+  '/reseller/plans/1': notYet,
+  '/reseller/plans/1/new': notYet,
+  '/reseller/plans/edit/1': notYet,
+};
+
+const ofTenants = ['/branch', '/devicegroup', '/device', '/library', '/Playlist', '/schedule', '/settings'];
+
+test('every screen of a tenant opens by its address', async ({ console, tenant }) => {
+  const { store, group, device, playlist, schedule } = await aWorld(tenant, 'Bondi');
+  await openAll(await console.open(tenant.owner), console.at, {
+    '/': /, Mara Lindqvist$/,
+    '/dashboard': /, Mara Lindqvist$/,
+    '/branch': 'Stores 1',
+    '/branch/new': 'New store',
+    [`/branch/edit/${store.branchId}`]: 'Bondi',
+    '/devicegroup': 'Device groups 1',
+    '/devicegroup/new': 'New device group',
+    [`/devicegroup/edit/${group.groupId}`]: 'Bondi',
+    '/device': 'Devices 1',
+    '/device/new': 'New device',
+    '/device/monitor': 'Live Monitor',
+    [`/device/edit/${device.deviceId}`]: 'Bondi',
+    '/library': 'Library',
+    '/Playlist': 'Playlists 1',
+    '/Playlist/New': 'New playlist',
+    [`/Playlist/edit/${playlist.playlistId}`]: 'Bondi',
+    '/schedule': 'Schedules 1',
+    '/schedule/timeline': notYet,
+    '/schedule/new': 'New schedule',
+    [`/schedule/edit/${schedule.scheduleId}`]: 'Schedule of Bondi',
+    '/settings': notYet,
+    ...users,
+    ...closed(['/tenants', ...Object.keys(billing), ...Object.keys(ofOperator)]),
+  });
+});
+
+test('every screen of the operator opens by its address, and none of a tenant', async ({ console, tenant }) => {
+  await openAll(await console.open(admin), console.at, {
+    '/': 'Dashboard',
+    '/tenants': /^Tenants \d+$/,
+    '/tenants/new': 'New tenant',
+    [`/tenants/edit/${tenant.id}`]: 'Harbour Coffee',
+    ...users,
+    ...billing,
+    ...ofOperator,
+    ...closed(ofTenants),
+  });
+});
+
+test("every screen of a reseller opens by its address, and none of the operator's", async ({ console, reseller }) => {
+  await openAll(await console.open(reseller), console.at, {
+    '/': 'Dashboard',
+    '/tenants': 'Tenants 0',
+    '/tenants/new': 'New tenant',
+    ...billing,
+    ...closed([...Object.keys(ofOperator), ...ofTenants]),
+  });
+});
+
+test('an address is found however its letters are written, and one that names no record says so', async ({
+  console,
+  tenant,
+}) => {
+  await openAll(await console.open(tenant.owner), console.at, {
+    '/PLAYLIST': /^Playlists/,
+    '/Branch/New': 'New store',
+    '/branch/': /^Stores/,
+    '/branch/edit/none': /, Mara Lindqvist$/,
+  });
+  const page = await console.open(tenant.owner, '/branch/edit/2147483647');
+  await page.getByRole('alert').getByText('It was deleted, or the address is wrong.').waitFor();
+});
+
+const closed = (paths: string[]): Titles => Object.fromEntries(paths.map((path) => [path, noAccess]));
+
+async function openAll(page: Page, at: (path: string) => string, titles: Titles): Promise<void> {
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(at(path));
+    const seen = () => page.getByRole('heading', { level: 1 }).innerText();
+    await eventually(seen, path).toEqual(typeof title === 'string' ? title : expect.stringMatching(title));
+  }
+}

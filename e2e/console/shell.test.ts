@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { toast } from '../support/hands.ts';
+import { test } from '../support/test.ts';
+
+const widthOf = (page: Page) =>
+  page.getByRole('complementary').evaluate((element) => element.getBoundingClientRect().width);
+const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+
+test('the sidebar is 280 px wide, 102 px when small, and opens over the page under the pointer', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.open(tenant.owner);
+  await eventually(() => widthOf(page)).toBe(280);
+  await page.getByRole('button', { name: 'Small menu' }).click();
+  await page.mouse.move(900, 500);
+  await page.locator('h1').click();
+  await eventually(() => widthOf(page)).toBe(102);
+  const contentAt = () => page.locator('main').evaluate((element) => element.getBoundingClientRect().left);
+  await eventually(contentAt).toBe(102);
+  expect(await page.getByRole('link', { name: 'Stores' }).first().isVisible()).toBe(true);
+  await page.mouse.move(40, 300);
+  await eventually(() => widthOf(page)).toBe(280);
+  expect(await contentAt()).toBe(102);
+  await page.mouse.move(900, 500);
+  await eventually(() => widthOf(page)).toBe(102);
+  await page.reload();
+  await eventually(() => widthOf(page)).toBe(102);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await eventually(() => widthOf(page)).toBe(280);
+});
+
+test('on a phone the menu slides in, leads on, and a small sidebar is forgotten', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner);
+  await page.getByRole('button', { name: 'Small menu' }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('complementary').waitFor({ state: 'detached' });
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Devices' }).click();
+  await page.waitForURL(console.at('/device'));
+  await menu.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await eventually(() => widthOf(page)).toBe(280);
+});
+
+test('the clock tells date and time each second', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/dashboard', { timezoneId: 'Asia/Kolkata', locale: 'de-DE' });
+  const clock = page.getByRole('banner').getByRole('time');
+  const form =
+    /^(0[1-9]|[12]\d|3[01])-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{4} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+  await eventually(() => clock.innerText()).toMatch(form);
+  const first = await clock.innerText();
+  await eventually(() => clock.innerText()).not.toBe(first);
+  const inIndia = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+  await eventually(async () => (await clock.innerText()).includes(` ${inIndia.format()}:`)).toBe(true);
+});
+
+test('a click on the player code copies it', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/dashboard', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const chip = page.getByRole('button', { name: 'Player code' });
+  const [, shown = ''] = (await chip.innerText()).split('Player code');
+  await chip.click();
+  await toast(page, 'Player code copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(shown.replaceAll(/\s/g, ''));
+  expect(copied).toMatch(/^[A-Z0-9]{8}$/);
+});
+
+test('help, version and business stand where the specification has them', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner);
+  const sidebar = page.getByRole('complementary');
+  await sidebar.getByText('Version 2.2.3').waitFor();
+  await sidebar.getByText('Mara Lindqvist').waitFor();
+  await page.getByRole('banner').getByText('Harbour Coffee').waitFor();
+  const opening = page.waitForEvent('popup');
+  await sidebar.getByRole('link', { name: 'Documentation' }).click();
+  const help = await opening;
+  await help.waitForURL('**/help');
+  await help.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('the theme follows the system until one is chosen, which is remembered', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/dashboard', { colorScheme: 'dark' });
+  const chooseTheme = async (name: string) => {
+    await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await page.keyboard.press('Escape');
+  };
+  await eventually(() => scheme(page)).toBe('dark');
+  await chooseTheme('Light');
+  await eventually(() => scheme(page)).toBe('light');
+  await page.reload();
+  await eventually(() => scheme(page)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await chooseTheme('Dark');
+  await eventually(() => scheme(page)).toBe('dark');
+  await page.reload();
+  await eventually(() => scheme(page)).toBe('dark');
+  await chooseTheme('System');
+  await eventually(() => scheme(page)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await eventually(() => scheme(page)).toBe('dark');
+});

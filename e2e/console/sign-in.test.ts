@@ -1,0 +1,130 @@
+import { stores } from '@vitrine/contract/stores';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { signInOn } from '../support/console.ts';
+import { withDatabase } from '../support/database.ts';
+import { test } from '../support/test.ts';
+
+const alertOn = (page: Page) => page.getByRole('alert');
+
+test('a visitor is led to sign in, and then to the page that was asked for', async ({ console, tenant }) => {
+  const page = await console.visit('/branch?search=bondi&pageSize=10');
+  await page.waitForURL(console.at('/auth/login?next=%2Fbranch%3Fsearch%3Dbondi%26pageSize%3D10'));
+  await signInOn(page, tenant.owner);
+  await page.waitForURL(console.at('/branch?search=bondi&pageSize=10'));
+  await page.getByText('No results found').waitFor();
+});
+
+test('a wrong password is told above the form, in the words of the server, and nothing typed is lost', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.visit('/auth/login');
+  await signInOn(page, { ...tenant.owner, password: 'Wrong-coffee-1' });
+  await alertOn(page).getByText('The e-mail address or the password is wrong', { exact: true }).waitFor();
+  const [message, form] = await Promise.all([alertOn(page).boundingBox(), page.locator('form').boundingBox()]);
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
+  await eventually(() => page.getByLabel('Email address').inputValue()).toBe(tenant.owner.email);
+  expect(new URL(page.url()).pathname).toBe('/admin/auth/login');
+});
+
+test('an empty form and a crooked address are told at their fields, and nothing is sent', async ({ console }) => {
+  const page = await console.visit('/auth/login');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Enter your e-mail address').waitFor();
+  await page.getByText('Enter your password').waitFor();
+  await page.getByLabel('Email address').fill('mara at harbour');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter a valid e-mail address').waitFor();
+  expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+test('without an answer it says Unable to connect', async ({ console, tenant }) => {
+  const page = await console.visit('/auth/login');
+  await page.context().setOffline(true);
+  await signInOn(page, tenant.owner);
+  await alertOn(page).getByText('Unable to connect', { exact: true }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(console.at('/dashboard'));
+});
+
+test('who is signed in already does not sign in again', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/auth/login');
+  await page.waitForURL(console.at('/dashboard'));
+});
+
+test('an unknown address leads home', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/no/such/screen');
+  await page.waitForURL(console.at('/dashboard'));
+});
+
+test('logging out forgets the session here, on the server and in the other windows', async ({
+  server,
+  console,
+  tenant,
+}) => {
+  const page = await console.visit('/auth/login');
+  await signInOn(page, tenant.owner);
+  await page.waitForURL(console.at('/dashboard'));
+  await page.evaluate(() => localStorage.setItem('vitrine.schedule.store', '7'));
+  const other = await page.context().newPage();
+  await other.goto(console.at('/branch'));
+  const call = other.waitForRequest('**/api/branch*');
+  await other.reload();
+  const { authorization = '' } = await (await call).allHeaders();
+  expect(authorization).toMatch(/^Bearer /);
+
+  await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(console.at('/auth/login'));
+  await other.waitForURL(console.at('/auth/login*'));
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept).not.toContain('vitrine.session');
+  expect(kept).not.toContain('vitrine.schedule.store');
+  const answer = await fetch(`${server.origin}/api${stores.list.path}`, { headers: { authorization } });
+  expect(answer.status).toBe(401);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+});
+
+test('logging out asks before it drops what was typed', async ({ console, tenant }) => {
+  const page = await console.visit('/auth/login?next=/branch/new');
+  await signInOn(page, tenant.owner);
+  await page.getByLabel('Store Name').fill('Bondi');
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  await logOut();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Store Name').inputValue()).toBe('Bondi');
+  await logOut();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(console.at('/auth/login'));
+});
+
+test('any call that meets an ended session leads to sign in, and back', async ({ server, console, tenant }) => {
+  const page = await console.visit('/auth/login?next=/branch');
+  await signInOn(page, tenant.owner);
+  await page.getByText('No stores yet').waitFor();
+  await withDatabase(server, (client) => client.query('delete from sessions'));
+  await page.getByRole('link', { name: 'Device groups' }).click();
+  await page.waitForURL(console.at('/auth/login?next=%2Fdevicegroup'));
+  expect(await page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
+  await signInOn(page, tenant.owner);
+  await page.waitForURL(console.at('/devicegroup'));
+});
+
+test.for(['/auth/forgot-password', '/auth/reset-password'])(
+  '%s says that it is not built yet',
+  async (path, { console }) => {
+    const page = await console.visit(path);
+    await page.getByText('Not in this build yet').waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL(console.at('/auth/login'));
+  },
+);

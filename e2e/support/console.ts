@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { Person } from './api.ts';
+import type { Server } from './server.ts';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface Console {
+  /** The address of a path inside the console. */
+  at(path: string): string;
+  /** A window of nobody's. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A window of this person's; signs in by the form the first time. */
+  open(person: Person, path?: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Opens windows on the console, each closed with its test, which fails where a script broke or the policy was. */
+export function consoleOf(server: Server, browser: Browser): Console {
+  const at = (path: string) => `${server.origin}/admin${path}`;
+  const states = new Map<string, Promise<State>>();
+
+  async function aWindow(options: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const broken = watch(page);
+    onTestFinished(async () => {
+      await context.close();
+      expect(broken).toEqual([]);
+    });
+    return page;
+  }
+
+  async function signIn(person: Person): Promise<State> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(at('/auth/login'));
+    await signInOn(page, person);
+    await page.waitForURL('**/dashboard');
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  }
+
+  return {
+    at,
+    async visit(path, options = {}) {
+      const page = await aWindow(options);
+      await page.goto(at(path));
+      return page;
+    },
+    async open(person, path = '/dashboard', options = {}) {
+      const state = states.get(person.email) ?? signIn(person);
+      states.set(person.email, state);
+      const page = await aWindow({ ...options, storageState: await state });
+      await page.goto(at(path));
+      return page;
+    },
+  };
+}
+
+export async function signInOn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** What broke in a page: script errors, and what the content security policy refused. Failed calls are no breaks. */
+function watch(page: Page): string[] {
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      broken.push(message.text());
+  });
+  return broken;
+}

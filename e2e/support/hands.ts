@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Types into the text fields of these labels. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+}
+
+/** Searches in a select for this option and takes it. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(option);
+  const options = page.getByRole('listbox', { name: label, exact: true });
+  await options.getByRole('option', { name: option, exact: true }).click();
+}
+
+export function press(page: Page, button: string): Promise<void> {
+  return page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Waits for the toast that says this. */
+export async function toast(page: Page, text: string): Promise<void> {
+  await page.locator('.mantine-Notification-root').getByText(text, { exact: true }).first().waitFor();
+}
+
+/** Opens the ⋯ of a row; answers what it offers. */
+export async function openMenu(page: Page, rowName: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Actions for ${rowName}`, exact: true }).click();
+  return page.getByRole('menu');
+}
+
+export async function fromMenu(page: Page, rowName: string, action: string): Promise<void> {
+  const menu = await openMenu(page, rowName);
+  await menu.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** What was sent to the API by anything but GET, as `POST /branch`. */
+export function changesSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [, path] = request.url().split('/api');
+    if (path !== undefined && request.method() !== 'GET' && !path.startsWith('/pusher'))
+      sent.push(`${request.method()} ${path}`);
+  });
+  return sent;
+}

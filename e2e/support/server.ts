@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../server/dist/main.js');
+
+export const admin = { email: 'admin@vitrine.example', password: 'Admin-for-tests-1' };
+
+/** The product as `npm start` runs it, on a data directory that is empty at first. */
+export interface Server {
+  origin: string;
+  dataDir: string;
+  start(): Promise<void>;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it and takes its data away. */
+  scrap(): Promise<void>;
+}
+
+export async function aServer(): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
+  const port = await freePort();
+  let running: ChildProcess | null = null;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (running === null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+    running = null;
+  }
+
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    async start() {
+      const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' };
+      running = spawn(process.execPath, [main], { env: { ...process.env, ...settings, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] });
+      await listening(running);
+    },
+    kill: () => end('SIGKILL'),
+    async scrap() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function listening(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Vitrine listens on')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

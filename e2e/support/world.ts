@@ -1,0 +1,49 @@
+import { deviceGroups, type DeviceGroup } from '@vitrine/contract/device-groups';
+import { devices, type Device } from '@vitrine/contract/devices';
+import { type LibraryFile, library } from '@vitrine/contract/library';
+import { type Playlist, playlists } from '@vitrine/contract/playlists';
+import { type Schedule, schedules } from '@vitrine/contract/schedules';
+import { type Store, stores } from '@vitrine/contract/stores';
+import sharp from 'sharp';
+import type { Api } from './api.ts';
+
+export interface World {
+  store: Store;
+  group: DeviceGroup;
+  device: Device;
+  directoryId: number;
+  file: LibraryFile;
+  playlist: Playlist;
+  schedule: Schedule;
+}
+
+/** One of everything that a tenant has; what people name is called `name`. */
+export async function aWorld(api: Api, name: string): Promise<World> {
+  const { call } = api;
+  const store = await aStore(api, name);
+  const group = await call(deviceGroups.create, { body: { name, orientation: 1, description: name } });
+  const { groupId } = group;
+  const device = await call(devices.create, {
+    body: { name, code: name, description: name, branchId: store.branchId, groupId, orientation: 1 },
+  });
+  const { directoryId } = await call(library.createDirectory, { body: { name, parentId: 0 } });
+  const [file] = await api.upload(directoryId, [await aPicture('spring.png')]);
+  if (file === undefined) throw new Error('The picture was not taken');
+  const playlistContents = [{ fileId: file.fileId }];
+  const playlist = await call(playlists.create, {
+    body: { name, description: name, orientation: 1, playlistContents },
+  });
+  const { playlistId } = playlist;
+  const days = { startDate: '2999-01-01', endDate: '2999-12-31' };
+  const schedule = await call(schedules.create, { body: { playlistId, deviceGroups: [groupId], ...days } });
+  return { store, group, device, directoryId, file, playlist, schedule };
+}
+
+export function aStore({ call }: Api, name: string, timeZone = 'Australia/Sydney'): Promise<Store> {
+  return call(stores.create, { body: { name, timeZone, accessCode: 4821 } });
+}
+
+async function aPicture(name: string): Promise<File> {
+  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#e7a93b' } });
+  return new File([new Uint8Array(await picture.png().toBuffer())], name);
+}
