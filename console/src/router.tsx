@@ -102,7 +102,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute,
       path: '/Playlist/edit/$id',
-      ...lazyPage(notYet, 'Permissions.Playlist.View'),
+      ...lazyPage(() => import('./pages/playlist-edit.tsx'), 'Permissions.Playlist.View'),
     }),
 
     createRoute({

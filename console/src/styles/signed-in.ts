@@ -18,6 +18,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Chip.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';

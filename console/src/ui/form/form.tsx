@@ -20,7 +20,7 @@ interface FormProps<V> {
   /** Beside the fields, and of use also where those are read only. */
   aside?: ReactNode;
   /** The CSS class of a grid that holds the fields' cards and `aside`; without it they stand below each other. */
-  layout?: string;
+  layout?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,0 +1,34 @@
+import { NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Card } from '../../ui/card.tsx';
+import { OrientationInput } from '../../ui/form/orientation-input.tsx';
+import type { PlaylistValues } from './playlist-plan.ts';
+
+/** What a playlist has beside its items. */
+export function PlaylistFields({ form }: { form: UseFormReturnType<PlaylistValues> }) {
+  const { playlistStatus } = form.getValues();
+  return (
+    <Card title="Playlist">
+      <Stack>
+        <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+        <OrientationInput {...form.getInputProps('orientation')} />
+        <NumberInput
+          label="Duration"
+          description="How long a picture without a duration of its own is shown."
+          withAsterisk
+          suffix=" s"
+          allowNegative={false}
+          allowDecimal={false}
+          {...form.getInputProps('duration')}
+        />
+        <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
+        <Switch
+          label="Active"
+          description="Screens leave an inactive playlist out."
+          checked={playlistStatus === 0}
+          onChange={(event) => form.setFieldValue('playlistStatus', event.currentTarget.checked ? 0 : 1)}
+        />
+      </Stack>
+    </Card>
+  );
+}

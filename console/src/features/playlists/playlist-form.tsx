@@ -1,0 +1,64 @@
+import { PlaylistChanges, PlaylistForm, type PlaylistWithContents } from '@vitrine/contract/playlists';
+import { useCan } from '../../lib/session.ts';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { PlaylistEditor, type LibrarySlot } from './playlist-editor.tsx';
+import type { PlaylistValues } from './playlist-plan.ts';
+import { useCreatePlaylist, useUpdatePlaylist } from './playlists.api.ts';
+
+const empty: PlaylistValues = {
+  name: '',
+  duration: 5,
+  orientation: 1,
+  description: '',
+  playlistStatus: 0,
+  playlistContents: [],
+};
+
+export function NewPlaylistForm({ library }: { library: LibrarySlot }) {
+  const create = useCreatePlaylist();
+  const onSaved = useDone('Playlist created', '/Playlist');
+  const save = (body: PlaylistForm) => create({ body: inOrder(body) });
+  const state = useSaveForm({ schema: PlaylistForm, initial: empty, save, onSaved });
+  return <PlaylistEditor state={state} submitLabel="Create Playlist" saved={[]} library={library} readOnly={false} />;
+}
+
+interface EditPlaylistFormProps {
+  playlist: PlaylistWithContents;
+  reload: () => Promise<unknown>;
+  library: LibrarySlot;
+}
+
+export function EditPlaylistForm({ playlist, reload, library }: EditPlaylistFormProps) {
+  const update = useUpdatePlaylist();
+  const onSaved = useDone('Playlist updated', '/Playlist');
+  const params = { id: playlist.playlistId };
+  const save = (body: PlaylistChanges) => update({ params, body: inOrder(body) });
+  const state = useSaveForm({ schema: PlaylistChanges, initial: valuesOf(playlist), save, onSaved, reload });
+  return (
+    <PlaylistEditor
+      state={state}
+      submitLabel="Save Changes"
+      saved={playlist.playlistContents.map(({ file }) => file)}
+      library={library}
+      readOnly={!useCan('Permissions.Playlist.Edit')}
+    />
+  );
+}
+
+function valuesOf({ playlistContents, ...playlist }: PlaylistWithContents) {
+  return {
+    ...playlist,
+    playlistContents: playlistContents.map(({ contentId, fileId, duration, sortOrder }) => ({
+      contentId,
+      fileId,
+      duration,
+      sortOrder,
+    })),
+  };
+}
+
+/** In the form an item's `sortOrder` is what it is known by while it is moved; its place decides in the end. */
+function inOrder<T extends PlaylistForm>(body: T): T {
+  return { ...body, playlistContents: body.playlistContents.map((item, sortOrder) => ({ ...item, sortOrder })) };
+}

@@ -1,0 +1,54 @@
+import type { LibraryFile } from '@vitrine/contract/library';
+import type { PlaylistForm } from '@vitrine/contract/playlists';
+import { itemLength, playlistLength } from '@vitrine/contract/rules/item-at';
+import type { ManifestItem } from '@vitrine/contract/rules/manifest';
+import type { z } from 'zod';
+
+export type PlaylistValues = z.input<typeof PlaylistForm>;
+export type ItemValues = PlaylistValues['playlistContents'][number];
+
+type ReadyFile = LibraryFile & { url: string };
+
+/** What a form's playlist would play, by the rules that the screens follow. */
+export interface PlaylistPlan {
+  playlist: { playlistId: number; name: string; duration: number; items: ManifestItem[] };
+  /** Only what can be played by now. */
+  files: ReadyFile[];
+}
+
+export function planOf(values: PlaylistValues, known: ReadonlyMap<number, LibraryFile>): PlaylistPlan {
+  const items = values.playlistContents.map(toItem);
+  const named = new Set(items.map(({ fileId }) => fileId));
+  return {
+    playlist: { playlistId: 0, name: values.name, duration: whole(values.duration), items },
+    files: [...known.values()].filter(isReady).filter(({ fileId }) => named.has(fileId)),
+  };
+}
+
+/** Milliseconds of one round. */
+export function planLength({ playlist, files }: PlaylistPlan): number {
+  return playlistLength(playlist, files);
+}
+
+/** Milliseconds from the beginning to an item; items that cannot be played take no time. */
+export function startOf({ playlist, files }: PlaylistPlan, index: number): number {
+  return playlistLength({ ...playlist, items: playlist.items.slice(0, index) }, files);
+}
+
+/** Milliseconds that an item without a duration of its own is shown. */
+export function ownLength({ playlist }: PlaylistPlan, file: LibraryFile): number {
+  return itemLength({ contentId: 0, fileId: file.fileId, duration: 0 }, file, playlist);
+}
+
+function toItem({ contentId = 0, fileId, duration }: ItemValues): ManifestItem {
+  return { contentId, fileId, duration: whole(duration) };
+}
+
+/** A field that is being typed in holds text for a moment. */
+function whole(seconds: unknown): number {
+  return typeof seconds === 'number' && seconds > 0 ? Math.round(seconds) : 0;
+}
+
+function isReady(file: LibraryFile): file is ReadyFile {
+  return file.status === 'ready' && file.url !== null;
+}

@@ -1,0 +1,101 @@
+import { NumberInput } from '@mantine/core';
+import type { LibraryFile } from '@vitrine/contract/library';
+import type { Orientation } from '@vitrine/contract/values';
+import type { ReactNode } from 'react';
+import { Frame } from '../../ui/frame.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { Status } from '../../ui/status.tsx';
+import { KindIcon } from '../../ui/thumb.tsx';
+import { ownLength, type PlaylistPlan } from './playlist-plan.ts';
+import classes from './storyboard.module.css';
+
+interface StoryboardItemProps {
+  index: number;
+  /** The place of the last item. */
+  last: number;
+  handle: ReactNode;
+  /** Undefined for a file that is gone. */
+  file: LibraryFile | undefined;
+  orientation: Orientation;
+  plan: PlaylistPlan;
+  /** The form's props of its duration. */
+  input: { value?: number; onChange: (seconds: number) => void; error?: ReactNode };
+  error: ReactNode;
+  isShown: boolean;
+  onShow: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One item: its place, its picture, how long it is shown. */
+export function StoryboardItem(props: StoryboardItemProps) {
+  const { index, last, handle, file, orientation, error, isShown, onShow, onMove, onRemove } = props;
+  const name = file?.fileName ?? 'Item';
+  return (
+    <article className={classes.item} aria-label={`${index + 1}, ${name}`} data-shown={isShown || undefined}>
+      <span className={classes.place} aria-hidden="true">
+        {index + 1}
+      </span>
+      {handle}
+      <button type="button" className={classes.show} onClick={onShow} aria-label={`Show ${name} in the preview`}>
+        <Frame orientation={orientation} size={orientation === 2 ? 84 : 112} src={file?.thumbUrl ?? null}>
+          {file && !file.thumbUrl && (
+            <span className={classes.symbol}>
+              <KindIcon kind={file.kind} size={24} />
+            </span>
+          )}
+        </Frame>
+      </button>
+      <div className={classes.text}>
+        <div className={classes.name}>{name}</div>
+        {file && <div className="small muted num">{factsOf(file)}</div>}
+        {file && file.status !== 'ready' && <ItemState file={file} />}
+        {error && <div className={classes.error}>{error}</div>}
+      </div>
+      <Duration {...props} />
+      <RowMenu
+        name={name}
+        actions={[
+          ...(index > 0 ? [{ label: 'Move up', onClick: () => onMove(index - 1) }] : []),
+          ...(index < last ? [{ label: 'Move down', onClick: () => onMove(index + 1) }] : []),
+          { label: 'Remove', danger: true, onClick: onRemove },
+        ]}
+      />
+    </article>
+  );
+}
+
+/** Empty is 0: the playlist's for a picture, to its end for a film; what that comes to stands there grey. */
+function Duration({ index, file, plan, input }: StoryboardItemProps) {
+  const own = file ? Math.round(ownLength(plan, file) / 1000) : 0;
+  const { value = 0, onChange, ...rest } = input;
+  return (
+    <NumberInput
+      className={classes.duration}
+      aria-label={`Duration of item ${index + 1} in seconds`}
+      placeholder={`${own} s`}
+      suffix=" s"
+      hideControls
+      allowNegative={false}
+      allowDecimal={false}
+      {...rest}
+      value={value === 0 ? '' : value}
+      onChange={(seconds) => onChange(Number(seconds))}
+    />
+  );
+}
+
+function ItemState({ file: { status, reason } }: { file: LibraryFile }) {
+  if (status === 'processing') return <Status tone="idle">Processing</Status>;
+  return (
+    <>
+      <Status tone="bad">Failed</Status>
+      <div className={classes.error}>{reason}</div>
+    </>
+  );
+}
+
+function factsOf({ kind, width, height }: LibraryFile): string {
+  const name = kind === 'video' ? 'Video' : 'Image';
+  return width === null || height === null ? name : `${name} · ${width}×${height}`;
+}

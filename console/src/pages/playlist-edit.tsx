@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { LibraryPane } from '../features/library/library-pane.tsx';
+import { EditPlaylistForm } from '../features/playlists/playlist-form.tsx';
+import { playlistQuery } from '../features/playlists/playlists.api.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useIdParam } from '../lib/use-id-param.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(playlistQuery(Number(params.id)));
+
+export function Page() {
+  const id = useIdParam();
+  const query = useQuery(playlistQuery(id));
+  // More of the same is likely to lie beside what is there.
+  const folderId = query.data?.playlistContents.at(-1)?.file.directoryId ?? 0;
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Playlists', link: { to: '/Playlist' } }, { label: 'Edit' }]}
+      title={query.data?.name ?? 'Playlist'}
+    >
+      <Loaded query={query}>
+        {(playlist) => (
+          <EditPlaylistForm
+            key={id}
+            playlist={playlist}
+            reload={query.refetch}
+            library={(onPick) => <LibraryPane startAt={folderId} onPick={onPick} />}
+          />
+        )}
+      </Loaded>
+    </PageLayout>
+  );
+}
