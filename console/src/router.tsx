@@ -97,7 +97,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute,
       path: '/Playlist/New',
-      ...lazyPage(notYet, 'Permissions.Playlist.Create'),
+      ...lazyPage(() => import('./pages/playlist-new.tsx'), 'Permissions.Playlist.Create'),
     }),
     createRoute({
       getParentRoute,
