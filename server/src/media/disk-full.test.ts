@@ -14,11 +14,7 @@ test.runIf(mayMount)(
     const script = new URL('./disk-full.fixture.ts', import.meta.url).pathname;
     const mounted = 'mount -t tmpfs -o size=8m none "$1" && exec "$2" --import tsx "$3" "$1"';
     const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const;
-    const output = execFileSync(
-      'unshare',
-      [...own, 'sh', '-c', mounted, 'sh', root, process.execPath, script],
-      options,
-    );
+    const output = execFileSync(unshare, [...own, 'sh', '-c', mounted, 'sh', root, process.execPath, script], options);
     expect(JSON.parse(output)).toEqual({
       first: 'kept',
       tooMuch: 'no_space',
