@@ -68,7 +68,7 @@ function mayInstall(): boolean {
 
 /** The programs that come along serve as well as anybody's. */
 export async function programsThatComeAlong(): Promise<Programs> {
-  return findBinaries({ dataDir: mkdtempSync(join(tmpdir(), 'vitrine-binaries-')), account: await chooseAccount() });
+  return findBinaries({ dataDir: join(tmpdir(), 'vitrine-binaries'), account: await chooseAccount() });
 }
 
 const password = 'Superuser-1';

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { root } from '../../paths.ts';
+import { withConnection } from '../../test/database.ts';
+import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../../test/external-postgres.ts';
+import { makeFirstAdministrator } from './first-administrator.ts';
+
+let postgres: ExternalPostgres;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await startExternal(await programsThatComeAlong());
+  const databaseUrl = postgres.urlOf({
+    user: 'postgres',
+    password: String(postgres.superuser.password),
+    database: 'postgres',
+  });
+  const options = {
+    dataDir: '',
+    databaseUrl,
+    secret: 'a secret for tests',
+    migrations: join(root, 'server/migrations'),
+  };
+  database = await openDatabase({ ...options, log: () => {}, onFailure: () => {} });
+});
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+test('of several servers that start at once one makes the administrator, and says its password once', async () => {
+  const said: string[] = [];
+  const settings = { ADMIN_EMAIL: 'Ops@Signs.example', ADMIN_PASSWORD: '' };
+  const starts = Array.from({ length: 5 }, () => makeFirstAdministrator(database, settings, (line) => said.push(line)));
+  await Promise.all(starts);
+  expect(said).toEqual([
+    'Made the first administrator: Ops@Signs.example',
+    expect.stringMatching(/shown only this once: \S{20}/),
+  ]);
+  const { rows } = await withConnection(postgres.superuser, (client) =>
+    client.query('select email, user_type from users'),
+  );
+  expect(rows).toEqual([{ email: 'ops@signs.example', user_type: 0 }]);
+});
