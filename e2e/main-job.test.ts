@@ -1,0 +1,192 @@
+import { basename } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBrowser, aScreen, colourOf } from './support/browser.ts';
+import { realMedia } from './support/media.ts';
+import { admin, aServer, type Server } from './support/server.ts';
+
+const owner = { email: 'mara@harbour.example', password: 'Harbour-coffee-1' };
+
+/** The colours of the media, as `colourOf` rounds them. */
+const red = '256,0,0';
+const green = '0,256,0';
+const blue = '0,0,256';
+
+let server: Server;
+let browser: Browser;
+const scraps: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = await aServer();
+  await server.start();
+  browser = await aBrowser();
+});
+
+afterAll(async () => {
+  for (const scrap of scraps) await scrap();
+  await browser.close();
+  await server.scrap();
+});
+
+test('from signing in to a picture on a screen, which plays on without the server and hears of a change', async () => {
+  const media = await realMedia();
+  await makeTenant();
+  const console = await signedIn(owner);
+  await makePlaceAndDevice(console);
+  await uploadMedia(console, [media.picture, media.film, media.other]);
+  await makePlaylist(console, ['red.jpg', 'blue.mp4']);
+  await makeSchedule(console);
+
+  const screen = await aScreen();
+  scraps.push(screen.scrap);
+  await screen.page.goto(`${server.origin}/player/`);
+  const code = await screen.page.locator('.pairing-code').innerText();
+  await pairScreen(console, code);
+  await seen(screen.page, red);
+  await seen(screen.page, blue);
+
+  await openMonitor(console);
+  const card = console.getByRole('article', { name: 'Bondi window' });
+  await card.getByText('Online').waitFor();
+  await card.getByText('Morning').first().waitFor();
+  await card.getByText(/red\.jpg|blue\.mp4/).first().waitFor();
+
+  await server.kill();
+  await seen(screen.page, red);
+  await screen.page.reload();
+  await seen(screen.page, red);
+  await seen(screen.page, blue);
+
+  await server.start();
+  await addToPlaylist(console, 'green.png');
+  await seen(screen.page, green);
+
+  await openMonitor(console);
+  await card.getByText(/\.(jpg|mp4|png)/).first().waitFor();
+  await screen.context.close();
+  await card.getByText('Offline').waitFor();
+});
+
+/** Waits until the glass shows the colour. */
+async function seen(page: Page, colour: string): Promise<void> {
+  await expect.poll(() => colourOf(page), { timeout: 60_000, interval: 150 }).toBe(colour);
+}
+
+async function signedIn({ email, password }: typeof owner): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${server.origin}/admin/`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+  return page;
+}
+
+async function makeTenant(): Promise<void> {
+  const page = await signedIn(admin);
+  await page.goto(`${server.origin}/admin/tenants`);
+  await page.getByRole('link', { name: 'New' }).first().click();
+  await fill(page, { 'Company Name': 'Harbour Coffee', Identifier: 'harbour', 'First Name': 'Mara', 'Last Name': 'Lindqvist' });
+  await fill(page, { Email: owner.email, Password: owner.password });
+  await page.getByRole('button', { name: 'Create Tenant' }).click();
+  await said(page, 'Tenant created');
+  await page.context().close();
+}
+
+async function makePlaceAndDevice(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/admin/branch/new`);
+  await fill(page, { 'Store Name': 'Bondi' });
+  await choose(page, 'Time Zone', 'Australia/Sydney');
+  await page.getByRole('button', { name: 'Create Store' }).click();
+  await said(page, 'Store created');
+
+  await page.goto(`${server.origin}/admin/devicegroup/new`);
+  await fill(page, { Name: 'Windows' });
+  await page.getByRole('button', { name: 'Create Device Group' }).click();
+  await said(page, 'Device group created');
+
+  await page.goto(`${server.origin}/admin/device/new`);
+  await fill(page, { Name: 'Bondi window', Identifier: 'bondi-window', Description: 'Left of the door' });
+  await choose(page, 'Store', 'Bondi');
+  await choose(page, 'Device group', 'Windows');
+  await page.getByRole('button', { name: 'Create Device' }).click();
+  await said(page, 'Device created');
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** The toast that says what happened. */
+async function said(page: Page, text: string): Promise<void> {
+  await page.getByText(text, { exact: true }).first().waitFor();
+}
+
+async function pairScreen(page: Page, code: string): Promise<void> {
+  await page.goto(`${server.origin}/admin/device`);
+  await page.getByRole('button', { name: 'Pair a screen' }).click();
+  await choose(page, 'Device', 'Bondi window');
+  await page.getByRole('textbox', { name: 'Code on the screen' }).fill(code);
+  await page.getByRole('button', { name: 'Pair', exact: true }).click();
+  await said(page, 'The screen is paired');
+}
+
+/** Through the browser's own file dialog, into a folder made for them; done when each has its thumbnail. */
+async function uploadMedia(page: Page, files: string[]): Promise<void> {
+  await page.goto(`${server.origin}/admin/library`);
+  await page.getByRole('button', { name: 'New folder' }).first().click();
+  await fill(page, { Name: 'Menus' });
+  await page.getByRole('button', { name: 'Create Folder' }).click();
+  await said(page, 'Folder created');
+  await page.getByRole('link', { name: 'Menus' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload' }).first().click();
+  await (await chooser).setFiles(files);
+  for (const file of files) await page.getByRole('article', { name: basename(file) }).locator('img').waitFor();
+  await page.getByText('Processing').first().waitFor({ state: 'hidden' });
+}
+
+async function makePlaylist(page: Page, files: string[]): Promise<void> {
+  await page.goto(`${server.origin}/admin/Playlist/New`);
+  await addFiles(page, files);
+  await fill(page, { Name: 'Morning', Duration: '3', Description: 'Until eleven' });
+  await page.getByRole('button', { name: 'Create Playlist' }).click();
+  await said(page, 'Playlist created');
+}
+
+async function addFiles(page: Page, files: string[]): Promise<void> {
+  // The only folder may be open already.
+  const folder = page.getByRole('button', { name: 'Menus', exact: true });
+  const first = page.getByRole('button', { name: `Add ${files[0]}` });
+  await folder.or(first).first().waitFor();
+  if (!(await first.isVisible())) await folder.click();
+  for (const file of files) await page.getByRole('button', { name: `Add ${file}` }).click();
+}
+
+/** For today: what a new schedule starts with. */
+async function makeSchedule(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/admin/schedule/new`);
+  await choose(page, 'Playlist', 'Morning');
+  await page.getByRole('checkbox', { name: /^Windows/ }).check();
+  await page.getByRole('button', { name: 'Create Schedule' }).click();
+  await said(page, 'Schedule created');
+}
+
+async function addToPlaylist(page: Page, file: string): Promise<void> {
+  await page.goto(`${server.origin}/admin/Playlist`);
+  await page.getByRole('link', { name: 'Morning' }).click();
+  await addFiles(page, [file]);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Playlist updated');
+}
+
+async function openMonitor(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/admin/device/monitor`);
+}
