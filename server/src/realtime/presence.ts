@@ -33,7 +33,7 @@ const graceMs = 3000;
 const flushEveryMs = 100;
 const reconcileEveryMs = 60_000;
 /** After a start the screens need time to come back before their absence means anything. */
-const settleMs = 45_000;
+const settleMs = 20_000;
 /** Any number that no other program on the same database locks by chance. */
 const lock = 7_248_732;
 
@@ -44,6 +44,7 @@ export function startPresence({ database, service, onError }: Options): Presence
   const startedAt = Date.now();
   const flushTimer = setInterval(() => inLine(flush), flushEveryMs);
   const reconcileTimer = setInterval(() => inLine(reconcile), reconcileEveryMs);
+  const settledTimer = setTimeout(() => inLine(reconcile), settleMs);
 
   function inLine(work: () => Promise<void>): void {
     running = running.then(work).catch(onError);
@@ -81,7 +82,7 @@ export function startPresence({ database, service, onError }: Options): Presence
       const flagged = await client.query('select tenant_id, device_id from online_devices()');
       const wasOnline = new Set(flagged.rows.map((row) => Online.parse(row)).map(({ tenant_id, device_id }) => `${tenant_id} ${device_id}`));
       for (const key of present) if (!wasOnline.has(key) && !pending.has(key)) see({ ...idsOf(key), online: true, at, dueAt: 0 });
-      if (Date.now() - startedAt > settleMs) {
+      if (Date.now() - startedAt >= settleMs) {
         for (const key of wasOnline) if (!present.has(key) && !pending.has(key)) see({ ...idsOf(key), online: false, at, dueAt: 0 });
       }
       await client.query('select pg_advisory_unlock($1)', [lock]);
@@ -102,6 +103,7 @@ export function startPresence({ database, service, onError }: Options): Presence
     async close() {
       clearInterval(flushTimer);
       clearInterval(reconcileTimer);
+      clearTimeout(settledTimer);
       await running;
     },
   };
