@@ -12,20 +12,22 @@ export const homeRule = 'Open a folder to upload: Home holds folders only.';
 export function DropArea({ folder }: { folder: Upload['folder'] | null }) {
   const mayUpload = useCan('Permissions.Library.Upload');
   const ended = useSubscriptionEnded();
+  const Icon = folder ? IconCloudUpload : IconFolderOff;
   return (
     <Dropzone.FullScreen
       active={mayUpload && !ended}
+      // It stands in the page all the time: nothing of it may be tabbed to or read out.
+      activateOnKeyboard={false}
+      inputProps={{ hidden: true }}
       classNames={{ fullScreen: classes.screen, root: classes.area }}
       onDrop={(files) => (folder ? addUploads(files, folder) : toastFailed(homeRule))}
     >
-      <div className={classes.sign}>
-        {folder ? (
-          <IconCloudUpload size={44} stroke={1.4} aria-hidden="true" />
-        ) : (
-          <IconFolderOff size={44} stroke={1.4} aria-hidden="true" />
-        )}
-        <b>{folder ? `Drop to upload into ${folder.name}` : homeRule}</b>
-      </div>
+      <Dropzone.Accept>
+        <div className={classes.sign}>
+          <Icon size={44} stroke={1.4} aria-hidden="true" />
+          <b>{folder ? `Drop to upload into ${folder.name}` : homeRule}</b>
+        </div>
+      </Dropzone.Accept>
     </Dropzone.FullScreen>
   );
 }

@@ -1,0 +1,164 @@
+import { library } from '@vitrine/contract/library';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { aTenant, aUser, type Tenant } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article');
+const dialog = (page: Page) => page.getByRole('dialog');
+const panel = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+
+async function aFolder({ call }: Tenant, name: string): Promise<string> {
+  const { directoryId } = await call(library.createDirectory, { body: { name, parentId: 0 } });
+  return `/library?folder=${directoryId}`;
+}
+
+async function picture(name: string) {
+  const green = sharp({ create: { width: 640, height: 360, channels: 3, background: '#15806a' } });
+  return { name, mimeType: 'image/png', buffer: await green.png().toBuffer() };
+}
+
+async function upload(page: Page, chosen: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, 'Upload');
+  await (await choosing).setFiles(chosen);
+}
+
+test('a folder is made, opened, renamed by a right click and deleted', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  const page = await console.open(tenant.owner, '/library');
+  await page.getByText('No folders yet').waitFor();
+  await page.getByRole('button', { name: 'New folder' }).first().click();
+  await press(page, 'Create Folder');
+  await dialog(page).getByText('Folder name is required').waitFor();
+  await fill(page, { Name: 'Menus' });
+  await press(page, 'Create Folder');
+  await toast(page, 'Folder created');
+  await page.getByRole('link', { name: 'Menus' }).click();
+  await page.getByRole('heading', { name: 'Menus' }).waitFor();
+  await page.getByText('Nothing in this folder yet').waitFor();
+  await press(page, 'New folder');
+  await fill(page, { Name: 'Spring' });
+  await press(page, 'Create Folder');
+  await page.getByRole('link', { name: 'Spring' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await fill(page, { Name: 'Summer' });
+  await press(page, 'Rename');
+  await page.getByRole('link', { name: 'Summer' }).click();
+  const trail = page.getByRole('navigation', { name: 'Folders' });
+  await eventually(() => trail.innerText()).toMatch(/Home\s*›\s*Menus\s*›\s*Summer/);
+  await trail.getByRole('link', { name: 'Home' }).click();
+  await fromMenu(page, 'Menus', 'Delete');
+  await press(page, 'Confirm');
+  await dialog(page).getByText('"Menus" is not empty: it holds 1 folder').waitFor();
+  await press(page, 'Cancel');
+  await page.getByRole('link', { name: 'Menus' }).click();
+  await fromMenu(page, 'Summer', 'Delete');
+  await press(page, 'Confirm');
+  await toast(page, 'Folder deleted');
+  await page.getByText('Nothing in this folder yet').waitFor();
+});
+
+test('two folders of one name are refused at the field', async ({ console, tenant }) => {
+  await aFolder(tenant, 'Brand');
+  const page = await console.open(tenant.owner, '/library');
+  await press(page, 'New folder');
+  await fill(page, { Name: 'brand' });
+  await press(page, 'Create Folder');
+  await dialog(page).getByText('A folder of this name is there already').waitFor();
+});
+
+test('each chosen file arrives or fails by itself, and its picture comes without a reload', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.open(tenant.owner, await aFolder(tenant, 'Windows'));
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Croissants') };
+  await upload(page, [await picture('spring.png'), notes]);
+  await toast(page, 'File is uploaded');
+  await panel(page).getByText('1 of 2 not uploaded').waitFor();
+  await panel(page).getByRole('listitem').filter({ hasText: 'notes.txt' }).getByRole('alert').waitFor();
+  await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
+  const thumb = files(page).locator('img');
+  await eventually(() =>
+    thumb.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  expect(await files(page).innerText()).toContain('640×360');
+  await press(page, 'Clear');
+  await panel(page).waitFor({ state: 'detached' });
+});
+
+test('an upload that is cut off says so and is sent again', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, await aFolder(tenant, 'Counters'));
+  await page.route('**/api/library/upload', (route) => route.abort(), { times: 1 });
+  await upload(page, [await picture('spring.png')]);
+  await panel(page).getByText('Unable to connect').waitFor();
+  await press(page, 'Retry spring.png');
+  await toast(page, 'File is uploaded');
+  await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
+});
+
+test('a cancelled upload leaves nothing behind', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, await aFolder(tenant, 'Entrances'));
+  let begun = 0;
+  await page.route('**/api/library/upload', () => {
+    begun += 1;
+  });
+  await upload(page, [await picture('spring.png')]);
+  await eventually(() => begun).toBe(1);
+  await press(page, 'Cancel spring.png');
+  await panel(page).waitFor({ state: 'detached' });
+  await page.getByText('Nothing in this folder yet').waitFor();
+});
+
+test('files are dropped into the open folder, but not at Home', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/library');
+  const rule = 'Open a folder to upload: Home holds folders only.';
+  expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
+  await drop(page, await picture('spring.png'));
+  await page.locator('.mantine-Notification-root').getByText(rule).waitFor();
+  await page.goto(console.at(await aFolder(tenant, 'Shelves')));
+  await page.getByText('Nothing in this folder yet').waitFor();
+  await drop(page, await picture('spring.png'));
+  await toast(page, 'File is uploaded');
+  await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
+});
+
+async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof picture>>): Promise<void> {
+  const dragged = { name, mimeType, bytes: [...buffer] };
+  const transfer = await page.evaluateHandle((file) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.mimeType }));
+    return data;
+  }, dragged);
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+  await page.locator('.mantine-Dropzone-root').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+test('a file in use is deleted only after the playlists are named', async ({ console, tenant }) => {
+  const { directoryId } = await aWorld(tenant, 'Breakfast');
+  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
+  await fromMenu(page, 'spring.png', 'Delete');
+  await dialog(page).getByText('Do you really want to delete?', { exact: true }).waitFor();
+  await press(page, 'Confirm');
+  await dialog(page).getByText('"spring.png" is used in 1 playlist: Breakfast').waitFor();
+  await press(page, 'Cancel');
+  expect(await files(page).count()).toBe(1);
+  await fromMenu(page, 'spring.png', 'Delete');
+  await press(page, 'Confirm');
+  await press(page, 'Delete everywhere');
+  await toast(page, 'File is deleted');
+  await page.getByText('Nothing in this folder yet').waitFor();
+});
+
+test('who may only look is offered nothing to change', async ({ console, server, tenant }) => {
+  const { directoryId } = await aWorld(tenant, 'Bondi');
+  const looker = await aUser(server, tenant, ['Permissions.Library.View']);
+  const page = await console.open(looker, `/library?folder=${directoryId}`);
+  await files(page).waitFor();
+  expect(await page.locator('main').getByRole('button').count()).toBe(0);
+});
