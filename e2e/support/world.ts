@@ -24,7 +24,14 @@ export async function aWorld(api: Api, name: string): Promise<World> {
   const group = await call(deviceGroups.create, { body: { name, orientation: 1, description: name } });
   const { groupId } = group;
   const device = await call(devices.create, {
-    body: { name, code: name, description: name, branchId: store.branchId, groupId, orientation: 1 },
+    body: {
+      name,
+      code: name.slice(0, 60).trim(),
+      description: name,
+      branchId: store.branchId,
+      groupId,
+      orientation: 1,
+    },
   });
   const { directoryId } = await call(library.createDirectory, { body: { name, parentId: 0 } });
   const [file] = await api.upload(directoryId, [await aPicture('spring.png')]);
@@ -43,7 +50,7 @@ export function aStore({ call }: Api, name: string, timeZone = 'Australia/Sydney
   return call(stores.create, { body: { name, timeZone, accessCode: 4821 } });
 }
 
-async function aPicture(name: string): Promise<File> {
+export async function aPicture(name: string): Promise<File> {
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#e7a93b' } });
   return new File([new Uint8Array(await picture.png().toBuffer())], name);
 }

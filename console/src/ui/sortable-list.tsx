@@ -106,7 +106,7 @@ function spoken(nameOf: (key: unknown) => string, placeOf: (key: unknown) => num
   const at = (key: unknown) => `place ${placeOf(key) + 1}`;
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} is picked up at ${at(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} would come to ${at(over.id)}.` : undefined),
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${at(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} is put down at ${at(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)}.`,
   };

@@ -1,0 +1,138 @@
+import { playlists } from '@vitrine/contract/playlists';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { changesSent, fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
+import { aUser, type Tenant } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aPicture, aWorld } from '../support/world.ts';
+
+const items = (page: Page) => page.getByRole('list', { name: 'Items in order' }).getByRole('article');
+const preview = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Preview' }) });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function orderOf(page: Page): Promise<string[]> {
+  const labels = await items(page).evaluateAll((all) => all.map((item) => item.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace(/^\d+, /, ''));
+}
+
+async function aPlaylist(tenant: Tenant, name: string, fileNames: string[]) {
+  const { directoryId, playlist } = await aWorld(tenant, name);
+  const files = await tenant.upload(directoryId, await Promise.all(fileNames.map(aPicture)));
+  const playlistContents = files.map(({ fileId }, sortOrder) => ({ fileId, sortOrder }));
+  const { playlistId, description, orientation } = playlist;
+  await tenant.call(playlists.update, {
+    params: { id: playlistId },
+    body: { name, description, orientation, playlistContents },
+  });
+  return { playlistId, path: `/Playlist/edit/${playlistId}` };
+}
+
+test('a new playlist says what is missing, takes files from the library and is listed', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Spring');
+  const page = await console.open(tenant.owner, '/Playlist/New');
+  const sent = changesSent(page);
+  await press(page, 'Create Playlist');
+  await page.getByText('Playlist content is required').waitFor();
+  await eventually(() => page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual(['Required', 'Required']);
+  expect(sent).toEqual([]);
+  await press(page, 'Spring');
+  await press(page, 'Add spring.png');
+  await press(page, 'Add spring.png');
+  await page.getByText('2 items · 10 s').waitFor();
+  await fill(page, { Name: 'Lunch menu', Description: 'Until three', 'Duration of item 2 in seconds': '42' });
+  await page.getByText('2 items · 47 s').waitFor();
+  await press(page, 'Create Playlist');
+  await toast(page, 'Playlist created');
+  const row = page.getByRole('row', { name: /Lunch menu/ });
+  await eventually(() => row.innerText()).toMatch(/Horizontal\s+2\s+5 s each\s+Active/);
+});
+
+test('items are brought into order by mouse, by keyboard and by menu', async ({ console, tenant }) => {
+  const { playlistId, path } = await aPlaylist(tenant, 'Order', ['a.png', 'b.png', 'c.png']);
+  const page = await console.open(tenant.owner, path);
+  await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png', 'c.png']);
+  await drag(page, page.getByRole('button', { name: 'Move a.png' }), items(page).nth(2));
+  await eventually(() => orderOf(page)).toEqual(['b.png', 'c.png', 'a.png']);
+  await page.getByRole('button', { name: 'Move a.png' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('a.png is at place 3.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('a.png is at place 2.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await eventually(() => orderOf(page)).toEqual(['b.png', 'a.png', 'c.png']);
+  await fromMenu(page, 'b.png', 'Move down');
+  await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png', 'c.png']);
+  await fromMenu(page, 'c.png', 'Move up');
+  await fromMenu(page, 'b.png', 'Remove');
+  await press(page, 'Save Changes');
+  await toast(page, 'Playlist updated');
+  const saved = await tenant.call(playlists.get, { params: { id: playlistId } });
+  expect(saved.playlistContents.map(({ fileName }) => fileName)).toEqual(['a.png', 'c.png']);
+});
+
+async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('Nothing to drag');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y + 40, { steps: 4 });
+  await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2 + 8, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('the first item offers no way up and the last none down', async ({ console, tenant }) => {
+  const { path } = await aPlaylist(tenant, 'Ends', ['a.png', 'b.png']);
+  const page = await console.open(tenant.owner, path);
+  const first = await openMenu(page, 'a.png');
+  await eventually(() => first.getByRole('menuitem').allInnerTexts()).toEqual(['Move down', 'Remove']);
+  await page.keyboard.press('Escape');
+  const last = await openMenu(page, 'b.png');
+  await eventually(() => last.getByRole('menuitem').allInnerTexts()).toEqual(['Move up', 'Remove']);
+});
+
+test('the preview plays what is typed, goes to an item and grows to the size of a screen', async ({
+  console,
+  tenant,
+}) => {
+  const { path } = await aPlaylist(tenant, 'Preview', ['a.png', 'b.png']);
+  const page = await console.open(tenant.owner, path);
+  const glass = preview(page).locator('.stage img').first();
+  await eventually(() => glass.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth))).toBe(640);
+  await preview(page).getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Show b.png in the preview' }).click();
+  await preview(page).getByText('0:05 / 0:10').waitFor();
+  await eventually(() => items(page).nth(1).getAttribute('data-shown')).toBe('true');
+  await fill(page, { 'Duration of item 2 in seconds': '30' });
+  await preview(page).getByText('0:05 / 0:35').waitFor();
+  await preview(page).getByRole('button', { name: 'Full size' }).click();
+  const sizeOf = async () => {
+    const { width = 0, height = 0 } = (await dialog(page).locator('.stage').boundingBox()) ?? {};
+    return [Math.round(width), Math.round(height)];
+  };
+  await eventually(sizeOf).toEqual([1056, 594]);
+});
+
+test('a playlist is deleted after a question that counts its schedules', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Night loop');
+  const page = await console.open(tenant.owner, '/Playlist');
+  await fromMenu(page, 'Night loop', 'Delete');
+  await dialog(page).getByText('All related schedules will also delete', { exact: true }).waitFor();
+  await dialog(page).getByText('1 schedule', { exact: true }).waitFor();
+  await press(page, 'Confirm');
+  await toast(page, 'Playlist deleted');
+  await page.getByRole('link', { name: 'Night loop' }).waitFor({ state: 'detached' });
+});
+
+test('who may only look sees the items and the preview, and can pause it', async ({ console, server, tenant }) => {
+  const { path } = await aPlaylist(tenant, 'Looked at', ['a.png', 'b.png']);
+  const looker = await aUser(server, tenant, ['Permissions.Playlist.View']);
+  const page = await console.open(looker, path);
+  await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png']);
+  await preview(page).getByRole('button', { name: 'Pause' }).click();
+  await preview(page).getByRole('button', { name: 'Play' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Move a.png' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  expect(await page.getByText('Library', { exact: true }).count()).toBe(0);
+});
