@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBrowser, aScreen, colourOf } from './support/browser.ts';
+import type { Person } from './support/api.ts';
+import { signInOn } from './support/console.ts';
 import { realMedia } from './support/media.ts';
 import { admin, aServer, type Server } from './support/server.ts';
 
@@ -49,7 +51,10 @@ test('from signing in to a picture on a screen, which plays on without the serve
   const card = console.getByRole('article', { name: 'Bondi window' });
   await card.getByText('Online').waitFor();
   await card.getByText('Morning').first().waitFor();
-  await card.getByText(/red\.jpg|blue\.mp4/).first().waitFor();
+  await card
+    .getByText(/red\.jpg|blue\.mp4/)
+    .first()
+    .waitFor();
 
   await server.kill();
   await seen(screen.page, red);
@@ -62,24 +67,25 @@ test('from signing in to a picture on a screen, which plays on without the serve
   await seen(screen.page, green);
 
   await openMonitor(console);
-  await card.getByText(/\.(jpg|mp4|png)/).first().waitFor();
+  await card
+    .getByText(/\.(jpg|mp4|png)/)
+    .first()
+    .waitFor();
   await screen.context.close();
   await card.getByText('Offline').waitFor();
-});
+}, 300_000);
 
 /** Waits until the glass shows the colour. */
 async function seen(page: Page, colour: string): Promise<void> {
   await expect.poll(() => colourOf(page), { timeout: 60_000, interval: 150 }).toBe(colour);
 }
 
-async function signedIn({ email, password }: typeof owner): Promise<Page> {
+async function signedIn(person: Person): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   await page.goto(`${server.origin}/admin/`);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signInOn(page, person);
   await page.waitForURL('**/dashboard');
   return page;
 }
@@ -88,7 +94,12 @@ async function makeTenant(): Promise<void> {
   const page = await signedIn(admin);
   await page.goto(`${server.origin}/admin/tenants`);
   await page.getByRole('link', { name: 'New' }).first().click();
-  await fill(page, { 'Company Name': 'Harbour Coffee', Identifier: 'harbour', 'First Name': 'Mara', 'Last Name': 'Lindqvist' });
+  await fill(page, {
+    'Company Name': 'Harbour Coffee',
+    Identifier: 'harbour',
+    'First Name': 'Mara',
+    'Last Name': 'Lindqvist',
+  });
   await fill(page, { Email: owner.email, Password: owner.password });
   await page.getByRole('button', { name: 'Create Tenant' }).click();
   await said(page, 'Tenant created');
@@ -116,7 +127,8 @@ async function makePlaceAndDevice(page: Page): Promise<void> {
 }
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  for (const [label, value] of Object.entries(values))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -149,7 +161,11 @@ async function uploadMedia(page: Page, files: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload' }).first().click();
   await (await chooser).setFiles(files);
-  for (const file of files) await page.getByRole('article', { name: basename(file) }).locator('img').waitFor();
+  for (const file of files)
+    await page
+      .getByRole('article', { name: basename(file) })
+      .locator('img')
+      .waitFor();
   await page.getByText('Processing').first().waitFor({ state: 'hidden' });
 }
 

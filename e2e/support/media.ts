@@ -8,9 +8,23 @@ import sharp from 'sharp';
 export async function realMedia(): Promise<{ picture: string; other: string; film: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
   const paths = { picture: join(folder, 'red.jpg'), other: join(folder, 'green.png'), film: join(folder, 'blue.mp4') };
-  await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#ff0000' } }).jpeg().toFile(paths.picture);
-  await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#00ff00' } }).png().toFile(paths.other);
+  await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#ff0000' } })
+    .jpeg()
+    .toFile(paths.picture);
+  await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#00ff00' } })
+    .png()
+    .toFile(paths.other);
   const blue = ['-f', 'lavfi', '-i', 'color=c=blue:s=640x360:r=30:d=2'];
-  execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-v', 'error', ...blue, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-y', paths.film]);
+  execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
+    '-v',
+    'error',
+    ...blue,
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-y',
+    paths.film,
+  ]);
   return paths;
 }

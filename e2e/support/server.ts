@@ -37,8 +37,17 @@ export async function aServer(): Promise<Server> {
     origin: `http://localhost:${port}`,
     dataDir,
     async start() {
-      const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' };
-      running = spawn(process.execPath, [main], { env: { ...process.env, ...settings, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] });
+      const settings = {
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        ADMIN_PASSWORD: admin.password,
+        LOG_LEVEL: 'error',
+      };
+      running = spawn(process.execPath, [main], {
+        env: { ...process.env, ...settings, NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       await listening(running);
     },
     kill: () => end('SIGKILL'),
