@@ -116,6 +116,12 @@ function toConsole({ tenantId, entity, ids }: Change): RealtimeEvent {
 
 /** The operator hears which of its own lists changed. */
 function platformEvents(rows: Row[]): RealtimeEvent[] {
-  const entities = new Set(rows.filter((row) => row.tenant_id === null || row.entity === 'tenants').map(({ entity }) => entity));
-  return [...entities].map((entity) => ({ channel: channelName({ kind: 'platform' }), name: `${entity}.changed`, data: { ids: [] } }));
+  const entities = new Set(
+    rows.filter((row) => row.tenant_id === null || row.entity === 'tenants').map(({ entity }) => entity),
+  );
+  return [...entities].map((entity) => ({
+    channel: channelName({ kind: 'platform' }),
+    name: `${entity}.changed`,
+    data: { ids: [] },
+  }));
 }

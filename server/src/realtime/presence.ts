@@ -1,6 +1,8 @@
 import { channelName, parseChannel } from '@vitrine/contract/events';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { HubEvent } from './hub/hub.ts';
 import type { RealtimeService } from './service.ts';
 
@@ -73,22 +75,26 @@ export function startPresence({ database, service, onError }: Options): Presence
 
   /** One process at a time compares the flags with who is really there, both ways. */
   async function reconcile(): Promise<void> {
-    const client = await database.jobs.connect();
-    try {
-      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
-      if (!rows[0]?.held) return;
+    await inTransaction(database.jobs, {}, async (tx) => {
+      const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${lock}) as held`);
+      if (!rows[0]?.['held']) return;
       const at = new Date();
       const present = await presentDevices(service());
-      const flagged = await client.query('select tenant_id, device_id from online_devices()');
-      const wasOnline = new Set(flagged.rows.map((row) => Online.parse(row)).map(({ tenant_id, device_id }) => `${tenant_id} ${device_id}`));
-      for (const key of present) if (!wasOnline.has(key) && !pending.has(key)) see({ ...idsOf(key), online: true, at, dueAt: 0 });
-      if (Date.now() - startedAt >= settleMs) {
-        for (const key of wasOnline) if (!present.has(key) && !pending.has(key)) see({ ...idsOf(key), online: false, at, dueAt: 0 });
-      }
-      await client.query('select pg_advisory_unlock($1)', [lock]);
-    } finally {
-      client.release();
-    }
+      const flagged = await tx.execute(sql`select tenant_id, device_id from online_devices()`);
+      const online = new Set(
+        flagged.rows.map((row) => Online.parse(row)).map(({ tenant_id, device_id }) => `${tenant_id} ${device_id}`),
+      );
+      correct(present, online, at);
+    });
+  }
+
+  function correct(present: ReadonlySet<string>, online: ReadonlySet<string>, at: Date): void {
+    const isSettled = Date.now() - startedAt >= settleMs;
+    const arrived = [...present].filter((key) => !online.has(key));
+    const gone = isSettled ? [...online].filter((key) => !present.has(key)) : [];
+    // What is pending was heard later, and knows better.
+    for (const key of arrived) if (!pending.has(key)) see({ ...idsOf(key), online: true, at, dueAt: 0 });
+    for (const key of gone) if (!pending.has(key)) see({ ...idsOf(key), online: false, at, dueAt: 0 });
   }
 
   return {
@@ -114,7 +120,8 @@ async function presentDevices(service: RealtimeService): Promise<Set<string>> {
   for (const name of await service.channelsWithPrefix('presence-t')) {
     const channel = parseChannel(name);
     if (channel?.kind !== 'devices-presence') continue;
-    for (const member of await service.membersOf(name)) if (member !== 'admin') present.add(`${channel.tenantId} ${member}`);
+    for (const member of await service.membersOf(name))
+      if (member !== 'admin') present.add(`${channel.tenantId} ${member}`);
   }
   return present;
 }

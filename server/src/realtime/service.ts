@@ -24,7 +24,11 @@ export interface RealtimeService {
   membersOf(channel: string): Promise<string[]>;
   /** Closes every socket that signed in as this user. */
   terminate(userId: string): Promise<void>;
-  authoriseChannel(socketId: string, channel: string, member?: { user_id: string; user_info: object }): { auth: string; channel_data?: string };
+  authoriseChannel(
+    socketId: string,
+    channel: string,
+    member?: { user_id: string; user_info: object },
+  ): { auth: string; channel_data?: string };
   authenticateUser(socketId: string, userId: string): { auth: string; user_data: string };
 }
 
@@ -42,7 +46,14 @@ export function embeddedApp(config: Pick<Config, 'REALTIME_APP'>, secret: string
 
 /** `address` is where this process itself listens. */
 export function embeddedService(app: HubApp, address: { host: string; port: number }): RealtimeService {
-  const pusher = new Pusher({ appId: app.id, key: app.key, secret: app.secret, host: address.host, port: String(address.port), useTLS: false });
+  const pusher = new Pusher({
+    appId: app.id,
+    key: app.key,
+    secret: app.secret,
+    host: address.host,
+    port: String(address.port),
+    useTLS: false,
+  });
   return serviceOf(pusher, { key: app.key, cluster: 'ap4', publicHost: null });
 }
 
@@ -52,7 +63,14 @@ export function externalService(url: string): RealtimeService {
   const cluster = searchParams.get('cluster') ?? 'ap4';
   const isPlain = searchParams.get('tls') === '0';
   const effectivePort = port === '' ? (isPlain ? 80 : 443) : Number(port);
-  const pusher = new Pusher({ appId: pathname.slice(1), key, secret, host: hostname, port: String(effectivePort), useTLS: !isPlain });
+  const pusher = new Pusher({
+    appId: pathname.slice(1),
+    key,
+    secret,
+    host: hostname,
+    port: String(effectivePort),
+    useTLS: !isPlain,
+  });
   return serviceOf(pusher, { key, cluster, publicHost: { host: hostname, port: effectivePort, tls: !isPlain } });
 }
 
@@ -92,5 +110,7 @@ function objectIn(value: unknown, key: string): object {
 }
 
 function slices<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
