@@ -10,8 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { OrientationInput } from '../../ui/form/orientation-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { allDeviceGroupsQuery, useCreateDeviceGroup, useUpdateDeviceGroup } from './device-groups.api.ts';
-import { groupTree } from './group-tree.ts';
+import { allDeviceGroupsQuery, groupTree, useCreateDeviceGroup, useUpdateDeviceGroup } from './device-groups.api.ts';
 
 type Values = z.input<typeof DeviceGroupForm>;
 const empty: Values = { name: '', parentId: 0, orientation: 1, description: '' };

@@ -26,7 +26,12 @@ const columns: readonly Column<Schedule>[] = [
   { label: 'Device groups', sort: 'groups', cell: (schedule) => schedule.groups || '—' },
   { label: 'From', sort: 'startDate', cell: (schedule) => formatDate(schedule.startDate), numeric: true },
   { label: 'To', sort: 'endDate', cell: (schedule) => formatDate(schedule.endDate), numeric: true },
-  { label: 'Time', sort: 'startAt', cell: ({ startAt, endAt }) => `${shownTime(startAt)} – ${shownTime(endAt)}`, numeric: true },
+  {
+    label: 'Time',
+    sort: 'startAt',
+    cell: ({ startAt, endAt }) => `${shownTime(startAt)} – ${shownTime(endAt)}`,
+    numeric: true,
+  },
   {
     label: 'Status',
     sort: 'scheduleStatus',
