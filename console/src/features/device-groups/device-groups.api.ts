@@ -3,7 +3,6 @@ import { type DeviceGroup, deviceGroups } from '@vitrine/contract/device-groups'
 import { devices } from '@vitrine/contract/devices';
 import { call } from '../../lib/api.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
-import { groupTree } from './group-tree.ts';
 
 export const deviceGroupsList = { entity: 'device-groups', endpoint: deviceGroups.list } as const;
 
