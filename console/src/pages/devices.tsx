@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { devicesList } from '../features/devices/devices.api.ts';
 import { DevicesTable, NewDeviceButton } from '../features/devices/devices-table.tsx';
-import { PairDialog, type Pairing } from '../features/devices/pair-dialog.tsx';
+import type { Pairing } from '../features/devices/pair-dialog.tsx';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useAddressSearch } from '../lib/use-address-search.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
+
+/** With the form and what it needs: nothing that a list has to wait for. */
+const PairDialog = lazy(async () => ({ default: (await import('../features/devices/pair-dialog.tsx')).PairDialog }));
 
 export const prefetch: Prefetch = (client, { search }) =>
   client.prefetchQuery(listOptions(devicesList, listQueryOf(devicesList.endpoint, search)));
@@ -38,7 +41,11 @@ export function Page() {
       }
     >
       <DevicesTable list={list} onPair={({ deviceId, name }) => setPairing({ deviceId, name, code: '' })} />
-      <PairDialog pairing={pairing} onClose={() => setPairing(null)} />
+      {pairing && (
+        <Suspense>
+          <PairDialog pairing={pairing} onClose={() => setPairing(null)} />
+        </Suspense>
+      )}
     </PageLayout>
   );
 }

@@ -19,10 +19,10 @@ export interface Pairing {
 const PairForm = z.object({ deviceId: reference('Choose a device'), pairingCode: PairingCode });
 
 /** Gives a device to the screen that shows a code. */
-export function PairDialog({ pairing, onClose }: { pairing: Pairing | null; onClose: () => void }) {
+export function PairDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   return (
-    <Dialog opened={pairing !== null} onClose={onClose} title="Pair a screen">
-      {pairing && <PairFields pairing={pairing} onClose={onClose} />}
+    <Dialog opened onClose={onClose} title="Pair a screen">
+      <PairFields pairing={pairing} onClose={onClose} />
     </Dialog>
   );
 }
