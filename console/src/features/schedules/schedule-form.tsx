@@ -1,14 +1,17 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import { type Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { todayHere } from '../../lib/format.ts';
 import { endOfDay } from '../../lib/time-of-day.ts';
 import { useCan } from '../../lib/session.ts';
+import { Busy } from '../../ui/busy.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateSchedule, useUpdateSchedule } from './schedules.api.ts';
+import { todayIn } from './store-clocks.ts';
+import { useStoreZones } from './use-store-zones.ts';
 import { What } from './what.tsx';
 import { When } from './when.tsx';
 import { Where } from './where.tsx';
@@ -17,22 +20,24 @@ export type ScheduleValues = z.input<typeof ScheduleForm>;
 export type ScheduleFormState = UseFormReturnType<ScheduleValues>;
 
 export function NewScheduleForm() {
+  const zones = useStoreZones();
+  return zones ? <NewForm zones={zones} /> : <Busy />;
+}
+
+function NewForm({ zones }: { zones: readonly string[] }) {
   const create = useCreateSchedule();
   const onSaved = useDone('Schedule created', '/schedule');
-  const state = useSaveForm({
-    schema: ScheduleForm,
-    initial: newSchedule(),
-    save: (body) => create({ body }),
-    onSaved,
-  });
+  const [initial] = useState(() => newSchedule(todayIn(zones, new Date()).latest));
+  const state = useSaveForm({ schema: ScheduleForm, initial, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create Schedule" cancel={{ to: '/schedule' }}>
-      <ScheduleFields form={state.form} />
+      <ScheduleFields form={state.form} zones={zones} />
     </Form>
   );
 }
 
 export function EditScheduleForm({ schedule, reload }: { schedule: Schedule; reload: () => Promise<unknown> }) {
+  const zones = useStoreZones() ?? [];
   const update = useUpdateSchedule();
   const onSaved = useDone('Schedule updated', '/schedule');
   const save = (body: ScheduleChanges) => update({ params: { id: schedule.scheduleId }, body });
@@ -40,23 +45,29 @@ export function EditScheduleForm({ schedule, reload }: { schedule: Schedule; rel
   const readOnly = !useCan('Permissions.Schedule.Edit');
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/schedule' }} readOnly={readOnly}>
-      <ScheduleFields form={state.form} schedule={schedule} />
+      <ScheduleFields form={state.form} zones={zones} schedule={schedule} />
     </Form>
   );
 }
 
-function ScheduleFields({ form, schedule }: { form: ScheduleFormState; schedule?: Schedule }) {
+interface ScheduleFieldsProps {
+  form: ScheduleFormState;
+  zones: readonly string[];
+  schedule?: Schedule;
+}
+
+function ScheduleFields({ form, zones, schedule }: ScheduleFieldsProps) {
   return (
     <>
       <What form={form} schedule={schedule} />
       <Where form={form} />
-      <When form={form} />
+      <When form={form} zones={zones} />
     </>
   );
 }
 
-function newSchedule(): ScheduleValues {
-  const today = todayHere();
+/** From a day that has begun at every store, because none starts before its today. */
+function newSchedule(today: string): ScheduleValues {
   return {
     playlistId: 0,
     startDate: today,

@@ -11,6 +11,7 @@ import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
 import { toastDone } from '../../ui/toast.tsx';
+import { daysText } from './days-text.ts';
 import { useRemoveSchedule } from './schedules.api.ts';
 
 const editLink = ({ scheduleId }: Schedule) =>
@@ -26,18 +27,27 @@ const columns: readonly Column<Schedule>[] = [
   { label: 'Device groups', sort: 'groups', cell: (schedule) => schedule.groups || '—' },
   { label: 'From', sort: 'startDate', cell: (schedule) => formatDate(schedule.startDate), numeric: true },
   { label: 'To', sort: 'endDate', cell: (schedule) => formatDate(schedule.endDate), numeric: true },
-  {
-    label: 'Time',
-    sort: 'startAt',
-    cell: ({ startAt, endAt }) => `${shownTime(startAt)} – ${shownTime(endAt)}`,
-    numeric: true,
-  },
-  {
-    label: 'Status',
-    sort: 'scheduleStatus',
-    cell: ({ isActive }) => <Status tone={isActive ? 'ok' : 'idle'}>{isActive ? 'Active' : 'Inactive'}</Status>,
-  },
+  { label: 'Time', sort: 'startAt', cell: (schedule) => <Times schedule={schedule} />, numeric: true },
+  { label: 'Status', sort: 'scheduleStatus', cell: (schedule) => <ScheduleStatus schedule={schedule} /> },
 ];
+
+function Times({ schedule: { startAt, endAt, repeatOn } }: { schedule: Schedule }) {
+  return (
+    <>
+      {shownTime(startAt)} – {shownTime(endAt)}
+      <div className="small muted">{daysText(repeatOn)}</div>
+    </>
+  );
+}
+
+function ScheduleStatus({ schedule: { isActive, priority } }: { schedule: Schedule }) {
+  return (
+    <>
+      <Status tone={isActive ? 'ok' : 'idle'}>{isActive ? 'Active' : 'Inactive'}</Status>
+      {priority === 1 && <div className="small muted">High priority</div>}
+    </>
+  );
+}
 
 export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
   const askDelete = useAskDelete();

@@ -3,7 +3,11 @@ import { schedules } from '@vitrine/contract/schedules';
 import { call } from '../../lib/api.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
 
-export const schedulesList = { entity: 'schedules', endpoint: schedules.list } as const;
+export const schedulesList = {
+  entity: 'schedules',
+  endpoint: schedules.list,
+  alsoShows: ['playlists', 'device-groups', 'files'],
+} as const;
 
 export const scheduleQuery = (id: number) =>
   queryOptions({

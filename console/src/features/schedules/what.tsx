@@ -1,38 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PlaylistWithContents } from '@vitrine/contract/playlists';
+import { playlistLength } from '@vitrine/contract/rules/item-at';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { orientationNames } from '@vitrine/contract/values';
+import { formatLength } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
 import { EntitySelect } from '../../ui/entity-select.tsx';
-import { Fields } from '../../ui/form/fields.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { playlistQuery, playlistsList } from '../playlists/playlists.api.ts';
-import type { ScheduleFormState } from './schedule-form.tsx';
 import classes from './schedule-form.module.css';
+import type { ScheduleFormState } from './schedule-form.tsx';
 
 /** The playlist, with its picture. */
 export function What({ form, schedule }: { form: ScheduleFormState; schedule: Schedule | undefined }) {
   const { data: playlist } = usePlaylist(form);
+  const orientation = playlist?.orientation ?? schedule?.orientation ?? 1;
   return (
-    <Fields title="What">
-      <EntitySelect
-        label="Playlist"
-        withAsterisk
-        allowDeselect={false}
-        source={playlistsList}
-        idOf={(each) => each.playlistId}
-        nameOf={(each) => each.name}
-        {...form.getInputProps('playlistId')}
-        {...(schedule && { valueName: schedule.playlistName })}
-      />
-      {playlist && (
-        <div className={classes.playlist}>
-          <Frame orientation={playlist.orientation} size={112} src={playlist.thumbUrl} />
-          <div className="muted small">
-            {playlist.totalContents} {playlist.totalContents === 1 ? 'item' : 'items'} ·{' '}
-            {orientationNames[playlist.orientation]}
-          </div>
+    <Card title="What">
+      <div className={classes.what}>
+        <Frame orientation={orientation} size={orientation === 2 ? 120 : 168} src={playlist?.thumbUrl ?? null} />
+        <div className={classes.chosen}>
+          <EntitySelect
+            label="Playlist"
+            withAsterisk
+            allowDeselect={false}
+            source={playlistsList}
+            idOf={(each) => each.playlistId}
+            nameOf={(each) => each.name}
+            pictureOf={(each) => (
+              <Frame orientation={each.orientation} size={each.orientation === 2 ? 40 : 56} src={each.thumbUrl} />
+            )}
+            {...form.getInputProps('playlistId')}
+            {...(schedule && { valueName: schedule.playlistName })}
+          />
+          {playlist && <p className="small muted num">{factsOf(playlist)}</p>}
+          {playlist?.playlistStatus === 1 && (
+            <p className={classes.warning}>This playlist is inactive: screens leave it out until it is active again.</p>
+          )}
         </div>
-      )}
-    </Fields>
+      </div>
+    </Card>
   );
 }
 
@@ -40,4 +47,10 @@ export function What({ form, schedule }: { form: ScheduleFormState; schedule: Sc
 export function usePlaylist(form: ScheduleFormState) {
   const { playlistId } = form.getValues();
   return useQuery({ ...playlistQuery(playlistId), enabled: playlistId > 0 });
+}
+
+function factsOf({ totalContents, orientation, duration, playlistContents }: PlaylistWithContents): string {
+  const ready = playlistContents.map(({ file }) => file).filter(({ status }) => status === 'ready');
+  const length = formatLength(playlistLength({ duration, items: playlistContents }, ready));
+  return `${totalContents} ${totalContents === 1 ? 'item' : 'items'} · ${length} · ${orientationNames[orientation]}`;
 }

@@ -1,105 +1,144 @@
 import { Chip, Input, Select, Switch } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
-import { asEnd, endOfDay } from '../../lib/time-of-day.ts';
+import { useState, type ReactNode } from 'react';
+import { asEnd, endOfDay, shownTime } from '../../lib/time-of-day.ts';
+import { Card } from '../../ui/card.tsx';
 import { TimeInput } from '../../ui/form/time-input.tsx';
 import { correctDates, correctTimes } from './corrections.ts';
-import type { ScheduleFormState } from './schedule-form.tsx';
+import { shortDay } from './days-text.ts';
 import classes from './schedule-form.module.css';
+import type { ScheduleFormState } from './schedule-form.tsx';
+import { clockNote, todayIn } from './store-clocks.ts';
 
-const dateFormat = 'DD-MMM-YYYY';
-
-/** Days and times, on the clock of each screen's store. */
-export function When({ form }: { form: ScheduleFormState }) {
-  const values = form.getValues();
-  const { startDate, endDate, startAt = '00:00:00', endAt = endOfDay } = values;
-  const setDates = (change: { startDate?: string; endDate?: string }) =>
-    form.setValues(correctDates({ startDate, endDate, ...change }));
-  const setTimes = (change: { startAt?: string; endAt?: string }) =>
-    form.setValues(correctTimes({ startAt, endAt, ...change }));
+/** Days and times, by the clock of each screen's store. */
+export function When({ form, zones }: { form: ScheduleFormState; zones: readonly string[] }) {
+  const { startAt = '00:00:00', repeatOn = [], priority } = form.getValues();
   return (
-    <Fields title="When">
-      <DatePickerInput
-        label="From"
-        withAsterisk
-        valueFormat={dateFormat}
-        {...form.getInputProps('startDate')}
-        onChange={(day) => day && setDates({ startDate: day })}
-      />
-      <DatePickerInput
-        label="To"
-        withAsterisk
-        valueFormat={dateFormat}
-        minDate={startDate}
-        {...form.getInputProps('endDate')}
-        onChange={(day) => day && setDates({ endDate: day })}
-      />
-      <TimeInput
-        label="From time"
-        {...form.getInputProps('startAt')}
-        onChange={(time) => setTimes({ startAt: time })}
-      />
-      <TimeInput
-        label="To time"
-        {...form.getInputProps('endAt')}
-        onChange={(time) => setTimes({ endAt: asEnd(time) })}
-      />
-      <WholeRow>
+    <Card title="When">
+      <div className={classes.when}>
+        <Dates form={form} zones={zones} />
+        <Times form={form} />
+        <p className={classes.note}>{clockNote(zones, shownTime(startAt))}</p>
         <Days
-          value={values.repeatOn ?? []}
+          value={repeatOn}
           error={form.errors['repeatOn']}
           onChange={(days) => form.setFieldValue('repeatOn', days)}
         />
-      </WholeRow>
-      <WholeRow>
-        <DatePickerInput
-          type="multiple"
-          label="Excluded days"
-          description="On these it does not play."
-          valueFormat={dateFormat}
-          clearable
-          {...form.getInputProps('excludeDays')}
+        <ExcludedDays form={form} />
+        <Select
+          label="Priority"
+          description="Of two that are on at once the higher wins."
+          allowDeselect={false}
+          data={['Normal', 'High']}
+          value={priority === 1 ? 'High' : 'Normal'}
+          onChange={(chosen) => form.setFieldValue('priority', chosen === 'High' ? 1 : 0)}
         />
-      </WholeRow>
-      <Select
-        label="Priority"
-        description="Of two that are on at once the higher wins."
-        allowDeselect={false}
-        data={['Normal', 'High']}
-        value={values.priority === 1 ? 'High' : 'Normal'}
-        onChange={(chosen) => form.setFieldValue('priority', chosen === 'High' ? 1 : 0)}
+        <Switch
+          className={classes.active}
+          label="Active"
+          description="Off, it is kept and not played."
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const calendar = {
+  valueFormat: 'DD-MMM-YYYY',
+  ariaLabels: {
+    monthLevelControl: 'Choose the month',
+    yearLevelControl: 'Choose the year',
+    previousMonth: 'Month before',
+    nextMonth: 'Month after',
+    previousYear: 'Year before',
+    nextYear: 'Year after',
+    previousDecade: 'Ten years before',
+    nextDecade: 'Ten years after',
+  },
+};
+
+function Dates({ form, zones }: { form: ScheduleFormState; zones: readonly string[] }) {
+  const [now] = useState(() => new Date());
+  const { startDate, endDate } = form.getValues();
+  const set = (change: { startDate?: string; endDate?: string }) =>
+    form.setValues(correctDates({ startDate, endDate, ...change }));
+  return (
+    <>
+      <DatePickerInput
+        {...calendar}
+        label="From"
+        withAsterisk
+        minDate={todayIn(zones, now).earliest}
+        {...form.getInputProps('startDate')}
+        onChange={(day) => day && set({ startDate: day })}
       />
-      <Switch className={classes.active} label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
-      <WholeRow>
-        <p className="muted small">Times are each screen's own: 11:00 is 11:00 on the clock of its store.</p>
-      </WholeRow>
-    </Fields>
+      <DatePickerInput
+        {...calendar}
+        label="To"
+        withAsterisk
+        minDate={startDate}
+        {...form.getInputProps('endDate')}
+        onChange={(day) => day && set({ endDate: day })}
+      />
+    </>
+  );
+}
+
+function Times({ form }: { form: ScheduleFormState }) {
+  const { startAt = '00:00:00', endAt = endOfDay } = form.getValues();
+  const set = (change: { startAt?: string; endAt?: string }) =>
+    form.setValues(correctTimes({ startAt, endAt, ...change }));
+  return (
+    <>
+      <TimeInput label="From time" {...form.getInputProps('startAt')} onChange={(time) => set({ startAt: time })} />
+      <TimeInput label="To time" {...form.getInputProps('endAt')} onChange={(time) => set({ endAt: asEnd(time) })} />
+    </>
+  );
+}
+
+function ExcludedDays({ form }: { form: ScheduleFormState }) {
+  const { startDate, endDate } = form.getValues();
+  return (
+    <DatePickerInput
+      {...calendar}
+      className={classes.wide}
+      type="multiple"
+      label="Excluded days"
+      description="On these it does not play."
+      placeholder="None"
+      minDate={startDate}
+      maxDate={endDate}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Exclude no day' }}
+      {...form.getInputProps('excludeDays')}
+    />
   );
 }
 
 interface DaysProps {
   value: readonly Weekday[];
-  error: React.ReactNode;
+  error: ReactNode;
   onChange: (days: Weekday[]) => void;
 }
 
 function Days({ value, error, onChange }: DaysProps) {
   return (
-    <Input.Wrapper label="Repeat on" labelElement="div" error={error}>
-      <div className={classes.days} role="group" aria-label="Repeat on">
+    <Input.Wrapper className={classes.wide} label="Repeat on" labelElement="div" error={error}>
+      <fieldset className={classes.days} aria-label="Repeat on" data-path="repeatOn" tabIndex={-1}>
         <Chip.Group
           multiple
           value={[...value]}
           onChange={(chosen) => onChange(weekdays.filter((day) => chosen.includes(day)))}
         >
           {weekdays.map((day) => (
-            <Chip key={day} value={day} aria-label={day}>
-              {day.slice(0, 3)}
+            <Chip key={day} className={classes.day} variant="light" size="sm" value={day} aria-label={day}>
+              {shortDay(day)}
             </Chip>
           ))}
         </Chip.Group>
-      </div>
+      </fieldset>
     </Input.Wrapper>
   );
 }

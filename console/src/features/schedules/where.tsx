@@ -1,69 +1,80 @@
-import { Checkbox, Input } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
-import { orientationNames } from '@vitrine/contract/values';
+import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import { counted } from '../../lib/format.ts';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
-import { allDeviceGroupsQuery, groupTree, type TreeRow } from '../device-groups/device-groups.api.ts';
-import type { ScheduleFormState } from './schedule-form.tsx';
+import { Card } from '../../ui/card.tsx';
+import { deviceGroupTreeQuery } from '../device-groups/device-groups.api.ts';
 import classes from './schedule-form.module.css';
+import type { ScheduleFormState } from './schedule-form.tsx';
 import { usePlaylist } from './what.tsx';
 
 /** The groups as a tree; those that hang otherwise than the playlist say why they cannot be chosen. */
 export function Where({ form }: { form: ScheduleFormState }) {
-  const { data: groups = [] } = useQuery(allDeviceGroupsQuery);
+  const { data: tree, error } = useQuery(deviceGroupTreeQuery);
   const { data: playlist } = usePlaylist(form);
-  const chosen = form.getValues().deviceGroups;
-  const toggle = (id: number) =>
-    form.setFieldValue('deviceGroups', chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
-  const reasonOf = (group: DeviceGroup) =>
-    playlist && playlist.orientation !== group.orientation
-      ? `${orientationNames[group.orientation].toLowerCase()} screens: this playlist is ${orientationNames[playlist.orientation].toLowerCase()}`
-      : null;
+  const { deviceGroups } = form.getValues();
   return (
-    <Fields title="Where">
-      <WholeRow>
-        <Input.Wrapper label="Device groups" withAsterisk labelElement="div" error={form.errors['deviceGroups']}>
-          <div className={classes.groups} role="group" aria-label="Device groups">
-            {groups.length === 0 && <p className="muted small">There is no device group yet.</p>}
-            {groupTree(groups).map((row) => (
-              <GroupRow
-                key={row.group.groupId}
-                row={row}
-                reason={reasonOf(row.group)}
-                isChosen={chosen.includes(row.group.groupId)}
-                onToggle={toggle}
-              />
-            ))}
-          </div>
-        </Input.Wrapper>
-      </WholeRow>
-    </Fields>
+    <Card title="Where">
+      <Checkbox.Group
+        label="Device groups"
+        description="It also plays in the groups inside a chosen one."
+        withAsterisk
+        error={groupsError(form.errors)}
+        value={deviceGroups.map(String)}
+        onChange={(chosen) => form.setFieldValue('deviceGroups', chosen.map(Number))}
+      >
+        <div className={classes.groups} data-path="deviceGroups" tabIndex={-1}>
+          {error && <p className="small muted">{error.message}</p>}
+          {tree?.length === 0 && <p className="small muted">There is no device group yet: make one first.</p>}
+          {tree?.map(({ group, depth }) => (
+            <GroupRow
+              key={group.groupId}
+              group={group}
+              depth={depth}
+              playing={playlist?.orientation}
+              isChosen={deviceGroups.includes(group.groupId)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Card>
   );
 }
 
 interface GroupRowProps {
-  row: TreeRow;
-  /** Why it cannot be chosen. */
-  reason: string | null;
+  group: DeviceGroup;
+  depth: number;
+  /** The playlist's orientation; undefined while none is chosen. */
+  playing: Orientation | undefined;
   isChosen: boolean;
-  onToggle: (groupId: number) => void;
 }
 
-function GroupRow({ row: { group, depth }, reason, isChosen, onToggle }: GroupRowProps) {
+function GroupRow({ group, depth, playing, isChosen }: GroupRowProps) {
+  const { groupId, name, orientation, deviceCount } = group;
+  const isTurned = playing !== undefined && playing !== orientation;
+  const screens = counted(deviceCount, 'screen')[0] ?? 'no screens';
   return (
     <Checkbox
-      style={{ marginInlineStart: depth * 24 }}
+      style={{ marginInlineStart: depth * 28 }}
+      value={String(groupId)}
       label={
         <>
-          {group.name}{' '}
-          <span className="muted small">{reason ?? (counted(group.deviceCount, 'screen')[0] || 'no screens')}</span>
+          {name} <span className="small muted">{isTurned ? whyNot(orientation, playing) : screens}</span>
         </>
       }
-      checked={isChosen}
-      // One that was chosen before the playlist changed can still be taken away.
-      disabled={reason !== null && !isChosen}
-      onChange={() => onToggle(group.groupId)}
+      // One that was chosen before the playlist can still be taken away.
+      disabled={isTurned && !isChosen}
     />
   );
+}
+
+function whyNot(screens: Orientation, playlist: Orientation): string {
+  return `${orientationNames[screens].toLowerCase()} screens: this playlist is ${orientationNames[playlist].toLowerCase()}`;
+}
+
+/** What is wrong with the choice, or with one of it. */
+function groupsError(errors: ScheduleFormState['errors']) {
+  const [path] = Object.keys(errors).filter((each) => each.split('.')[0] === 'deviceGroups');
+  return path === undefined ? undefined : errors[path];
 }

@@ -8,6 +8,13 @@ export const storesList = { entity: 'stores', endpoint: stores.list } as const;
 export const storeQuery = (id: number) =>
   queryOptions({ queryKey: ['stores', id], queryFn: ({ signal }) => call(stores.get, { params: { id } }, signal) });
 
+/** The time zones that a tenant's stores are in, each once. */
+export const storeZonesQuery = queryOptions({
+  queryKey: ['stores', 'zones'],
+  queryFn: ({ signal }) => call(stores.list, { query: {} }, signal),
+  select: ({ rows }) => [...new Set(rows.map(({ timeZone }) => timeZone))],
+});
+
 export const timeZonesQuery = queryOptions({
   queryKey: ['time-zones'],
   queryFn: ({ signal }) => call(timeZones.list, {}, signal),

@@ -1,0 +1,17 @@
+import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
+
+const workdays = weekdays.slice(0, 5);
+
+/** "Every day", "Monday to Friday", or the days in short. */
+export function daysText(days: readonly Weekday[]): string {
+  if (days.length === weekdays.length) return 'Every day';
+  if (days.length === workdays.length && workdays.every((day) => days.includes(day))) return 'Monday to Friday';
+  return weekdays
+    .filter((day) => days.includes(day))
+    .map(shortDay)
+    .join(', ');
+}
+
+export function shortDay(day: Weekday): string {
+  return day.slice(0, 3);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { clockNote, todayIn } from './store-clocks.ts';
+
+const evening = new Date('2026-11-20T18:00:00Z');
+
+test('today is a day later where the sun has risen already', () => {
+  const zones = ['Australia/Sydney', 'America/Los_Angeles', 'Europe/London'];
+  expect(todayIn(zones, evening)).toEqual({ earliest: '2026-11-20', latest: '2026-11-21' });
+  expect(todayIn(['Australia/Sydney'], evening)).toEqual({ earliest: '2026-11-21', latest: '2026-11-21' });
+});
+
+test.each([
+  [['Australia/Sydney'], 'Times are by the clock of your stores, in Australia/Sydney.'],
+  [['Australia/Sydney', 'America/New_York'], "Times are each screen's own: 11:00 in Sydney, 11:00 in New York."],
+  [
+    ['Australia/Sydney', 'Australia/Perth', 'Asia/Kolkata', 'UTC', 'Europe/Rome'],
+    "Times are each screen's own: 11:00 in Sydney, 11:00 in Perth, 11:00 in Kolkata and so on in 2 more zones.",
+  ],
+  [[], "Times are each screen's own, by the clock of its store."],
+])('stores in %j: %s', (zones, note) => {
+  expect(clockNote(zones, '11:00')).toBe(note);
+});

@@ -1,0 +1,25 @@
+import { wallClock } from '@vitrine/contract/rules/zone';
+import { todayHere } from '../../lib/format.ts';
+
+/** The dates of today where the day began last and where it began first; without a zone this browser's. */
+export function todayIn(zones: readonly string[], now: Date): { earliest: string; latest: string } {
+  const dates = zones.map((zone) => wallClock(zone, now.getTime()).date).sort();
+  const { 0: earliest = todayHere(), [dates.length - 1]: latest = todayHere() } = dates;
+  return { earliest, latest };
+}
+
+const mostNamed = 3;
+
+/** Whose clock a time is meant by. */
+export function clockNote(zones: readonly string[], time: string): string {
+  const [only] = zones;
+  if (only === undefined) return "Times are each screen's own, by the clock of its store.";
+  if (zones.length === 1) return `Times are by the clock of your stores, in ${only}.`;
+  const named = zones.slice(0, mostNamed).map((zone) => `${time} in ${cityOf(zone)}`);
+  const others = zones.length > mostNamed ? ` and so on in ${zones.length - mostNamed} more zones` : '';
+  return `Times are each screen's own: ${named.join(', ')}${others}.`;
+}
+
+function cityOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
