@@ -1,0 +1,283 @@
+import type { Endpoint } from '@vitrine/contract/endpoint';
+import { channelName } from '@vitrine/contract/events';
+import { realtime } from '@vitrine/contract/realtime';
+import { expect, inject, test } from 'vitest';
+import type { z } from 'zod';
+import { type Client, nobody } from '../test/api.ts';
+import { withDatabase } from '../test/database.ts';
+import { endpoints } from '../test/endpoints.ts';
+import { numbersIn, type Path } from '../test/numbers-in.ts';
+import { announced } from '../test/outbox.ts';
+import { aPicture } from '../test/sample-media.ts';
+import { send } from '../test/uploads.ts';
+import { aReseller } from '../test/users.ts';
+import { type AnyRequest, aWorld, type Ids, type Kind, requestsOf, type World } from '../test/world.ts';
+
+/** What an id in a path is of; by the path. */
+const inPath: Record<string, Kind> = {
+  '/admin/tenant/:id': 'tenant',
+  '/branch/:id': 'store',
+  '/device/:id': 'device',
+  '/device/GetDevicesbyBranch/:id': 'store',
+  '/device/GetDevicesbyGroup/:id': 'group',
+  '/device/pair/:id': 'device',
+  '/devicegroup/:id': 'group',
+  '/library/directory/:id': 'directory',
+  '/library/file/:id/:force': 'file',
+  '/playlist/:id': 'playlist',
+  '/playlist/withcontents/:id': 'playlist',
+  '/schedule/:id': 'schedule',
+};
+
+/** What a number in a body is of; by its field, or by path and field where a field means several things. */
+const inBody: Record<string, Kind | 'no id'> = {
+  '/devicegroup parentId': 'group',
+  '/devicegroup/:id parentId': 'group',
+  '/library/directory parentId': 'directory',
+  branchId: 'store',
+  contentId: 'content',
+  deviceGroups: 'group',
+  deviceId: 'device',
+  fileId: 'file',
+  groupId: 'group',
+  playlistId: 'playlist',
+  userId: 'user',
+  accessCode: 'no id',
+  duration: 'no id',
+  sortOrder: 'no id',
+  version: 'no id',
+  volume: 'no id',
+  page: 'no id',
+  pageSize: 'no id',
+};
+
+/** Fields that are read by nobody, or make something new of one's own: success is the same for every value. */
+const withoutEffect = [
+  'POST /auth userId',
+  'POST /pusher/auth deviceId',
+  'POST /playlist contentId',
+  'PUT /playlist/:id contentId',
+];
+
+/** No record has it. */
+const never = 2_147_483_600;
+const nevers: Ids = {
+  tenant: never,
+  user: never,
+  store: never,
+  group: never,
+  device: never,
+  directory: never,
+  file: never,
+  playlist: never,
+  content: never,
+  schedule: never,
+};
+
+interface Worlds {
+  victim: World;
+  stranger: World;
+  reseller: Client;
+}
+
+let made: Promise<Worlds> | undefined;
+
+async function makeWorlds(): Promise<Worlds> {
+  const [victim, stranger, reseller] = await Promise.all([aWorld(), aWorld(), aReseller()]);
+  return { victim, stranger, reseller };
+}
+
+const worlds = () => (made ??= makeWorlds());
+
+/** All that any stranger was answered. */
+const answers: string[] = [];
+
+interface Place {
+  /** From the body's root; numbers are places in a list. */
+  path: Path;
+  kind: Kind;
+}
+
+/** Every field of the schema that names a record. A number that is not declared above fails the test. */
+function idsIn(endpoint: Endpoint, schema: z.ZodType | undefined): Place[] {
+  if (schema === undefined) return [];
+  return numbersIn(schema).flatMap((path) => {
+    const field = fieldOf(path);
+    const kind = inBody[`${endpoint.path} ${field}`] ?? inBody[field];
+    if (kind === undefined) throw new Error(`${endpoint.method} ${endpoint.path}: say in inBody what ${field} is of`);
+    return kind === 'no id' ? [] : [{ path, kind }];
+  });
+}
+
+function fieldOf(path: Path): string {
+  return String(path.findLast((step) => typeof step === 'string'));
+}
+
+/** Who may call the endpoint and has nothing to do with the victim. */
+function strangersTo({ audience }: Endpoint, { stranger: { tenant, device }, reseller }: Worlds): Client[] {
+  switch (audience) {
+    case 'public':
+      return [nobody];
+    case 'platform':
+      return [reseller];
+    case 'device':
+      return [device];
+    case 'peer':
+      return [tenant, device, reseller];
+    case 'user':
+      return [tenant, reseller];
+    case 'tenant':
+      return [tenant];
+  }
+}
+
+interface Heard {
+  status: number;
+  body: unknown;
+}
+
+async function ask(client: Client, endpoint: Endpoint, request: AnyRequest): Promise<Heard> {
+  const { status, body, headers } = await client.call(endpoint, request as never);
+  answers.push(JSON.stringify([body, [...headers]]));
+  return { status, body: comparable(body) };
+}
+
+/** Without what differs between two calls that are answered alike. */
+function comparable(value: unknown): unknown {
+  const passing = ['requestId', 'contentId', 'playlistId', 'version', 'token'];
+  if (Array.isArray(value)) return value.map(comparable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !passing.includes(key))
+      .map(([key, inner]) => [key, comparable(inner)]),
+  );
+}
+
+function withIdAt(body: object | undefined, path: Path, id: number): Record<string, unknown> {
+  const changed: Record<string, unknown> = structuredClone({ ...body });
+  let inner: object = changed;
+  for (const step of path.slice(0, -1)) inner = Object(Reflect.get(inner, step));
+  Reflect.set(inner, path.at(-1) ?? '', id);
+  return changed;
+}
+
+/** Everything that is kept of the victim, as one text a table. */
+async function keptOf({ ids, tenant }: World): Promise<Record<string, string>> {
+  await announced(tenant);
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ name: string }>(`
+      select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+    const kept: Record<string, string> = {};
+    for (const { name, column } of [
+      ...rows.map((row) => ({ ...row, column: 'tenant_id' })),
+      { name: 'tenants', column: 'id' },
+    ]) {
+      const found = await client.query<{ text: string }>(
+        `select coalesce(string_agg(t::text, '\n' order by t::text), '') as text from ${client.escapeIdentifier(name)} t where ${column} = $1`,
+        [ids.tenant],
+      );
+      kept[name] = found.rows[0]?.text ?? '';
+    }
+    return kept;
+  });
+}
+
+test('every endpoint is known to this test', async () => {
+  const { stranger } = await worlds();
+  expect([...requestsOf(stranger).keys()].sort()).toEqual([...endpoints.keys()].sort());
+  const paths = [...endpoints.values()].map(({ path }) => path).filter((path) => /:(?!force)/.test(path));
+  expect(Object.keys(inPath).sort()).toEqual([...new Set(paths)].sort());
+});
+
+test('an id of somebody else’s is answered as one that never was, and changes nothing', async () => {
+  const all = await worlds();
+  const before = await keptOf(all.victim);
+  for (const [key, endpoint] of endpoints) {
+    for (const client of strangersTo(endpoint, all)) {
+      const mine = requestsOf(all.stranger).get(key) ?? {};
+      const both = async (request: (ids: Ids) => AnyRequest) => {
+        const [foreign, unknown] = [
+          await ask(client, endpoint, request(all.victim.ids)),
+          await ask(client, endpoint, request(nevers)),
+        ];
+        expect([key, foreign]).toEqual([key, unknown]);
+        return foreign.status;
+      };
+      const kind = inPath[endpoint.path];
+      if (kind)
+        expect([key, await both((ids) => ({ ...mine, params: { ...mine.params, id: ids[kind] } }))]).toEqual([
+          key,
+          404,
+        ]);
+      for (const place of idsIn(endpoint, endpoint.body)) {
+        const status = await both((ids) => ({ ...mine, body: withIdAt(mine.body, place.path, ids[place.kind]) }));
+        const at = `${key} ${fieldOf(place.path)}`;
+        expect([at, status >= 400 || withoutEffect.includes(at)]).toEqual([at, true]);
+      }
+      expect([key, idsIn(endpoint, endpoint.query)]).toEqual([key, []]);
+    }
+  }
+  expect(await keptOf(all.victim)).toEqual(before);
+  expect(answers.filter((answer) => answer.includes(all.victim.canary))).toEqual([]);
+});
+
+test('no list, search or overview shows anything of somebody else’s', async () => {
+  const all = await worlds();
+  for (const [key, endpoint] of endpoints) {
+    if (endpoint.method !== 'GET' || endpoint.path.includes(':')) continue;
+    for (const client of strangersTo(endpoint, all)) {
+      await ask(client, endpoint, {});
+      const found = await ask(client, endpoint, requestsOf(all.victim).get(key) ?? {});
+      if (endpoint.list) expect([key, found]).toEqual([key, { status: 200, body: [] }]);
+    }
+  }
+  expect(answers.filter((answer) => answer.includes(all.victim.canary))).toEqual([]);
+});
+
+test('a channel of somebody else’s is answered as one that never was', async () => {
+  const { victim, stranger, reseller } = await worlds();
+  const channels = ({ tenant: tenantId, device: deviceId }: Pick<Ids, 'tenant' | 'device'>) => [
+    channelName({ kind: 'console', tenantId }),
+    channelName({ kind: 'device-commands', tenantId, deviceId }),
+    channelName({ kind: 'device-presence', tenantId, deviceId }),
+    channelName({ kind: 'devices-presence', tenantId, shard: 0 }),
+  ];
+  const ids = { ...victim.ids, device: nevers.device };
+  const mixed = channelName({ kind: 'device-presence', tenantId: stranger.ids.tenant, deviceId: victim.ids.device });
+  for (const client of [stranger.tenant, stranger.device, reseller]) {
+    for (const name of [...channels(victim.ids), ...channels(ids), ...channels(nevers), mixed]) {
+      const heard = await ask(client, realtime.authorise, { body: { socket_id: '1.1', channel_name: name } });
+      expect([name, heard]).toEqual([name, { status: 404, body: { message: 'Channel not found', code: 'not_found' } }]);
+    }
+  }
+});
+
+test('a folder of somebody else’s takes no upload, like one that never was', async () => {
+  const { victim, stranger } = await worlds();
+  const before = await keptOf(victim);
+  const picture = await aPicture();
+  const [foreign, unknown] = [
+    await send(stranger.tenant, victim.ids.directory, { 'a.jpg': picture }),
+    await send(stranger.tenant, nevers.directory, { 'a.jpg': picture }),
+  ];
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign, body: comparable(foreign.body) }).toEqual({ ...unknown, body: comparable(unknown.body) });
+  expect(await keptOf(victim)).toEqual(before);
+});
+
+test('media of somebody else’s are answered as ones that never were', async () => {
+  const { victim, stranger, reseller } = await worlds();
+  const open = async (path: string | null, { token }: Client) => {
+    const response = await fetch(`${inject('server')}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return { status: response.status, body: comparable(await response.json().catch(() => 'bytes')) };
+  };
+  const { url, thumbUrl } = victim.file;
+  expect(await open(url, victim.tenant)).toEqual({ status: 200, body: 'bytes' });
+  const unknown = await open(url?.replace(/[0-9a-f]{64}/, 'a'.repeat(64)) ?? '', stranger.tenant);
+  expect(unknown.status).toBe(404);
+  for (const client of [stranger.tenant, stranger.device, reseller]) {
+    for (const path of [url, thumbUrl]) expect(await open(path, client)).toEqual(unknown);
+  }
+});

@@ -1,0 +1,167 @@
+// One of everything that a tenant can have, and a request to every endpoint that means it.
+import { randomUUID } from 'node:crypto';
+import type { LibraryFile } from '@vitrine/contract/library';
+import { player } from '@vitrine/contract/player';
+import { aTenant, type Client, fromAfar, nobody, password, type Tenant } from './api.ts';
+import { withDatabase } from './database.ts';
+import { announced } from './outbox.ts';
+import { aPlaylist, aSchedule, aScreen } from './programme.ts';
+import { aPicture } from './sample-media.ts';
+import { aGroup, aStore } from './screens.ts';
+import { aFolderOf, uploaded, worked } from './uploads.ts';
+
+export type Kind =
+  | 'tenant'
+  | 'user'
+  | 'store'
+  | 'group'
+  | 'device'
+  | 'directory'
+  | 'file'
+  | 'playlist'
+  | 'content'
+  | 'schedule';
+export type Ids = Record<Kind, number>;
+
+export interface World {
+  tenant: Tenant;
+  device: Client;
+  ids: Ids;
+  /** In every name and text of this tenant's and in no other's. */
+  canary: string;
+  file: LibraryFile;
+  /** Of a screen that waits to be paired. */
+  pairing: { code: string; secret: string };
+}
+
+export async function aWorld(): Promise<World> {
+  const canary = `canary${randomUUID().slice(0, 8)}`;
+  const tenant = await aTenant(`Company ${canary}`);
+  const texts = { name: `Name ${canary}`, description: `Description ${canary}` };
+  const { branchId: store } = await aStore(tenant, {
+    ...texts,
+    address: `Street ${canary}`,
+    city: canary,
+    phone: canary,
+  });
+  const { groupId: group } = await aGroup(tenant, texts);
+  const device = await aScreen(tenant, { ...texts, groupId: group, branchId: store, code: canary });
+  const directory = await aFolderOf(tenant, canary);
+  const [picture] = await uploaded(tenant, directory, { [`${canary}.jpg`]: await aPicture() });
+  if (!picture) throw new Error('No picture');
+  const file = await worked(tenant, picture);
+  const playlist = await aPlaylist(tenant, { ...texts, playlistContents: [{ fileId: file.fileId }] });
+  const content = playlist.playlistContents[0]?.contentId ?? 0;
+  const { playlistId } = playlist;
+  const { scheduleId: schedule } = await aSchedule(tenant, { playlistId, deviceGroups: [group] });
+  const user = await userOf(tenant);
+  await announced(tenant);
+  const ids = {
+    tenant: tenant.tenantId,
+    user,
+    store,
+    group,
+    device: device.deviceId,
+    directory,
+    file: file.fileId,
+    playlist: playlistId,
+    content,
+    schedule,
+  };
+  const pairing = (await nobody.call(player.startPairing, {}, fromAfar())).body;
+  return { tenant, device, ids, canary, file, pairing };
+}
+
+async function userOf({ tenantId }: Tenant): Promise<number> {
+  const { rows } = await withDatabase((client) =>
+    client.query<{ id: number }>('select id from users where tenant_id = $1', [tenantId]),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export interface AnyRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** By `METHOD /path`: what is right for the endpoint and means this world. Each call makes names that are new. */
+export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap<string, AnyRequest> {
+  const at = (kind: Kind) => ({ params: { id: ids[kind] } });
+  const found = { query: { search: canary } };
+  const name = `New ${canary} ${randomUUID().slice(0, 8)}`;
+  const store = { name, timeZone: 'Europe/London', accessCode: 4321 };
+  const group = { name, parentId: ids.group, orientation: 1, description: canary };
+  const device = { name, groupId: ids.group, branchId: ids.store, orientation: 1, code: name, description: canary };
+  const playlist = {
+    name,
+    orientation: 1,
+    description: canary,
+    playlistContents: [{ contentId: ids.content, fileId: ids.file }],
+  };
+  const schedule = {
+    playlistId: ids.playlist,
+    deviceGroups: [ids.group],
+    startDate: '2099-01-01',
+    endDate: '2099-12-31',
+  };
+  const person = { firstName: 'Mara', lastName: canary, emailAddress: `${randomUUID()}@tenant.example`, password };
+  const socket = { socket_id: '1.1' };
+  return new Map<string, AnyRequest>([
+    ['GET /admin/default/dashboard', {}],
+    ['GET /admin/tenant', found],
+    ['GET /admin/tenant/:id', at('tenant')],
+    ['POST /admin/tenant', { body: { companyName: name, canonicalName: randomUUID().replaceAll('-', ''), ...person } }],
+    ['POST /auth', { body: { emailAddress: tenant.email, password, userId: ids.user } }],
+    ['POST /auth/sign-out', {}],
+    ['GET /branch', found],
+    ['GET /branch/:id', at('store')],
+    ['POST /branch', { body: store }],
+    ['PUT /branch/:id', { ...at('store'), body: store }],
+    ['DELETE /branch/:id', at('store')],
+    ['GET /timezone', {}],
+    ['GET /default/dashboard', {}],
+    ['GET /device', found],
+    ['GET /device/:id', at('device')],
+    ['GET /device/GetDevicesbyBranch/:id', at('store')],
+    ['GET /device/GetDevicesbyGroup/:id', at('group')],
+    ['POST /device', { body: device }],
+    ['PUT /device/:id', { ...at('device'), body: device }],
+    ['DELETE /device/:id', at('device')],
+    ['POST /device/register', { body: { deviceId: ids.device } }],
+    ['POST /device/pair/:id', { ...at('device'), body: { pairingCode: pairing.code } }],
+    ['GET /devicegroup', found],
+    ['GET /devicegroup/:id', at('group')],
+    ['POST /devicegroup', { body: group }],
+    ['PUT /devicegroup/:id', { ...at('group'), body: { ...group, parentId: 0 } }],
+    ['DELETE /devicegroup/:id', at('group')],
+    ['GET /library/directory/:id', at('directory')],
+    ['POST /library/directory', { body: { name, parentId: ids.directory } }],
+    ['PUT /library/directory/:id', { ...at('directory'), body: { name } }],
+    ['DELETE /library/directory/:id', at('directory')],
+    ['DELETE /library/file/:id/:force', { params: { id: ids.file, force: 'true' } }],
+    ['POST /library/upload', {}],
+    ['GET /playlist', found],
+    ['GET /playlist/withcontents/:id', at('playlist')],
+    ['POST /playlist', { body: playlist }],
+    ['PUT /playlist/:id', { ...at('playlist'), body: playlist }],
+    ['DELETE /playlist/:id', at('playlist')],
+    ['GET /schedule', found],
+    ['GET /schedule/:id', at('schedule')],
+    ['POST /schedule', { body: schedule }],
+    ['PUT /schedule/:id', { ...at('schedule'), body: schedule }],
+    ['DELETE /schedule/:id', at('schedule')],
+    ['GET /settings', {}],
+    ['GET /player/manifest', {}],
+    ['POST /player/report', { body: { manifestVersion: null, playerVersion: '1', lastError: canary } }],
+    ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 1000, code: canary } }],
+    ['POST /player/pairing', {}],
+    ['POST /player/pairing/collect', { body: { secret: pairing.secret } }],
+    ['GET /realtime/config', {}],
+    [
+      'POST /pusher/auth',
+      { body: { ...socket, channel_name: `private-t${ids.tenant}-console`, deviceId: ids.device } },
+    ],
+    ['POST /pusher/user-auth', { body: socket }],
+  ]);
+}
