@@ -33,7 +33,7 @@ export const orientationNames: Record<Orientation, string> = { 1: 'Horizontal', 
 export const Email = z.email('Enter a valid e-mail address').max(254).transform((value) => value.toLowerCase());
 
 /** The version that was read; a save with an older one is refused as stale. */
-export const Version = z.int().nonnegative();
+export const Version = z.int().nonnegative().max(maxId);
 export const Instant = z.iso.datetime();
 
 /** `yyyy-MM-dd`, a day that exists. */
