@@ -63,6 +63,13 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--accent-ink)' } : colors;
 };
 
+/** The list of options scrolls itself: it is what the field's keys move in, so nothing else there needs the focus. */
+const options = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 220, overflowY: 'auto' } },
+  comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } },
+} as const;
+
 export const theme = createTheme({
   colors: { indigo, red, gray, dark },
   primaryColor: 'indigo',
@@ -92,8 +99,14 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Select: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } } } },
-    MultiSelect: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } } } },
+    // What a field opens stands inside the page's landmark.
+    Popover: { defaultProps: { portalProps: { target: '#content' } } },
+    Select: { defaultProps: options },
+    MultiSelect: { defaultProps: options },
+    Autocomplete: { defaultProps: options },
+    // Red is for status, not for Sundays; and its dialog would be named after an element that is not there.
+    DatePickerInput: { defaultProps: { weekendDays: [], popoverProps: { withRoles: false } } },
+    Chip: { defaultProps: { variant: 'filled' } },
   },
   shadows: { xs: 'none', sm: 'none', md: 'var(--float)', lg: 'var(--float)', xl: 'var(--float)' },
 });
