@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Counts the kB of scripts and styles that come over the wire, compressed as they come, from now on. */
+/** Counts the kB of scripts and styles that come over the wire, compressed as they come, without their headers, from now on. */
 export async function countCode(page: Page): Promise<() => number> {
   const devtools = await page.context().newCDPSession(page);
-  const code = new Set<string>();
   let bytes = 0;
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') code.add(requestId);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (code.has(requestId)) bytes += encodedDataLength;
+  devtools.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script' || type === 'Stylesheet') bytes += Number(response.headers['content-length'] ?? NaN);
   });
   await devtools.send('Network.enable');
   return () => bytes / 1000;

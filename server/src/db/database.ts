@@ -43,7 +43,8 @@ export async function openDatabase(options: Options): Promise<Database> {
     throw error;
   }
   const pools = {
-    app: openPool(server.connection('app'), 20),
+    // A page of a list and its count are on their way at once.
+    app: openPool({ ...server.connection('app'), pipeline: true }, 20),
     platform: openPool(server.connection('platform'), 5),
     jobs: openPool(server.connection('jobs'), 8),
   };

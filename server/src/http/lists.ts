@@ -18,7 +18,9 @@ export function pageOf<Sort extends string>(
   columns: { search: PgColumn; sorts: Record<Sort, SQLWrapper>; id: PgColumn; where?: SQL },
 ): { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
   const direction = query.order === 'asc' ? asc : desc;
-  const found = query.search ? like(columns.search, sql`'%' || searchable(${escapeLike(query.search)}) || '%'`) : undefined;
+  const found = query.search
+    ? like(columns.search, sql`'%' || searchable(${escapeLike(query.search)}) || '%'`)
+    : undefined;
   return {
     where: and(columns.where, found),
     orderBy: [direction(columns.sorts[query.sort]), asc(columns.id)],
@@ -27,14 +29,19 @@ export function pageOf<Sort extends string>(
   };
 }
 
-/** The rows with their number in all, which is counted only where a page does not show it. */
-export async function pageWithTotal<T>(query: ListQuery<string>, rows: T[], count: () => Promise<number>): Promise<{ rows: T[]; total: number }> {
-  if (query.page === undefined) {
-    if (rows.length > wholeListMax) throw invalid({ page: [`There are more than ${wholeListMax}: ask by page`] });
-    return { rows, total: rows.length };
+/** The rows with their number in all; both are asked for before either is answered, which saves a round trip. */
+export async function pageWithTotal<T>(
+  query: ListQuery<string>,
+  rows: PromiseLike<T[]>,
+  count: () => PromiseLike<number>,
+): Promise<{ rows: T[]; total: number }> {
+  if (query.page !== undefined) {
+    const [found, total] = await Promise.all([rows, count()]);
+    return { rows: found, total };
   }
-  const isLastPage = rows.length > 0 && rows.length < query.pageSize;
-  return { rows, total: isLastPage ? (query.page - 1) * query.pageSize + rows.length : await count() };
+  const all = await rows;
+  if (all.length > wholeListMax) throw invalid({ page: [`There are more than ${wholeListMax}: ask by page`] });
+  return { rows: all, total: all.length };
 }
 
 function escapeLike(text: string): string {

@@ -31,7 +31,7 @@ export async function listDeviceGroups(
     sorts,
     id: deviceGroups.id,
   });
-  const rows = await tx
+  const rows = tx
     .select(columns)
     .from(deviceGroups)
     .where(where)

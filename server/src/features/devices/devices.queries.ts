@@ -38,12 +38,13 @@ export async function listDevices(
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Device[]; total: number }> {
   const { where, orderBy, limit, offset } = pageOf(query, { search: devices.searchText, sorts, id: devices.id });
-  const rows = await selectDevices(tx)
+  const rows = selectDevices(tx)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-    .offset(offset);
-  return pageWithTotal(query, rows.map(toDevice), () => tx.$count(devices, where));
+    .offset(offset)
+    .then((found) => found.map(toDevice));
+  return pageWithTotal(query, rows, () => tx.$count(devices, where));
 }
 
 export async function listDevicesOfStore(tx: Tx, storeId: number): Promise<Device[]> {

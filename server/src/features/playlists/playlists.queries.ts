@@ -36,14 +36,15 @@ export async function listPlaylists(
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Playlist[]; total: number }> {
   const { where, orderBy, limit, offset } = pageOf(query, { search: playlists.searchText, sorts, id: playlists.id });
-  const rows = await tx
+  const rows = tx
     .select(columns)
     .from(playlists)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-    .offset(offset);
-  return pageWithTotal(query, rows.map(toPlaylist), () => tx.$count(playlists, where));
+    .offset(offset)
+    .then((found) => found.map(toPlaylist));
+  return pageWithTotal(query, rows, () => tx.$count(playlists, where));
 }
 
 export async function getPlaylist(tx: Tx, id: number): Promise<PlaylistWithContents> {

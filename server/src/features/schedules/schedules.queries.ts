@@ -55,12 +55,13 @@ export async function listSchedules(
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Schedule[]; total: number }> {
   const { where, orderBy, limit, offset } = pageOf(query, { search: playlists.searchText, sorts, id: schedules.id });
-  const rows = await select(tx)
+  const rows = select(tx)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-    .offset(offset);
-  return pageWithTotal(query, rows.map(toSchedule), async () => {
+    .offset(offset)
+    .then((found) => found.map(toSchedule));
+  return pageWithTotal(query, rows, async () => {
     const [found] = await tx
       .select({ total: count() })
       .from(schedules)

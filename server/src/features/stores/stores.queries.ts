@@ -24,9 +24,18 @@ const columns = {
 
 const sorts = { name: stores.name, timeZone: stores.timeZone, deviceCount, accessCode: stores.accessCode };
 
-export async function listStores(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<{ rows: Store[]; total: number }> {
+export async function listStores(
+  tx: Tx,
+  query: ListQuery<keyof typeof sorts>,
+): Promise<{ rows: Store[]; total: number }> {
   const { where, orderBy, limit, offset } = pageOf(query, { search: stores.searchText, sorts, id: stores.id });
-  const rows = await tx.select(columns).from(stores).where(where).orderBy(...orderBy).limit(limit).offset(offset);
+  const rows = tx
+    .select(columns)
+    .from(stores)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   return pageWithTotal(query, rows, () => tx.$count(stores, where));
 }
 

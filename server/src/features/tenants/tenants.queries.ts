@@ -30,16 +30,34 @@ const columns = {
   version: tenants.version,
 };
 
-const sorts = { companyName: tenants.companyName, fullName, totalDevices, totalStores, reseller: resellers.companyName };
+const sorts = {
+  companyName: tenants.companyName,
+  fullName,
+  totalDevices,
+  totalStores,
+  reseller: resellers.companyName,
+};
 
 function selectTenants(tx: Tx) {
-  return tx.select(columns).from(tenants).leftJoin(users, ownerOf).leftJoin(resellers, eq(resellers.id, tenants.resellerId));
+  return tx
+    .select(columns)
+    .from(tenants)
+    .leftJoin(users, ownerOf)
+    .leftJoin(resellers, eq(resellers.id, tenants.resellerId));
 }
 
-export async function listTenants(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<{ rows: Tenant[]; total: number }> {
+export async function listTenants(
+  tx: Tx,
+  query: ListQuery<keyof typeof sorts>,
+): Promise<{ rows: Tenant[]; total: number }> {
   const { where, orderBy, limit, offset } = pageOf(query, { search: tenants.searchText, sorts, id: tenants.id });
-  const rows = await selectTenants(tx).where(where).orderBy(...orderBy).limit(limit).offset(offset);
-  return pageWithTotal(query, rows.map(toTenant), () => tx.$count(tenants, where));
+  const rows = selectTenants(tx)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+    .then((found) => found.map(toTenant));
+  return pageWithTotal(query, rows, () => tx.$count(tenants, where));
 }
 
 export async function getTenant(tx: Tx, id: number): Promise<Tenant> {
