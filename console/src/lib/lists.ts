@@ -6,7 +6,6 @@ import { call, type Row, type Rows } from './api.ts';
 import { refreshEntity } from './refresh-entity.ts';
 
 export type ListEndpoint = Endpoint & { list: true; query: z.ZodType };
-export type SortOf<E extends ListEndpoint> = NonNullable<(z.input<E['query']> & { sort?: string })['sort']>;
 
 /** A list of one entity: its query keys begin with the entity's word, which events carry too. */
 export interface ListSource<E extends ListEndpoint> {

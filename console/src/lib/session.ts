@@ -35,13 +35,6 @@ export function startSession(reply: unknown): boolean {
   return true;
 }
 
-/** A changed name or address shows at once, without signing in again. */
-export function updateSessionUser(changes: Partial<SessionUser>) {
-  if (!session) return;
-  startSession({ ...session, user: { ...session.user, ...changes } });
-  listeners.forEach((listener) => listener());
-}
-
 /** Forgets the session. What is on the screen keeps it until the page is left, which follows at once. */
 export function endSession() {
   personalKeys.forEach((key) => localStorage.removeItem(key));
