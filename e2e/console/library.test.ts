@@ -150,7 +150,8 @@ test('a file in use is deleted only after the playlists are named', async ({ con
   expect(await files(page).count()).toBe(1);
   await fromMenu(page, 'spring.png', 'Delete');
   await press(page, 'Confirm');
-  await press(page, 'Delete everywhere');
+  await dialog(page).getByText('is used in 1 playlist').waitFor();
+  await press(page, 'Confirm');
   await toast(page, 'File is deleted');
   await page.getByText('Nothing in this folder yet').waitFor();
 });

@@ -11,7 +11,6 @@ export function useAskDeleteFile(): (file: LibraryFile) => void {
       title: `Delete ${fileName} from its playlists too?`,
       text: inUse,
       danger: true,
-      confirmLabel: 'Delete everywhere',
       action: async () => {
         await remove({ params: { id: fileId, force: 'true' } });
         toastDone('File is deleted');

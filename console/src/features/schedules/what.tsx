@@ -14,11 +14,14 @@ import type { ScheduleFormState } from './schedule-form.tsx';
 /** The playlist, with its picture. */
 export function What({ form, schedule }: { form: ScheduleFormState; schedule: Schedule | undefined }) {
   const { data: playlist } = usePlaylist(form);
+  const isChosen = form.getValues().playlistId > 0;
   const orientation = playlist?.orientation ?? schedule?.orientation ?? 1;
   return (
     <Card title="What">
       <div className={classes.what}>
-        <Frame orientation={orientation} size={orientation === 2 ? 120 : 168} src={playlist?.thumbUrl ?? null} />
+        {isChosen && (
+          <Frame orientation={orientation} size={orientation === 2 ? 120 : 168} src={playlist?.thumbUrl ?? null} />
+        )}
         <div className={classes.chosen}>
           <EntitySelect
             label="Playlist"

@@ -1,0 +1,145 @@
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { playlists } from '@vitrine/contract/playlists';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { changesSent, choose, press, toast } from '../support/hands.ts';
+import { aUser } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+const time = (page: Page, label: string) => page.getByRole('combobox', { name: label });
+const group = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const errors = (page: Page) => page.locator('.mantine-InputWrapper-error').allInnerTexts();
+
+async function typeTime(page: Page, label: string, text: string): Promise<void> {
+  await time(page, label).fill(text);
+  await time(page, label).press('Tab');
+}
+
+test('a schedule is made for a group, listed, changed and deleted', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Lunch');
+  const page = await console.open(tenant.owner, '/schedule/new');
+  await choose(page, 'Playlist', 'Lunch');
+  await page.getByText('1 item · 5 s · Horizontal').waitFor();
+  await group(page, /^Lunch/).check();
+  await typeTime(page, 'From time', '11');
+  await typeTime(page, 'To time', '1500');
+  await page.getByText('Sat', { exact: true }).click();
+  await page.getByText('Sun', { exact: true }).click();
+  await press(page, 'Create Schedule');
+  await toast(page, 'Schedule created');
+  const row = page.getByRole('row', { name: /Lunch.*11:00/ });
+  await eventually(() => row.innerText()).toMatch(/Lunch\s+Lunch\s+\d\d-\w{3}-\d{4}\s+\d\d-\w{3}-\d{4}/);
+  expect(await row.innerText()).toMatch(/11:00 – 15:00\s+Monday to Friday\s+Active/);
+  await row.getByRole('link').click();
+  await page.getByRole('switch', { name: 'Active' }).uncheck({ force: true });
+  await page.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await press(page, 'Save Changes');
+  await toast(page, 'Schedule updated');
+  await eventually(() => row.innerText()).toMatch(/Inactive\s+High priority/);
+  await row.getByRole('button', { name: 'Actions for Lunch' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Do you really want to delete the schedule?', { exact: true }).waitFor();
+  await press(page, 'Confirm');
+  await toast(page, 'Schedule deleted');
+  await row.waitFor({ state: 'detached' });
+});
+
+test('an empty form says at each field what is missing, and nothing is sent', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/schedule/new');
+  const sent = changesSent(page);
+  await time(page, 'From time').fill('noon');
+  for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']) {
+    await page.getByText(name, { exact: true }).click();
+  }
+  await press(page, 'Create Schedule');
+  await eventually(() => errors(page)).toEqual([
+    'Choose a playlist',
+    'Choose at least one device group',
+    'Enter a time from 00:00 to 23:59',
+    'Choose at least one day',
+  ]);
+  expect(sent).toEqual([]);
+});
+
+test('the end follows a start that is not before it', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Ends');
+  const page = await console.open(tenant.owner, '/schedule/new');
+  await typeTime(page, 'To time', '12:00');
+  await typeTime(page, 'From time', '9.30');
+  expect([await time(page, 'From time').inputValue(), await time(page, 'To time').inputValue()]).toEqual([
+    '09:30',
+    '12:00',
+  ]);
+  await typeTime(page, 'From time', '16:15');
+  expect(await time(page, 'To time').inputValue()).toBe('17:15');
+  await typeTime(page, 'From time', '23:00');
+  expect(await time(page, 'To time').inputValue()).toBe('23:59');
+  await day(page, 'From').click();
+  await page.getByRole('button', { name: 'Month after' }).click();
+  await page.getByRole('button', { name: /^15 / }).click();
+  expect(await day(page, 'From').innerText()).toMatch(/^15-\w{3}-\d{4}$/);
+  expect(await day(page, 'To').innerText()).toBe(await day(page, 'From').innerText());
+});
+
+test('groups that hang otherwise than the playlist say so and cannot be chosen', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Turned');
+  const body = { name: 'Doors', orientation: 2, description: '' } as const;
+  const { groupId } = await tenant.call(deviceGroups.create, { body });
+  await tenant.call(deviceGroups.create, { body: { ...body, name: 'Left doors', parentId: groupId } });
+  const page = await console.open(tenant.owner, '/schedule/new');
+  await choose(page, 'Playlist', 'Turned');
+  await page.getByText('vertical screens: this playlist is horizontal').first().waitFor();
+  for (const name of [/^Doors/, /^Left doors/]) expect(await group(page, name).isDisabled()).toBe(true);
+  expect(await group(page, /^Turned/).isDisabled()).toBe(false);
+});
+
+test('what the server finds wrong stands at its field', async ({ console, tenant }) => {
+  const { schedule } = await aWorld(tenant, 'Late');
+  const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
+  await page.route('**/api/schedule/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            message: 'Check the form',
+            code: 'invalid',
+            errors: {
+              startDate: ['From cannot be before today'],
+              'deviceGroups.0': ['This device group does not exist'],
+            },
+          },
+        })
+      : route.continue(),
+  );
+  await press(page, 'Save Changes');
+  await eventually(() => errors(page)).toEqual(['This device group does not exist', 'From cannot be before today']);
+});
+
+test('who may only look sees the schedule and changes nothing', async ({ console, server, tenant }) => {
+  const { schedule } = await aWorld(tenant, 'Looked at');
+  const looker = await aUser(server, tenant, [
+    'Permissions.Schedule.View',
+    'Permissions.Playlist.View',
+    'Permissions.DeviceGroup.View',
+  ]);
+  const page = await console.open(looker, `/schedule/edit/${schedule.scheduleId}`);
+  await eventually(() => page.getByRole('combobox', { name: 'Playlist' }).inputValue()).toBe('Looked at');
+  expect(await group(page, /^Looked at/).isChecked()).toBe(true);
+  expect(await group(page, /^Looked at/).isDisabled()).toBe(true);
+  expect(await day(page, 'From').isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+});
+
+test('a renamed playlist is renamed in the list of schedules without a reload', async ({ console, tenant }) => {
+  const { playlist } = await aWorld(tenant, 'Old name');
+  const page = await console.open(tenant.owner, '/schedule');
+  await page.getByRole('link', { name: 'Old name' }).waitFor();
+  const params = { id: playlist.playlistId };
+  const whole = await tenant.call(playlists.get, { params });
+  await tenant.call(playlists.update, { params, body: { ...whole, name: 'New name' } });
+  await page.getByRole('link', { name: 'New name' }).waitFor();
+});
