@@ -69,7 +69,10 @@ export async function bindToTenant(tx: Tx, tenantId: number): Promise<void> {
 /** The select items that bind the rest of a transaction to what a look-up finds, by SQL expressions. */
 export function bind(columns: Partial<Record<keyof Actor, string>>): string {
   return Object.entries(columns)
-    .map(([key, column]) => `set_config('${settingOf[key as keyof Actor]}', coalesce(${column}::text, ''), true) as "${key}"`)
+    .map(
+      ([key, column]) =>
+        `set_config('${settingOf[key as keyof Actor]}', coalesce(${column}::text, ''), true) as "${key}"`,
+    )
     .join(', ');
 }
 
@@ -90,10 +93,13 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The server went away, is starting or is stopping: SQLSTATE classes 08 and 57P, or a broken socket. */
+/** The server went away, is starting or is stopping, or no connection came free: by SQLSTATE class 08 and 57P, a broken socket, or the driver's own words. */
 export function isConnectionLost(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
-  return /^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) || cause.message.startsWith('Connection terminated');
+  // A missing socket; a missing file is no matter of the database.
+  if (code === 'ENOENT') return 'syscall' in cause && cause.syscall === 'connect';
+  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message);
 }

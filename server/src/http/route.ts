@@ -33,7 +33,11 @@ export interface Page<T> {
   total: number;
 }
 
-type Answer<E extends Endpoint> = E extends { list: true } ? (Output<E> extends (infer T)[] ? Page<T> : never) : Output<E>;
+type Answer<E extends Endpoint> = E extends { list: true }
+  ? Output<E> extends (infer T)[]
+    ? Page<T>
+    : never
+  : Output<E>;
 export type Call<E extends Endpoint> = Input<E> & {
   caller: CallerOf[E['audience']];
   request: FastifyRequest;
@@ -71,7 +75,10 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
     });
   }
 
-  function serve<E extends Endpoint>(endpoint: E, answer: (call: Call<E>, transact: Transact) => Promise<Answer<E>>): void {
+  function serve<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: Call<E>, transact: Transact) => Promise<Answer<E>>,
+  ): void {
     const callers = new WeakMap<FastifyRequest, Caller | null>();
     register(endpoint, {
       // Before the body is read: a stranger's upload is refused at its first byte.
@@ -95,13 +102,16 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
     register(endpoint, {
       handler: async (request, reply) => {
         const { question, callerOf: found } = await identify(request, deps);
-        return deps.database.inAppAsking(question, async (tx, row) => {
+        const conclude = await deps.database.inAppAsking(question, async (tx, row) => {
           const caller = found(row);
           if (caller === null) throw unauthenticated();
-          await admit(endpoint, caller, request, deps);
+          const refusal = refusalOf(endpoint, caller);
+          // Audited when this connection is free again: a crowd of the refused would else wait for each other's.
+          if (refusal !== null) return () => refuse(endpoint, caller, request, { ...deps, refusal });
           const result = await handle({ ...callAs(endpoint, caller, request, reply), tx });
-          return send(endpoint, result, reply, deps.config.NODE_ENV);
+          return () => send(endpoint, result, reply, deps.config.NODE_ENV);
         });
+        return conclude();
       },
     });
   }
@@ -136,7 +146,12 @@ async function callerOf(request: FastifyRequest, deps: RouteDeps): Promise<Calle
   return caller;
 }
 
-function callAs<E extends Endpoint>(endpoint: E, caller: Caller | null, request: FastifyRequest, reply: FastifyReply): Call<E> {
+function callAs<E extends Endpoint>(
+  endpoint: E,
+  caller: Caller | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
   return { ...parseInput(endpoint, request), caller, request, reply, actor: actorOf(caller, request) } as Call<E>;
 }
 
@@ -149,10 +164,18 @@ const admitted: Record<Audience, readonly Caller['kind'][]> = {
   peer: ['tenant', 'platform', 'device'],
 };
 
-/** Audience, permission and subscription. Refusals are audited, in a transaction of their own. */
-async function admit(endpoint: Endpoint, caller: Caller, request: FastifyRequest, { database }: RouteDeps): Promise<void> {
+async function admit(endpoint: Endpoint, caller: Caller, request: FastifyRequest, deps: RouteDeps): Promise<void> {
   const refusal = refusalOf(endpoint, caller);
-  if (refusal === null) return;
+  if (refusal !== null) await refuse(endpoint, caller, request, { ...deps, refusal });
+}
+
+/** Refusals are audited, in a transaction of their own. */
+async function refuse(
+  endpoint: Endpoint,
+  caller: Caller,
+  request: FastifyRequest,
+  { database, refusal }: { database: Database; refusal: AppError },
+): Promise<never> {
   const user = caller.kind === 'device' ? null : caller.userId;
   const tenant = caller.kind === 'platform' ? null : caller.tenantId;
   await database.app.query('select note_event($1, $2, null, $3, $4, $5, $6)', [
@@ -166,6 +189,7 @@ async function admit(endpoint: Endpoint, caller: Caller, request: FastifyRequest
   throw refusal;
 }
 
+/** Audience, permission and subscription. */
 function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
   if (caller.kind === 'device') return null;
@@ -176,7 +200,11 @@ function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   }
   const ended = caller.subscription === 'expired' || caller.subscription === 'canceled';
   if (ended && endpoint.method !== 'GET' && !endpoint.whenExpired) {
-    return new AppError(403, 'subscription_expired', 'The subscription has ended. Please contact the administrator to renew it.');
+    return new AppError(
+      403,
+      'subscription_expired',
+      'The subscription has ended. Please contact the administrator to renew it.',
+    );
   }
   return null;
 }
@@ -190,7 +218,12 @@ function actorOf(caller: Caller | null, request: FastifyRequest): Actor {
   return { ...from, userId: caller.userId, userType: caller.userType, ...reseller };
 }
 
-function transact<T>(database: Database, caller: Caller | null, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+function transact<T>(
+  database: Database,
+  caller: Caller | null,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   if (caller?.kind === 'platform') return database.inPlatform(actor, work);
   return database.inApp(actor, work);
 }
@@ -203,7 +236,12 @@ function attemptOf<E extends Endpoint>(endpoint: E, { caller, request }: Call<E>
   return { userId: holder.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key, body: request.body };
 }
 
-function send<E extends Endpoint>(endpoint: E, result: Answer<E>, reply: FastifyReply, mode: Config['NODE_ENV']): unknown {
+function send<E extends Endpoint>(
+  endpoint: E,
+  result: Answer<E>,
+  reply: FastifyReply,
+  mode: Config['NODE_ENV'],
+): unknown {
   // A handler that has sent its answer itself, a stream say, has nothing more to say.
   if (reply.sent) return reply;
   if (reply.statusCode === 304) return reply.send();
