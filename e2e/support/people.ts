@@ -13,19 +13,16 @@ export interface Tenant extends Api {
 const password = 'Harbour-coffee-1';
 
 /** A business of its own, and the API as its owner may use it. */
-export async function aTenant(server: Server, companyName = 'Harbour Coffee'): Promise<Tenant> {
+export async function aTenant(
+  server: Server,
+  companyName = 'Harbour Coffee',
+  name = { firstName: 'Mara', lastName: 'Lindqvist' },
+): Promise<Tenant> {
   const operator = await signedInApi(server.origin, admin);
   const unique = randomUUID().replaceAll('-', '');
   const owner = { email: `${unique}@harbour.example`, password };
   const { id } = await operator.call(tenants.create, {
-    body: {
-      companyName,
-      canonicalName: unique,
-      firstName: 'Mara',
-      lastName: 'Lindqvist',
-      emailAddress: owner.email,
-      password,
-    },
+    body: { companyName, canonicalName: unique, ...name, emailAddress: owner.email, password },
   });
   return { id, owner, ...(await signedInApi(server.origin, owner)) };
 }

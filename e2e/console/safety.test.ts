@@ -1,0 +1,142 @@
+import { schedules } from '@vitrine/contract/schedules';
+import { settings } from '@vitrine/contract/settings';
+import { stores } from '@vitrine/contract/stores';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { fromMenu, openMenu, press } from '../support/hands.ts';
+import { aTenant } from '../support/people.ts';
+import { admin } from '../support/server.ts';
+import { test as base } from '../support/test.ts';
+import { aPicture, aWorld } from '../support/world.ts';
+
+const script = `"'><img src=x onerror=hasRun=1>`;
+
+/** A tenant in which every text is a script. */
+const test = base.extend('hostile', { scope: 'file' }, async ({ server }) => {
+  const tenant = await aTenant(server, script, { firstName: script, lastName: script });
+  const world = await aWorld(tenant, script);
+  const { branchId, version: _, ...store } = world.store;
+  const texts = { address: script, city: script, province: script, phone: script };
+  await tenant.call(stores.update, { params: { id: branchId }, body: { ...store, ...texts } });
+  await tenant.upload(world.directoryId, [await aPicture(`${script.slice(3)}.png`)]);
+  return { ...tenant, ...world };
+});
+
+test('a script in a name is shown as what was typed, wherever it is shown', async ({ console, hostile }) => {
+  const page = await console.open(hostile.owner);
+  const { store, group, device, playlist, schedule, directoryId } = hostile;
+  for (const path of [
+    '/dashboard',
+    '/branch',
+    `/branch/edit/${store.branchId}`,
+    '/devicegroup',
+    '/devicegroup/new',
+    `/devicegroup/edit/${group.groupId}`,
+    '/device',
+    `/device/edit/${device.deviceId}`,
+    '/device/monitor',
+    '/library',
+    `/library?folder=${directoryId}`,
+    '/Playlist',
+    `/Playlist/edit/${playlist.playlistId}`,
+    '/schedule',
+    `/schedule/edit/${schedule.scheduleId}`,
+    `/branch?search=${encodeURIComponent(script)}`,
+    `/no/${encodeURIComponent(script)}`,
+  ]) {
+    await page.goto(console.at(path));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('complementary').getByText(script).waitFor();
+    await page.locator('[aria-busy="true"], output[aria-label="Loading"]').waitFor({ state: 'detached' });
+    await nothingRan(page);
+  }
+});
+
+test('a script in a name is shown as what was typed in menus, questions, dialogs and toasts', async ({
+  console,
+  hostile,
+}) => {
+  const page = await console.open(hostile.owner, '/branch');
+  await openMenu(page, script);
+  await nothingRan(page);
+  await page.keyboard.press('Escape');
+  await fromMenu(page, script, 'Delete');
+  await page.getByRole('dialog', { name: `Delete ${script}?` }).waitFor();
+  await nothingRan(page);
+  await press(page, 'Cancel');
+  await page.goto(console.at('/devicegroup'));
+  await fromMenu(page, script, 'Devices');
+  await page.getByRole('dialog').getByText(script).first().waitFor();
+  await nothingRan(page);
+  await page.keyboard.press('Escape');
+  await page.goto(console.at('/library'));
+  await fromMenu(page, script, 'Delete');
+  await press(page, 'Confirm');
+  await page.getByRole('alert').getByText(script).waitFor();
+  await nothingRan(page);
+  await page.goto(console.at('/device'));
+  await press(page, 'Pair a screen');
+  await page.getByRole('combobox', { name: 'Device' }).click();
+  await page.getByRole('option', { name: script }).waitFor();
+  await nothingRan(page);
+});
+
+test('a script in the name of a tenant or its owner is text for the operator too', async ({ console, hostile }) => {
+  const page = await console.open(admin, '/tenants');
+  await page.getByRole('link', { name: script }).waitFor();
+  await nothingRan(page);
+  await page.goto(console.at(`/tenants/edit/${hostile.id}`));
+  await page.getByRole('heading', { name: script, level: 1 }).waitFor();
+  await nothingRan(page);
+});
+
+test('a script in a name is text on the screen, and on the wall that watches it', async ({
+  server,
+  console,
+  hostile,
+}) => {
+  const { playerCode } = await hostile.call(settings.get, {});
+  const codes = [playerCode, hostile.store.accessCode, encodeURIComponent(hostile.device.code)].join('.');
+  const screen = await console.visit('/auth/login');
+  await screen.goto(`${server.origin}/player/#pair=${codes}`);
+  await screen.getByText(script).first().waitFor();
+  await nothingRan(screen);
+
+  const { playlistId } = hostile.playlist;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: hostile.store.timeZone }).format();
+  const body = { playlistId, deviceGroups: [hostile.group.groupId], startDate: today, endDate: '2999-12-31' };
+  await hostile.call(schedules.create, { body });
+  const wall = await console.open(hostile.owner, '/device/monitor');
+  const card = wall.getByRole('article', { name: script });
+  await card.getByText('spring.png').first().waitFor();
+  await nothingRan(wall);
+  await nothingRan(screen);
+});
+
+test('the content security policy would stop a script that got in', async ({ server, browser }) => {
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/admin/auth/login`);
+  const stopped = await page.evaluate(
+    (html) =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = [];
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+          if (seen.push(violatedDirective) === 2) resolve(seen.toSorted());
+        });
+        const inline = document.createElement('script');
+        inline.textContent = 'hasRun=1';
+        document.body.append(inline);
+        document.body.insertAdjacentHTML('beforeend', html);
+      }),
+    script,
+  );
+  expect(stopped).toEqual(['script-src-attr', 'script-src-elem']);
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+  await page.close();
+});
+
+/** It stayed a text: no element was made of it. */
+async function nothingRan(page: Page): Promise<void> {
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+}
