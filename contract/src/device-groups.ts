@@ -30,7 +30,14 @@ export const deviceGroups = {
     reply: z.array(DeviceGroup),
     list: true,
   },
-  get: { method: 'GET', path: '/devicegroup/:id', audience: 'tenant', permission: 'Permissions.DeviceGroup.View', params: ById, reply: DeviceGroup },
+  get: {
+    method: 'GET',
+    path: '/devicegroup/:id',
+    audience: 'tenant',
+    permission: 'Permissions.DeviceGroup.View',
+    params: ById,
+    reply: DeviceGroup,
+  },
   create: {
     method: 'POST',
     path: '/devicegroup',
@@ -49,7 +56,14 @@ export const deviceGroups = {
     body: DeviceGroupChanges,
     reply: DeviceGroup,
   },
-  remove: { method: 'DELETE', path: '/devicegroup/:id', audience: 'tenant', permission: 'Permissions.DeviceGroup.Delete', params: ById, reply: Message },
+  remove: {
+    method: 'DELETE',
+    path: '/devicegroup/:id',
+    audience: 'tenant',
+    permission: 'Permissions.DeviceGroup.Delete',
+    params: ById,
+    reply: Message,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const deviceGroupDeletion = 'All devices under this group will also delete';

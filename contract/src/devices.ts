@@ -86,7 +86,14 @@ export const devices = {
     body: DeviceChanges,
     reply: Device,
   },
-  remove: { method: 'DELETE', path: '/device/:id', audience: 'tenant', permission: 'Permissions.Device.Delete', params: ById, reply: Message },
+  remove: {
+    method: 'DELETE',
+    path: '/device/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Delete',
+    params: ById,
+    reply: Message,
+  },
   /** This browser becomes that device. */
   register: {
     method: 'POST',

@@ -13,7 +13,17 @@ const areas = {
   Alerts: ['Edit'],
 } as const;
 
-const platformAreas = ['Dashboard', 'Tenants', 'Packages', 'Resellers', 'Subscriptions', 'Invoices', 'Payments', 'Users', 'Roles'] as const;
+const platformAreas = [
+  'Dashboard',
+  'Tenants',
+  'Packages',
+  'Resellers',
+  'Subscriptions',
+  'Invoices',
+  'Payments',
+  'Users',
+  'Roles',
+] as const;
 
 type Areas = typeof areas;
 export type TenantPermission = { [A in keyof Areas]: `Permissions.${A}.${Areas[A][number]}` }[keyof Areas];

@@ -114,4 +114,3 @@ export const player = {
     reply: z.object({ now: Instant }),
   },
 } as const satisfies Record<string, Endpoint>;
-

@@ -10,7 +10,11 @@ const fields = {
   startAt: TimeOfDay.default('00:00:00'),
   /** 23:59:59 is the end of the day; at or before `startAt` it is a window over midnight. */
   endAt: TimeOfDay.default('23:59:59'),
-  repeatOn: z.array(z.enum(weekdays)).min(1, 'Choose at least one day').max(7).default([...weekdays]),
+  repeatOn: z
+    .array(z.enum(weekdays))
+    .min(1, 'Choose at least one day')
+    .max(7)
+    .default([...weekdays]),
   excludeDays: z.array(CalendarDate).max(1000, 'At most 1000 days').default([]),
   isActive: z.boolean().default(true),
   /** 0 normal, 1 high. */
@@ -61,7 +65,14 @@ export const schedules = {
     reply: z.array(Schedule),
     list: true,
   },
-  get: { method: 'GET', path: '/schedule/:id', audience: 'tenant', permission: 'Permissions.Schedule.View', params: ById, reply: Schedule },
+  get: {
+    method: 'GET',
+    path: '/schedule/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.View',
+    params: ById,
+    reply: Schedule,
+  },
   create: {
     method: 'POST',
     path: '/schedule',
@@ -80,7 +91,14 @@ export const schedules = {
     body: ScheduleChanges,
     reply: Schedule,
   },
-  remove: { method: 'DELETE', path: '/schedule/:id', audience: 'tenant', permission: 'Permissions.Schedule.Delete', params: ById, reply: Message },
+  remove: {
+    method: 'DELETE',
+    path: '/schedule/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Delete',
+    params: ById,
+    reply: Message,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const scheduleDeletion = 'Do you really want to delete the schedule?';

@@ -30,7 +30,14 @@ export const stores = {
     reply: z.array(Store),
     list: true,
   },
-  get: { method: 'GET', path: '/branch/:id', audience: 'tenant', permission: 'Permissions.Store.View', params: ById, reply: Store },
+  get: {
+    method: 'GET',
+    path: '/branch/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Store.View',
+    params: ById,
+    reply: Store,
+  },
   create: {
     method: 'POST',
     path: '/branch',
@@ -49,7 +56,14 @@ export const stores = {
     body: StoreChanges,
     reply: Store,
   },
-  remove: { method: 'DELETE', path: '/branch/:id', audience: 'tenant', permission: 'Permissions.Store.Delete', params: ById, reply: Message },
+  remove: {
+    method: 'DELETE',
+    path: '/branch/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Store.Delete',
+    params: ById,
+    reply: Message,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 /** What goes along when a store is deleted. */

@@ -39,7 +39,14 @@ export const tenants = {
     reply: z.array(Tenant),
     list: true,
   },
-  get: { method: 'GET', path: '/admin/tenant/:id', audience: 'platform', permission: 'Platform.Tenants.View', params: ById, reply: Tenant },
+  get: {
+    method: 'GET',
+    path: '/admin/tenant/:id',
+    audience: 'platform',
+    permission: 'Platform.Tenants.View',
+    params: ById,
+    reply: Tenant,
+  },
   create: {
     method: 'POST',
     path: '/admin/tenant',

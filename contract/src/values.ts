@@ -2,13 +2,18 @@ import { z } from 'zod';
 
 /** Trimmed, NFC-normalised text without control characters that no database or screen can hold. */
 export function text(max: number) {
-  return z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .max(max, `At most ${max} characters`)
-    // oxlint-disable-next-line no-control-regex
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'Control characters are not allowed');
+  return (
+    z
+      .string()
+      .trim()
+      .normalize('NFC')
+      .max(max, `At most ${max} characters`)
+      // oxlint-disable-next-line no-control-regex
+      .refine(
+        (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
+        'Control characters are not allowed',
+      )
+  );
 }
 
 export function required(max: number, message = 'Required') {
@@ -30,7 +35,10 @@ export const Orientation = z.literal([1, 2], 'Choose an orientation');
 export type Orientation = z.infer<typeof Orientation>;
 export const orientationNames: Record<Orientation, string> = { 1: 'Horizontal', 2: 'Vertical' };
 
-export const Email = z.email('Enter a valid e-mail address').max(254).transform((value) => value.toLowerCase());
+export const Email = z
+  .email('Enter a valid e-mail address')
+  .max(254)
+  .transform((value) => value.toLowerCase());
 
 /** The version that was read; a save with an older one is refused as stale. */
 export const Version = z.int().nonnegative().max(maxId);
@@ -38,7 +46,10 @@ export const Instant = z.iso.datetime();
 
 /** `yyyy-MM-dd`, a day that exists. */
 export const CalendarDate = z.iso.date('Enter a date');
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time from 00:00 to 23:59').transform((value) => (value.length === 5 ? `${value}:00` : value));
+export const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time from 00:00 to 23:59')
+  .transform((value) => (value.length === 5 ? `${value}:00` : value));
 
 export const Message = z.object({ message: z.string() });
 

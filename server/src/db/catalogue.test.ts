@@ -43,7 +43,12 @@ const tables = () =>
 
 test('every table has row-level security enabled and forced, and the owner has a policy of its own', async () => {
   for (const table of (await tables()).filter(({ name }) => name !== 'migrations')) {
-    expect(table).toMatchObject({ enabled: true, forced: true, owner: 'vitrine_owner', policies: expect.arrayContaining(['owner_all']) });
+    expect(table).toMatchObject({
+      enabled: true,
+      forced: true,
+      owner: 'vitrine_owner',
+      policies: expect.arrayContaining(['owner_all']),
+    });
   }
 });
 
@@ -68,7 +73,8 @@ test('a foreign key between two tables of tenants carries the tenant, so that no
     return rows;
   });
   expect(keys.length).toBeGreaterThan(8);
-  for (const key of keys.filter(({ name }) => name !== 'files_uploaded_by_users_id_fk')) expect(key.columns).toContain('tenant_id');
+  for (const key of keys.filter(({ name }) => name !== 'files_uploaded_by_users_id_fk'))
+    expect(key.columns).toContain('tenant_id');
 });
 
 test('the roles that serve own nothing, are no superusers and cannot bypass the wall', async () => {
@@ -79,7 +85,13 @@ test('the roles that serve own nothing, are no superusers and cannot bypass the 
       from pg_roles r where r.rolname in ('vitrine_app', 'vitrine_platform', 'vitrine_jobs') order by 1`),
   );
   expect(rows).toEqual(
-    ['vitrine_app', 'vitrine_jobs', 'vitrine_platform'].map((rolname) => ({ rolname, rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 })),
+    ['vitrine_app', 'vitrine_jobs', 'vitrine_platform'].map((rolname) => ({
+      rolname,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      owned: 0,
+    })),
   );
 });
 
@@ -101,7 +113,9 @@ test('without a tenant the app role reads no row and can write none', async () =
     for (const table of ['stores', 'devices', 'files', 'users', 'tenants']) {
       expect((await client.query(`select * from ${table}`)).rows).toEqual([]);
     }
-    await expect(client.query(`insert into roles (name, description) values ('x', 'x')`)).rejects.toThrow(/null value|row-level security/);
+    await expect(client.query(`insert into roles (name, description) values ('x', 'x')`)).rejects.toThrow(
+      /null value|row-level security/,
+    );
   });
 });
 

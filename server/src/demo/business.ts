@@ -2,9 +2,33 @@ import type { DeviceForm } from '@vitrine/contract/devices';
 
 /** What the demo is about: a small coffee chain with windows, counters and entrances in three time zones. */
 export const stores = [
-  { name: 'Bondi', address: '12 Campbell Parade', city: 'Sydney', province: 'NSW', phone: '+61 2 5550 1412', timeZone: 'Australia/Sydney', accessCode: 4821 },
-  { name: 'Fremantle', address: '3 Market Street', city: 'Perth', province: 'WA', phone: '+61 8 5550 7730', timeZone: 'Australia/Perth', accessCode: 1937 },
-  { name: 'Bandra', address: '21 Hill Road', city: 'Mumbai', province: 'MH', phone: '+91 22 5550 0917', timeZone: 'Asia/Kolkata', accessCode: 6204 },
+  {
+    name: 'Bondi',
+    address: '12 Campbell Parade',
+    city: 'Sydney',
+    province: 'NSW',
+    phone: '+61 2 5550 1412',
+    timeZone: 'Australia/Sydney',
+    accessCode: 4821,
+  },
+  {
+    name: 'Fremantle',
+    address: '3 Market Street',
+    city: 'Perth',
+    province: 'WA',
+    phone: '+61 8 5550 7730',
+    timeZone: 'Australia/Perth',
+    accessCode: 1937,
+  },
+  {
+    name: 'Bandra',
+    address: '21 Hill Road',
+    city: 'Mumbai',
+    province: 'MH',
+    phone: '+91 22 5550 0917',
+    timeZone: 'Asia/Kolkata',
+    accessCode: 6204,
+  },
 ] as const;
 type StoreName = (typeof stores)[number]['name'];
 
@@ -18,12 +42,36 @@ type GroupName = (typeof groups)[number]['name'];
 export const devices: (Pick<DeviceForm, 'name' | 'code' | 'description'> & { store: StoreName; group: GroupName })[] = [
   { name: 'Bondi window', code: 'bondi-window', description: 'Left of the door', store: 'Bondi', group: 'Windows' },
   { name: 'Bondi counter', code: 'bondi-counter', description: 'Above the till', store: 'Bondi', group: 'Counters' },
-  { name: 'Bondi entrance', code: 'bondi-entrance', description: 'Upright, inside the door', store: 'Bondi', group: 'Entrances' },
-  { name: 'Fremantle window', code: 'fremantle-window', description: 'Facing the market', store: 'Fremantle', group: 'Windows' },
-  { name: 'Fremantle counter', code: 'fremantle-counter', description: 'Above the till', store: 'Fremantle', group: 'Counters' },
+  {
+    name: 'Bondi entrance',
+    code: 'bondi-entrance',
+    description: 'Upright, inside the door',
+    store: 'Bondi',
+    group: 'Entrances',
+  },
+  {
+    name: 'Fremantle window',
+    code: 'fremantle-window',
+    description: 'Facing the market',
+    store: 'Fremantle',
+    group: 'Windows',
+  },
+  {
+    name: 'Fremantle counter',
+    code: 'fremantle-counter',
+    description: 'Above the till',
+    store: 'Fremantle',
+    group: 'Counters',
+  },
   { name: 'Bandra window', code: 'bandra-window', description: 'On Hill Road', store: 'Bandra', group: 'Windows' },
   { name: 'Bandra counter', code: 'bandra-counter', description: 'Above the till', store: 'Bandra', group: 'Counters' },
-  { name: 'Bandra entrance', code: 'bandra-entrance', description: 'Upright, by the stairs', store: 'Bandra', group: 'Entrances' },
+  {
+    name: 'Bandra entrance',
+    code: 'bandra-entrance',
+    description: 'Upright, by the stairs',
+    store: 'Bandra',
+    group: 'Entrances',
+  },
 ];
 
 export const folders = {
@@ -33,12 +81,48 @@ export const folders = {
 } as const;
 type FileName = (typeof folders)[keyof typeof folders][number];
 
-export const playlists: { name: string; orientation: 1 | 2; duration: number; description: string; files: FileName[] }[] = [
-  { name: 'Breakfast', orientation: 1, duration: 8, description: 'Until eleven', files: ['breakfast.jpg', 'flat-white.jpg', 'slow-mornings.mp4'] },
-  { name: 'Lunch menu', orientation: 1, duration: 10, description: 'Eleven to three', files: ['lunch.jpg', 'loyalty.jpg'] },
-  { name: 'Afternoon', orientation: 1, duration: 8, description: 'Coffee and cards', files: ['flat-white.jpg', 'loyalty.jpg', 'open-late.jpg'] },
-  { name: 'Night loop', orientation: 1, duration: 15, description: 'When the lights are out', files: ['night.jpg', 'open-late.jpg'] },
-  { name: 'Seasonal portrait', orientation: 2, duration: 10, description: 'For upright screens', files: ['spring-portrait.jpg', 'beans-portrait.jpg'] },
+export const playlists: {
+  name: string;
+  orientation: 1 | 2;
+  duration: number;
+  description: string;
+  files: FileName[];
+}[] = [
+  {
+    name: 'Breakfast',
+    orientation: 1,
+    duration: 8,
+    description: 'Until eleven',
+    files: ['breakfast.jpg', 'flat-white.jpg', 'slow-mornings.mp4'],
+  },
+  {
+    name: 'Lunch menu',
+    orientation: 1,
+    duration: 10,
+    description: 'Eleven to three',
+    files: ['lunch.jpg', 'loyalty.jpg'],
+  },
+  {
+    name: 'Afternoon',
+    orientation: 1,
+    duration: 8,
+    description: 'Coffee and cards',
+    files: ['flat-white.jpg', 'loyalty.jpg', 'open-late.jpg'],
+  },
+  {
+    name: 'Night loop',
+    orientation: 1,
+    duration: 15,
+    description: 'When the lights are out',
+    files: ['night.jpg', 'open-late.jpg'],
+  },
+  {
+    name: 'Seasonal portrait',
+    orientation: 2,
+    duration: 10,
+    description: 'For upright screens',
+    files: ['spring-portrait.jpg', 'beans-portrait.jpg'],
+  },
 ];
 
 export const schedules: { playlist: string; groups: GroupName[]; startAt: string; endAt: string }[] = [

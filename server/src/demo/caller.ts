@@ -5,7 +5,11 @@ import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 export type Call = <E extends Endpoint>(endpoint: E, request: Request<E>) => Promise<Output<E>>;
 
 /** Calls the server as this user would, over HTTP. */
-export async function signInAt(address: string, emailAddress: string, password: string): Promise<{ call: Call; token: string }> {
+export async function signInAt(
+  address: string,
+  emailAddress: string,
+  password: string,
+): Promise<{ call: Call; token: string }> {
   const { token } = await callerAt(address, '')(auth.signIn, { body: { emailAddress, password } });
   if (token === null) throw new Error(`${emailAddress} needs a second factor`);
   return { token, call: callerAt(address, token) };
@@ -16,10 +20,14 @@ function callerAt(address: string, token: string): Call {
     const { body } = request as { body?: unknown };
     const response = await fetch(`${address}/api${addressOf(endpoint, request)}`, {
       method: endpoint.method,
-      headers: { ...(token !== '' && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${await response.text()}`);
     return endpoint.reply.parse(await response.json()) as Output<typeof endpoint>;
   };
 }

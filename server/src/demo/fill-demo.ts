@@ -18,8 +18,20 @@ import { type Call, signInAt } from './caller.ts';
 
 const password = 'Vitrine-demo-1';
 export const demoAdmin = { email: 'admin@vitrine.example', password };
-const reseller = { companyName: 'Southern Signs', firstName: 'Rita', lastName: 'Marsh', email: 'rita@southern.example' };
-const owner = { companyName: 'Harbour Coffee', canonicalName: 'harbour', firstName: 'Mara', lastName: 'Lindqvist', emailAddress: 'mara@harbour.example', password };
+const reseller = {
+  companyName: 'Southern Signs',
+  firstName: 'Rita',
+  lastName: 'Marsh',
+  email: 'rita@southern.example',
+};
+const owner = {
+  companyName: 'Harbour Coffee',
+  canonicalName: 'harbour',
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  emailAddress: 'mara@harbour.example',
+  password,
+};
 
 /** Fills an empty database, and says how to sign in and what to open. */
 export async function fillDemo({ address, database }: RunningServer): Promise<void> {
@@ -42,7 +54,9 @@ async function makeReseller(database: RunningServer['database']): Promise<void> 
   await database.inPlatform({ userType: 0 }, async (tx) => {
     const { companyName, ...person } = reseller;
     const [made] = await tx.insert(resellers).values({ companyName }).returning({ id: resellers.id });
-    await tx.insert(users).values({ ...person, tenantId: null, resellerId: made?.id ?? null, userType: 3, passwordHash });
+    await tx
+      .insert(users)
+      .values({ ...person, tenantId: null, resellerId: made?.id ?? null, userType: 3, passwordHash });
   });
 }
 
@@ -61,12 +75,21 @@ async function fillTenant(address: string): Promise<void> {
   const playlistIds = new Map<string, number>();
   for (const { files, ...playlist } of business.playlists) {
     const playlistContents = files.map((name, sortOrder) => ({ fileId: fileIds.get(name) ?? 0, sortOrder }));
-    playlistIds.set(playlist.name, (await call(playlists.create, { body: { ...playlist, playlistContents } })).playlistId);
+    playlistIds.set(
+      playlist.name,
+      (await call(playlists.create, { body: { ...playlist, playlistContents } })).playlistId,
+    );
   }
   const { startDate, endDate } = thisYear();
   for (const { playlist, groups, ...times } of business.schedules) {
     const deviceGroupIds = groups.map((name) => groupIds.get(name) ?? 0);
-    const body = { ...times, playlistId: playlistIds.get(playlist) ?? 0, deviceGroups: deviceGroupIds, startDate, endDate };
+    const body = {
+      ...times,
+      playlistId: playlistIds.get(playlist) ?? 0,
+      deviceGroups: deviceGroupIds,
+      startDate,
+      endDate,
+    };
     await call(schedules.create, { body });
   }
 }
@@ -89,7 +112,11 @@ async function uploadAll(address: string, token: string, call: Call): Promise<Ma
 /** From the latest today among the stores, so that no zone finds its first day in the past. */
 function thisYear(): { startDate: string; endDate: string } {
   const now = Date.now();
-  const today = business.stores.map(({ timeZone }) => wallClock(timeZone, now).date).sort().at(-1) ?? '';
+  const today =
+    business.stores
+      .map(({ timeZone }) => wallClock(timeZone, now).date)
+      .sort()
+      .at(-1) ?? '';
   return { startDate: today, endDate: `${Number(today.slice(0, 4)) + 1}-12-31` };
 }
 

@@ -4,7 +4,11 @@ import { demoAdmin, fillDemo } from './fill-demo.ts';
 
 // `npm run demo`: the server as it is, and an empty data directory filled with a business to look around in.
 try {
-  const server = await startServer({ ...process.env, ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdmin.password });
+  const server = await startServer({
+    ...process.env,
+    ADMIN_EMAIL: demoAdmin.email,
+    ADMIN_PASSWORD: demoAdmin.password,
+  });
   await fillDemo(server);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

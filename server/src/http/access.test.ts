@@ -17,7 +17,12 @@ const everyPermission = tenantPermissions.map(({ name }) => name);
 const [heading = [], , ...rows] = readFileSync(join(root, 'docs/access.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))
-  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', '')));
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
 const callerNames = heading.slice(1);
 const written = new Map(rows.map(([endpoint = '', ...cells]) => [endpoint, cells]));
 
@@ -54,12 +59,19 @@ describe.each(callerNames)('%s', (name) => {
 });
 
 test('each permission opens its own endpoints and no other', async () => {
-  const asking = [...endpoints.values()].filter(({ audience, permission }) => audience === 'tenant' && permission !== undefined);
+  const asking = [...endpoints.values()].filter(
+    ({ audience, permission }) => audience === 'tenant' && permission !== undefined,
+  );
   for (const permission of everyPermission) {
     const user = await aUser(tenant, [permission]);
     for (const endpoint of asking) {
       const expected = endpoint.permission === permission ? 'yes' : '403';
-      expect([permission, endpoint.method, endpoint.path, await knock(user, endpoint)]).toEqual([permission, endpoint.method, endpoint.path, expected]);
+      expect([permission, endpoint.method, endpoint.path, await knock(user, endpoint)]).toEqual([
+        permission,
+        endpoint.method,
+        endpoint.path,
+        expected,
+      ]);
     }
   }
 });
@@ -68,7 +80,8 @@ test.each(['signed out', 'made inactive', 'deleted'])('a user who was %s is nobo
   const user = await aUser(tenant, everyPermission);
   expect(await knock(user, endpoints.get('GET /branch'))).toBe('yes');
   if (how === 'signed out') await user.call(auth.signOut);
-  if (how === 'made inactive') await withDatabase((client) => client.query('update users set user_status = 1 where id = $1', [user.userId]));
+  if (how === 'made inactive')
+    await withDatabase((client) => client.query('update users set user_status = 1 where id = $1', [user.userId]));
   if (how === 'deleted') await withDatabase((client) => client.query('delete from users where id = $1', [user.userId]));
   for (const [key, endpoint] of endpoints) {
     if (endpoint.audience !== 'public') expect([key, await knock(user, endpoint)]).toEqual([key, '401']);
@@ -85,7 +98,12 @@ test('a refusal is audited', async () => {
   const user = await aUser(tenant, []);
   await knock(user, endpoints.get('POST /branch'));
   await knock(user, endpoints.get('POST /branch'));
-  const { rows } = await withDatabase((client) => client.query('select action, entity, times from audit where user_id = $1 and action = $2', [user.userId, 'refused']));
+  const { rows } = await withDatabase((client) =>
+    client.query('select action, entity, times from audit where user_id = $1 and action = $2', [
+      user.userId,
+      'refused',
+    ]),
+  );
   expect(rows).toEqual([{ action: 'refused', entity: 'POST /branch', times: 2 }]);
 });
 
@@ -93,7 +111,10 @@ test('a refusal is audited', async () => {
 async function knock(caller: Client, endpoint: Endpoint | undefined): Promise<string> {
   if (endpoint === undefined) throw new Error('no such endpoint');
   const params = { id: 2_147_483_647, force: 'false' };
-  const { status, error } = await caller.call(endpoint, { params, ...(endpoint.method !== 'GET' && { body: {} }) } as never);
+  const { status, error } = await caller.call(endpoint, {
+    params,
+    ...(endpoint.method !== 'GET' && { body: {} }),
+  } as never);
   if (status === 404 && error.message === 'Page not found') return 'not served';
   return status === 401 || status === 403 ? String(status) : 'yes';
 }

@@ -1,5 +1,10 @@
 import { UserType } from '@vitrine/contract/auth';
-import { type Permission, platformPermissions, resellerPermissions, tenantPermissions } from '@vitrine/contract/permissions';
+import {
+  type Permission,
+  platformPermissions,
+  resellerPermissions,
+  tenantPermissions,
+} from '@vitrine/contract/permissions';
 import pg from 'pg';
 import { z } from 'zod';
 import { bind, isConnectionLost } from '../db/transaction.ts';
@@ -56,7 +61,13 @@ const SessionRow = z.object({
   subscription: z.enum(['none', 'active', 'expired', 'canceled']),
   suspended_reason: z.string().nullable(),
 });
-const DeviceRow = z.object({ device_id: z.int(), tenant_id: z.int(), store_id: z.int(), name: z.string(), shard: z.int().nullable() });
+const DeviceRow = z.object({
+  device_id: z.int(),
+  tenant_id: z.int(),
+  store_id: z.int(),
+  name: z.string(),
+  shard: z.int().nullable(),
+});
 
 const everyTenantPermission: ReadonlySet<Permission> = new Set(tenantPermissions.map(({ name }) => name));
 const everyPlatformPermission: ReadonlySet<Permission> = new Set(platformPermissions);
@@ -87,8 +98,16 @@ function deviceIdentity(hash: Buffer): Identity {
   };
 }
 
-export function sessionIdentity(sessionHash: Buffer, platformTimeZone: string): Identity & { callerOf(row: unknown): TenantUser | PlatformUser | null } {
-  const bound = bind({ tenantId: 's.tenant_id', userId: 's.user_id', userType: 's.user_type', resellerId: 's.reseller_id' });
+export function sessionIdentity(
+  sessionHash: Buffer,
+  platformTimeZone: string,
+): Identity & { callerOf(row: unknown): TenantUser | PlatformUser | null } {
+  const bound = bind({
+    tenantId: 's.tenant_id',
+    userId: 's.user_id',
+    userType: 's.user_type',
+    resellerId: 's.reseller_id',
+  });
   const lookUp = `session_by_hash(${byteaLiteral(sessionHash)}, ${pg.escapeLiteral(platformTimeZone)})`;
   return {
     question: `select s.*, ${bound} from ${lookUp} s`,
@@ -97,12 +116,25 @@ export function sessionIdentity(sessionHash: Buffer, platformTimeZone: string): 
 }
 
 function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantUser | PlatformUser | null {
-  const user = { userId: found.user_id, fullName: `${found.first_name} ${found.last_name}`, email: found.email, sessionHash };
+  const user = {
+    userId: found.user_id,
+    fullName: `${found.first_name} ${found.last_name}`,
+    email: found.email,
+    sessionHash,
+  };
   if (found.user_type === 1) {
     if (found.tenant_id === null) return null;
     const permissions = found.is_owner ? everyTenantPermission : knownOf(found.permissions);
     const { subscription, suspended_reason: suspendedReason } = found;
-    return { ...user, kind: 'tenant', userType: 1, tenantId: found.tenant_id, permissions, subscription, suspendedReason };
+    return {
+      ...user,
+      kind: 'tenant',
+      userType: 1,
+      tenantId: found.tenant_id,
+      permissions,
+      subscription,
+      suspendedReason,
+    };
   }
   const permissions = found.user_type === 0 ? everyPlatformPermission : everyResellerPermission;
   return { ...user, kind: 'platform', userType: found.user_type, resellerId: found.reseller_id, permissions };

@@ -26,7 +26,8 @@ function asAppError(error: FastifyError): AppError | null {
   if (pgError !== null) return fromDatabase(pgError);
   if (error.statusCode === 413) return new AppError(413, 'too_large', 'That is too large');
   if (error.statusCode === 415) return new AppError(415, 'unsupported_type', 'This kind of body is not accepted here');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return invalid({}, 'The request cannot be read');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return invalid({}, 'The request cannot be read');
   return null;
 }
 
@@ -39,7 +40,8 @@ interface DatabaseError {
 export function databaseErrorOf(error: unknown): DatabaseError | null {
   if (!(error instanceof Error)) return null;
   const found = 'severity' in error ? error : error.cause;
-  if (!(found instanceof Error) || !('severity' in found) || !('code' in found) || typeof found.code !== 'string') return null;
+  if (!(found instanceof Error) || !('severity' in found) || !('code' in found) || typeof found.code !== 'string')
+    return null;
   const constraint = 'constraint' in found && typeof found.constraint === 'string' ? found.constraint : undefined;
   return constraint === undefined ? { code: found.code } : { code: found.code, constraint };
 }
@@ -58,6 +60,7 @@ function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
     const known = constraint === undefined ? undefined : fieldOf[constraint];
     return known ? conflict(known.message, { [known.field]: [known.message] }) : conflict('That is there already');
   }
-  if (code === '40001' || code === '40P01') return new AppError(503, 'unavailable', 'Somebody else was changing the same. Try again.', { retryAfter: 1 });
+  if (code === '40001' || code === '40P01')
+    return new AppError(503, 'unavailable', 'Somebody else was changing the same. Try again.', { retryAfter: 1 });
   return null;
 }

@@ -31,7 +31,10 @@ export function guardWithHeaders(app: FastifyInstance, config: Pick<Config, 'PUB
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()');
+    reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    );
     if (request.url.toLowerCase().startsWith('/api')) reply.header('cache-control', 'no-store');
   });
 }

@@ -19,10 +19,14 @@ export function serveHelp(app: FastifyInstance, config: Pick<Config, 'DOCS_URL' 
   for (const name of pages) {
     const path = name === 'index.md' ? '/help' : `/help/${name.slice(0, -'.md'.length)}`;
     const html = render(template, readFileSync(join(folder, name), 'utf8'));
-    app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html));
+    app.get(path, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
+    );
   }
   const style = readFileSync(join(folder, 'help.css'));
-  app.get('/help/help.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style));
+  app.get('/help/help.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
+  );
 }
 
 function render(template: string, markdown: string): string {

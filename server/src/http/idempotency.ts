@@ -31,9 +31,15 @@ export async function inTurn<T>({ userId, endpoint, key }: Attempt, work: () => 
 export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { userId, endpoint, key } = attempt;
   if (key.length > 200) throw invalid({}, 'Idempotency-Key is longer than 200 characters');
-  const bodyHash = createHash('sha256').update(JSON.stringify(attempt.body ?? null)).digest();
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(attempt.body ?? null))
+    .digest();
   const mine = await claim(tx, { userId, endpoint, key, bodyHash });
-  const row = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
+  const row = and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.endpoint, endpoint),
+    eq(idempotencyKeys.key, key),
+  );
   if (!mine) {
     const [kept] = await tx.select().from(idempotencyKeys).where(row);
     if (kept && !kept.bodyHash.equals(bodyHash)) throw conflict('This Idempotency-Key was used for something else');
@@ -48,7 +54,11 @@ export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>):
 async function claim(tx: Tx, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
   await tx.execute(sql`set local lock_timeout = '2s'`);
   try {
-    const claimed = await tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
     await tx.execute(sql`set local lock_timeout = default`);
     return claimed.length > 0;
   } catch (error) {

@@ -12,7 +12,14 @@ export async function serveFrontends(app: FastifyInstance): Promise<void> {
   ]) {
     const path = join(root, directory);
     if (!existsSync(path)) continue;
-    await app.register(files, { root: path, prefix, wildcard: false, preCompressed: true, setHeaders: cacheByName, decorateReply: false });
+    await app.register(files, {
+      root: path,
+      prefix,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: cacheByName,
+      decorateReply: false,
+    });
   }
   app.get('/', (_request, reply) => reply.redirect('/admin/'));
   servePages(app);
@@ -23,7 +30,9 @@ function servePages(app: FastifyInstance): void {
   const page = join(root, 'console/dist/index.html');
   if (!existsSync(page)) return;
   const html = readFileSync(page);
-  app.get('/admin/*', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html));
+  app.get('/admin/*', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
+  );
 }
 
 /** Built files carry a hash in their name and never change; everything else is asked for again. */

@@ -14,6 +14,10 @@ export function answerUnknownPaths(api: FastifyInstance): void {
     const methods = served.filter(({ form }) => form.test(path)).map(({ method }) => method);
     if (methods.length === 0) return sendFailure(request, reply, notFound('Page'));
     reply.header('allow', [...new Set(methods)].join(', '));
-    return sendFailure(request, reply, new AppError(405, 'method_not_allowed', `${request.method} is not possible here`));
+    return sendFailure(
+      request,
+      reply,
+      new AppError(405, 'method_not_allowed', `${request.method} is not possible here`),
+    );
   });
 }

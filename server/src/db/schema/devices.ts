@@ -1,4 +1,15 @@
-import { boolean, foreignKey, index, integer, pgTable, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { deviceGroups } from './device-groups.ts';
 import { stores } from './stores.ts';
@@ -37,7 +48,9 @@ export const devices = pgTable(
     platformReads(),
     unique('devices_tenant_id').on(t.tenantId, t.id),
     foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete('cascade'),
-    foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete(
+      'cascade',
+    ),
     uniqueIndex('devices_code').on(t.tenantId, sql`lower(${t.code})`),
     uniqueIndex('devices_token').on(t.tokenHash),
     index('devices_name').on(t.tenantId, t.name, t.id),
@@ -62,6 +75,8 @@ export const pairings = pgTable(
     ownerPolicy(),
     uniqueIndex('pairings_code').on(t.code),
     index('pairings_tenant').on(t.tenantId, t.deviceId),
-    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [devices.tenantId, devices.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [devices.tenantId, devices.id] }).onDelete(
+      'cascade',
+    ),
   ],
 );

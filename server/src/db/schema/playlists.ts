@@ -40,7 +40,9 @@ export const playlistContents = pgTable(
   },
   (t) => [
     ...tenantPolicies(),
-    foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete(
+      'cascade',
+    ),
     foreignKey({ columns: [t.tenantId, t.fileId], foreignColumns: [files.tenantId, files.id] }),
     index('playlist_contents_order').on(t.tenantId, t.playlistId, t.sortOrder),
     index('playlist_contents_file').on(t.tenantId, t.fileId),

@@ -56,7 +56,11 @@ export const idempotencyKeys = pgTable(
     reply: jsonb('reply'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [...ownRowsPolicies(), primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_age').on(t.createdAt)],
+  (t) => [
+    ...ownRowsPolicies(),
+    primaryKey({ columns: [t.userId, t.endpoint, t.key] }),
+    index('idempotency_age').on(t.createdAt),
+  ],
 );
 
 /** Counters of guesses and other limited acts, shared by every way in and every process. */

@@ -1,5 +1,17 @@
 import type { Weekday } from '@vitrine/contract/rules/manifest';
-import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, time, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { deviceGroups } from './device-groups.ts';
 import { playlists } from './playlists.ts';
 import { record, tenantId, tenantPolicies } from './tenancy.ts';
@@ -24,7 +36,9 @@ export const schedules = pgTable(
   (t) => [
     ...tenantPolicies(),
     unique('schedules_tenant_id').on(t.tenantId, t.id),
-    foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete(
+      'cascade',
+    ),
     index('schedules_playlist').on(t.tenantId, t.playlistId),
     index('schedules_dates').on(t.tenantId, t.endDate),
   ],
@@ -36,8 +50,12 @@ export const scheduleGroups = pgTable(
   (t) => [
     ...tenantPolicies(),
     primaryKey({ columns: [t.tenantId, t.scheduleId, t.groupId] }),
-    foreignKey({ columns: [t.tenantId, t.scheduleId], foreignColumns: [schedules.tenantId, schedules.id] }).onDelete('cascade'),
-    foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.scheduleId], foreignColumns: [schedules.tenantId, schedules.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete(
+      'cascade',
+    ),
     index('schedule_groups_group').on(t.tenantId, t.groupId),
   ],
 );

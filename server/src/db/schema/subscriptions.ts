@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, integer, numeric, pgPolicy, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgPolicy,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { app, natural, ownerPolicy, platform, platformWrites, record, resellerOwn, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';
 

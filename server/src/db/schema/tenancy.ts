@@ -14,7 +14,9 @@ const resellersTenants = sql`array(select t.id from tenants t where t.reseller_i
 
 /** Column of every row that belongs to a tenant; queries never mention it. */
 export function tenantId() {
-  return integer('tenant_id').notNull().default(sql`nullif(current_setting('app.tenant_id', true), '')::int`);
+  return integer('tenant_id')
+    .notNull()
+    .default(sql`nullif(current_setting('app.tenant_id', true), '')::int`);
 }
 
 /** Migrations run as the owner, and forced row-level security would hide every row from them otherwise. */
@@ -26,8 +28,16 @@ export function ownerPolicy() {
 export function tenantPolicies() {
   return [
     ownerPolicy(),
-    pgPolicy('tenant_rows', { to: app, using: sql`tenant_id = ${currentTenant}`, withCheck: sql`tenant_id = ${currentTenant}` }),
-    pgPolicy('tenant_jobs', { to: jobs, using: sql`tenant_id = ${currentTenant}`, withCheck: sql`tenant_id = ${currentTenant}` }),
+    pgPolicy('tenant_rows', {
+      to: app,
+      using: sql`tenant_id = ${currentTenant}`,
+      withCheck: sql`tenant_id = ${currentTenant}`,
+    }),
+    pgPolicy('tenant_jobs', {
+      to: jobs,
+      using: sql`tenant_id = ${currentTenant}`,
+      withCheck: sql`tenant_id = ${currentTenant}`,
+    }),
   ];
 }
 

@@ -1,6 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgPolicy, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, natural, ownerPolicy, platform, platformReads, record, resellerOwn, tenantId, tenantPolicies } from './tenancy.ts';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  bytea,
+  natural,
+  ownerPolicy,
+  platform,
+  platformReads,
+  record,
+  resellerOwn,
+  tenantId,
+  tenantPolicies,
+} from './tenancy.ts';
 import { resellers, tenants } from './tenants.ts';
 
 export const users = pgTable(

@@ -11,7 +11,11 @@ test('the right password opens a session and says who it is', async () => {
   const tenant = await aTenant();
   const { status, body, headers } = await nobody.call(auth.signIn, form(` ${tenant.email.toUpperCase()} `.trim()));
   expect(status).toBe(200);
-  expect(body).toMatchObject({ tid: tenant.tenantId, is2FAEnabled: false, user: { fullName: 'Mara Lindqvist', email: tenant.email, userType: 1 } });
+  expect(body).toMatchObject({
+    tid: tenant.tenantId,
+    is2FAEnabled: false,
+    user: { fullName: 'Mara Lindqvist', email: tenant.email, userType: 1 },
+  });
   expect(headers.get('set-cookie')).toMatch(/^vitrine_session=.+; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
@@ -31,7 +35,9 @@ test('an empty form is answered at its fields', async () => {
 
 test('the cookie opens media only, and no endpoint', async () => {
   const tenant = await aTenant();
-  const response = await fetch(`${inject('server')}/api${stores.list.path}`, { headers: { cookie: `vitrine_session=${tenant.token}` } });
+  const response = await fetch(`${inject('server')}/api${stores.list.path}`, {
+    headers: { cookie: `vitrine_session=${tenant.token}` },
+  });
   expect(response.status).toBe(401);
 });
 
@@ -41,8 +47,15 @@ test('a token that was tampered with, or signed by somebody else, is nobody', as
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
   const forged = Buffer.from(JSON.stringify({ ...claims, tid: 1 })).toString('base64url');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-  for (const token of [`${head}.${forged}.${signature}`, unsigned, `${head}.${payload}.${signature.slice(0, -4)}AAAA`, 'x']) {
-    const response = await fetch(`${inject('server')}/api${stores.list.path}`, { headers: { authorization: `Bearer ${token}` } });
+  for (const token of [
+    `${head}.${forged}.${signature}`,
+    unsigned,
+    `${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+    'x',
+  ]) {
+    const response = await fetch(`${inject('server')}/api${stores.list.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(response.status).toBe(401);
   }
 });
@@ -57,7 +70,10 @@ test('sign-ins and failed ones are audited', async () => {
   const tenant = await aTenant();
   await nobody.call(auth.signIn, form(tenant.email, 'Wrong-pass-1'));
   const { rows } = await withDatabase((client) =>
-    client.query<{ action: string }>("select action from audit where tenant_id = $1 and action like 'sign-in%' order by id", [tenant.tenantId]),
+    client.query<{ action: string }>(
+      "select action from audit where tenant_id = $1 and action like 'sign-in%' order by id",
+      [tenant.tenantId],
+    ),
   );
   expect(rows.map(({ action }) => action)).toEqual(['sign-in', 'sign-in-failed']);
 });
@@ -68,7 +84,10 @@ test('a user who was made inactive cannot sign in, and a suspended tenant learns
   expect((await nobody.call(auth.signIn, form(tenant.email))).status).toBe(400);
   await suspend(other, 'Payment is overdue');
   const refused = await (await signIn(other.email)).call(stores.list);
-  expect(refused).toMatchObject({ status: 403, error: { code: 'suspended', message: 'This account is suspended. Payment is overdue' } });
+  expect(refused).toMatchObject({
+    status: 403,
+    error: { code: 'suspended', message: 'This account is suspended. Payment is overdue' },
+  });
 });
 
 test('paths match whatever their case, and a slash at the end is harmless', async () => {

@@ -33,7 +33,11 @@ const Credentials = z.object({
 });
 
 /** Opens a session. The same message, in the same time, for a wrong address and a wrong password. */
-export async function signIn(deps: SignInDeps, { emailAddress, password }: SignIn, from: From): Promise<SignInReply & { token: string }> {
+export async function signIn(
+  deps: SignInDeps,
+  { emailAddress, password }: SignIn,
+  from: From,
+): Promise<SignInReply & { token: string }> {
   const { app } = deps.database;
   await spend(app, limits.signInByAddress, from.ip);
   await spend(app, limits.signInByAccount, emailAddress);
@@ -49,7 +53,13 @@ export async function signIn(deps: SignInDeps, { emailAddress, password }: SignI
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
   const lasts = `${sessionHours} hours`;
-  await app.query('select open_session($1, $2, $3, $4, $5)', [sessionHash, user.user_id, lasts, from.ip, from.agent.slice(0, 500)]);
+  await app.query('select open_session($1, $2, $3, $4, $5)', [
+    sessionHash,
+    user.user_id,
+    lasts,
+    from.ip,
+    from.agent.slice(0, 500),
+  ]);
   const caller = await findCaller(app, sessionIdentity(sessionHash, deps.config.PLATFORM_TIME_ZONE));
   if (caller === null) throw wrongCredentials('This account cannot be used');
   await note('sign-in');
@@ -60,6 +70,13 @@ export async function signIn(deps: SignInDeps, { emailAddress, password }: SignI
 
   async function note(action: 'sign-in' | 'sign-in-failed'): Promise<void> {
     const subject = user?.user_id ?? null;
-    await app.query('select note_event($1, $2, $3, $4, $3, $5, $6)', [action, 'users', subject, user?.tenant_id ?? null, from.ip, from.requestId]);
+    await app.query('select note_event($1, $2, $3, $4, $3, $5, $6)', [
+      action,
+      'users',
+      subject,
+      user?.tenant_id ?? null,
+      from.ip,
+      from.requestId,
+    ]);
   }
 }

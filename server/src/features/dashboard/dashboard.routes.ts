@@ -13,5 +13,8 @@ export function dashboardRoutes({ route }: Router): void {
     playlistCount: await tx.$count(playlists),
     storageUsed: Math.ceil((await storageUsed(tx)) / 1024),
   }));
-  route(dashboard.platform, async ({ tx }) => ({ tenants: await tx.$count(tenants), devices: await tx.$count(devices) }));
+  route(dashboard.platform, async ({ tx }) => ({
+    tenants: await tx.$count(tenants),
+    devices: await tx.$count(devices),
+  }));
 }

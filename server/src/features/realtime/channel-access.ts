@@ -27,7 +27,8 @@ async function consoleAccess(tx: Tx, caller: TenantUser, channel: Channel): Prom
   if (channel.kind === 'console') return {};
   if (channel.kind === 'device-commands') return notFound('Channel');
   if (!caller.permissions.has('Permissions.Device.Monitor')) return forbidden();
-  if (channel.kind === 'device-presence' && (await tx.$count(devices, eq(devices.id, channel.deviceId))) === 0) return notFound('Channel');
+  if (channel.kind === 'device-presence' && (await tx.$count(devices, eq(devices.id, channel.deviceId))) === 0)
+    return notFound('Channel');
   return { member: { user_id: 'admin', user_info: {} } };
 }
 

@@ -50,6 +50,13 @@ async function channelsOf(tx: Tx, caller: Caller): Promise<string[]> {
   }
   const console = channelName({ kind: 'console', tenantId });
   if (!caller.permissions.has('Permissions.Device.Monitor')) return [console];
-  const shards = await tx.selectDistinct({ shard: devices.shard }).from(devices).where(isNotNull(devices.shard)).orderBy(devices.shard);
-  return [console, ...shards.map(({ shard }) => channelName({ kind: 'devices-presence', tenantId, shard: shard ?? 0 }))];
+  const shards = await tx
+    .selectDistinct({ shard: devices.shard })
+    .from(devices)
+    .where(isNotNull(devices.shard))
+    .orderBy(devices.shard);
+  return [
+    console,
+    ...shards.map(({ shard }) => channelName({ kind: 'devices-presence', tenantId, shard: shard ?? 0 })),
+  ];
 }

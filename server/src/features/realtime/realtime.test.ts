@@ -39,18 +39,28 @@ test('nobody subscribes to what is not theirs, and a wrong name is refused like 
   const shard = channelName({ kind: 'devices-presence', tenantId, shard: 0 });
   const news = channelName({ kind: 'console', tenantId });
   expect(await Promise.all([commands, presence, shard].map((name) => ask(device, name)))).toEqual([200, 200, 200]);
-  expect(await Promise.all([commands, presence, news, 'private-platform'].map((name) => ask(neighbour, name)))).toEqual([404, 404, 404, 404]);
-  expect(await Promise.all([commands, presence, shard, news].map((name) => ask(foreignDevice, name)))).toEqual([404, 404, 404, 404]);
-  expect(await Promise.all([commands, presence, shard, news].map((name) => ask(tenant, name)))).toEqual([404, 200, 200, 200]);
+  expect(await Promise.all([commands, presence, news, 'private-platform'].map((name) => ask(neighbour, name)))).toEqual(
+    [404, 404, 404, 404],
+  );
+  expect(await Promise.all([commands, presence, shard, news].map((name) => ask(foreignDevice, name)))).toEqual([
+    404, 404, 404, 404,
+  ]);
+  expect(await Promise.all([commands, presence, shard, news].map((name) => ask(tenant, name)))).toEqual([
+    404, 200, 200, 200,
+  ]);
   expect(await Promise.all([presence, shard, news].map((name) => ask(viewer, name)))).toEqual([403, 403, 200]);
-  expect(await Promise.all([presence, shard, news, 'private-t1', 'x', `${news} `].map((name) => ask(stranger, name)))).toEqual(Array(6).fill(404));
+  expect(
+    await Promise.all([presence, shard, news, 'private-t1', 'x', `${news} `].map((name) => ask(stranger, name))),
+  ).toEqual(Array(6).fill(404));
   expect(await ask(nobody, news)).toBe(401);
 });
 
 test('several names at once are answered one by one', async () => {
   const tenant = await aTenant();
   const news = channelName({ kind: 'console', tenantId: tenant.tenantId });
-  const { status, body } = await tenant.call(realtime.authorise, { body: { socket_id: '1.1', channel_name: [news, 'private-platform'] } });
+  const { status, body } = await tenant.call(realtime.authorise, {
+    body: { socket_id: '1.1', channel_name: [news, 'private-platform'] },
+  });
   expect(status).toBe(200);
   expect(body).toEqual({ [news]: { auth: expect.any(String) }, 'private-platform': null });
 });
@@ -74,10 +84,15 @@ test('a watching console asks for live mode, and the screen answers what it show
   const tenant = await aTenant();
   const device = await aDeviceToken(tenant);
   const name = channelName({ kind: 'device-presence', tenantId: tenant.tenantId, deviceId: device.deviceId });
-  const [screen, watcher] = [await subscribed(await aSocket(device), name), await subscribed(await aSocket(tenant), name)];
+  const [screen, watcher] = [
+    await subscribed(await aSocket(device), name),
+    await subscribed(await aSocket(tenant), name),
+  ];
   const live = { file: 'a.jpg', playlist: 'Lunch', screenInfo: { width: 1920, height: 1080 }, isIdle: false };
   screen.bind('client-live-mode', () => screen.trigger('client-live-screen', live));
-  const seen = new Promise((resolve) => watcher.bind('client-live-screen', (data: unknown, meta: { user_id?: string }) => resolve([data, meta.user_id])));
+  const seen = new Promise((resolve) =>
+    watcher.bind('client-live-screen', (data: unknown, meta: { user_id?: string }) => resolve([data, meta.user_id])),
+  );
   watcher.trigger('client-live-mode', {});
   expect(await seen).toEqual([live, String(device.deviceId)]);
 });
@@ -100,6 +115,8 @@ function stateOf(socket: Pusher, states: string[]): Promise<string> {
 }
 
 async function isOnline(deviceId: number): Promise<boolean | undefined> {
-  const { rows } = await withDatabase((client) => client.query<{ online: boolean }>('select online from devices where id = $1', [deviceId]));
+  const { rows } = await withDatabase((client) =>
+    client.query<{ online: boolean }>('select online from devices where id = $1', [deviceId]),
+  );
   return rows[0]?.online;
 }

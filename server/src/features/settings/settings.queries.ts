@@ -9,7 +9,8 @@ import { mediaUrl } from '../../media/urls.ts';
 export async function getSettings(tx: Tx, tenantId: number): Promise<Settings> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) throw notFound('Tenant');
-  const urlOf = (image: StoredImage | null) => image && mediaUrl(tenantId, 'general', `${image.sha256}.${image.extension}`);
+  const urlOf = (image: StoredImage | null) =>
+    image && mediaUrl(tenantId, 'general', `${image.sha256}.${image.extension}`);
   return {
     businessName: tenant.businessName,
     logo: urlOf(tenant.logo),
@@ -25,7 +26,9 @@ async function currentSubscription(tx: Tx): Promise<Settings['subscriptionInfo']
   const [row] = await tx
     .select({
       planName: packages.name,
-      status: sql<0 | 1 | 2>`case when ${subscriptions.status} = 0 and ${isOver} then 1 else ${subscriptions.status} end`,
+      status: sql<
+        0 | 1 | 2
+      >`case when ${subscriptions.status} = 0 and ${isOver} then 1 else ${subscriptions.status} end`,
       expiry: subscriptions.validTill,
     })
     .from(subscriptions)

@@ -15,7 +15,10 @@ test('a store is made, read, listed, changed and deleted', async () => {
   expect(saved).toMatchObject({ status: 200, body: { city: 'London', version: 1 } });
   expect((await tenant.call(stores.get, { params })).body).toEqual(saved.body);
   expect((await tenant.call(stores.list)).body).toEqual([saved.body]);
-  expect(await tenant.call(stores.remove, { params })).toMatchObject({ status: 200, body: { message: 'Store deleted' } });
+  expect(await tenant.call(stores.remove, { params })).toMatchObject({
+    status: 200,
+    body: { message: 'Store deleted' },
+  });
   expect((await tenant.call(stores.get, { params })).status).toBe(404);
 });
 
@@ -66,12 +69,16 @@ test('when the subscription has ended stores can be read and not changed', async
   const tenant = await aTenant();
   await endSubscription(tenant);
   expect((await tenant.call(stores.list)).status).toBe(200);
-  expect(await tenant.call(stores.create, { body: soho })).toMatchObject({ status: 403, error: { code: 'subscription_expired' } });
+  expect(await tenant.call(stores.create, { body: soho })).toMatchObject({
+    status: 403,
+    error: { code: 'subscription_expired' },
+  });
 });
 
 test('a list is searched, sorted as people read, and paged', async () => {
   const tenant = await aTenant();
-  for (const name of ['Store 10', 'store 2', 'Éclair', 'Store 1']) await tenant.call(stores.create, { body: { ...soho, name } });
+  for (const name of ['Store 10', 'store 2', 'Éclair', 'Store 1'])
+    await tenant.call(stores.create, { body: { ...soho, name } });
   const names = async (query: object) => (await tenant.call(stores.list, { query })).body.map((store) => store.name);
   expect(await names({})).toEqual(['Éclair', 'Store 1', 'store 2', 'Store 10']);
   expect(await names({ order: 'desc', pageSize: 2, page: 1 })).toEqual(['Store 10', 'store 2']);
@@ -85,7 +92,9 @@ test('a list is searched, sorted as people read, and paged', async () => {
 test('the same create twice with one key makes one store', async () => {
   const tenant = await aTenant();
   const headers = { 'idempotency-key': 'a-key' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tenant.call(stores.create, { body: soho }, headers)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => tenant.call(stores.create, { body: soho }, headers)),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => body.branchId)).size).toBe(1);
   expect((await tenant.call(stores.list)).body).toHaveLength(1);
@@ -98,7 +107,10 @@ test('every change leaves a line in the audit: who, what, from what to what', as
   const { branchId } = (await tenant.call(stores.create, { body: soho })).body;
   await tenant.call(stores.update, { params: { id: branchId }, body: { ...soho, name: 'Camden' } });
   const { rows } = await withDatabase((client) =>
-    client.query('select action, before, after, user_id is not null as known from audit where entity = $1 and entity_id = $2 order by id', ['stores', branchId]),
+    client.query(
+      'select action, before, after, user_id is not null as known from audit where entity = $1 and entity_id = $2 order by id',
+      ['stores', branchId],
+    ),
   );
   expect(rows).toEqual([
     { action: 'insert', before: null, after: expect.objectContaining({ name: 'Soho' }), known: true },

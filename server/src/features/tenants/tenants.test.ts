@@ -23,37 +23,59 @@ test('the operator makes a tenant with its owner, who signs in and has every rig
   const admin = await superAdmin();
   const body = form();
   const made = await admin.call(tenants.create, { body });
-  expect(made).toMatchObject({ status: 201, body: { companyName: body.companyName, user: { fullName: 'Mara Lindqvist' }, totalDevices: 0, reseller: null } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { companyName: body.companyName, user: { fullName: 'Mara Lindqvist' }, totalDevices: 0, reseller: null },
+  });
   expect(made.body.playerCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
   const found = await admin.call(tenants.list, { query: { search: body.companyName } });
   expect(found.body).toEqual([made.body]);
   expect((await admin.call(tenants.get, { params: { id: made.body.id } })).body).toEqual(made.body);
   const owner = await signIn(body.emailAddress);
-  expect((await owner.call(stores.create, { body: { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 } })).status).toBe(201);
+  expect((await owner.call(stores.create, { body: { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 } })).status).toBe(
+    201,
+  );
   expect((await admin.call(tenants.get, { params: { id: made.body.id } })).body.totalStores).toBe(1);
 });
 
 test('a tenant knows its name and its player code, and its dashboard counts what is its own', async () => {
   const tenant = await aTenant('Harbour Coffee');
-  expect((await tenant.call(settings.get)).body).toMatchObject({ businessName: 'Harbour Coffee', playerCode: tenant.playerCode, logo: null, subscriptionInfo: null });
+  expect((await tenant.call(settings.get)).body).toMatchObject({
+    businessName: 'Harbour Coffee',
+    playerCode: tenant.playerCode,
+    logo: null,
+    subscriptionInfo: null,
+  });
   await tenant.call(stores.create, { body: { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 } });
-  expect((await tenant.call(dashboard.tenant)).body).toEqual({ storeCount: 1, deviceCount: 0, playlistCount: 0, storageUsed: 0 });
+  expect((await tenant.call(dashboard.tenant)).body).toEqual({
+    storeCount: 1,
+    deviceCount: 0,
+    playlistCount: 0,
+    storageUsed: 0,
+  });
 });
 
 test('an identifier or an address that is taken is told at its field, and nothing is made', async () => {
   const admin = await superAdmin();
   const taken = form();
   await admin.call(tenants.create, { body: taken });
-  const sameName = await admin.call(tenants.create, { body: { ...form(), canonicalName: taken.canonicalName.toUpperCase() } });
+  const sameName = await admin.call(tenants.create, {
+    body: { ...form(), canonicalName: taken.canonicalName.toUpperCase() },
+  });
   expect(sameName).toMatchObject({ status: 409, error: { errors: { canonicalName: ['Already in use'] } } });
   const sameAddress = { ...form(), emailAddress: taken.emailAddress.toUpperCase() };
-  expect(await admin.call(tenants.create, { body: sameAddress })).toMatchObject({ status: 409, error: { errors: { emailAddress: ['Already in use'] } } });
+  expect(await admin.call(tenants.create, { body: sameAddress })).toMatchObject({
+    status: 409,
+    error: { errors: { emailAddress: ['Already in use'] } },
+  });
   expect((await admin.call(tenants.list, { query: { search: sameAddress.companyName } })).body).toEqual([]);
 });
 
 test('a weak password and a wrong identifier are refused with the rule', async () => {
   const admin = await superAdmin();
-  const refused = await admin.call(tenants.create, { body: { ...form(), canonicalName: 'no spaces', companyName: '' } });
+  const refused = await admin.call(tenants.create, {
+    body: { ...form(), canonicalName: 'no spaces', companyName: '' },
+  });
   expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(['canonicalName', 'companyName']);
   const weak = await admin.call(tenants.create, { body: { ...form(), password: 'password' } });
   expect(weak.status).toBe(400);
