@@ -1,19 +1,16 @@
 import { z } from 'zod';
 
+// oxlint-disable-next-line no-control-regex
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
 /** Trimmed, NFC-normalised text without control characters that no database or screen can hold. */
 export function text(max: number) {
-  return (
-    z
-      .string()
-      .trim()
-      .normalize('NFC')
-      .max(max, `At most ${max} characters`)
-      // oxlint-disable-next-line no-control-regex
-      .refine(
-        (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
-        'Control characters are not allowed',
-      )
-  );
+  return z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !controlCharacter.test(value), 'Control characters are not allowed');
 }
 
 export function required(max: number, message = 'Required') {
