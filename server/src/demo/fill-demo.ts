@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
@@ -134,4 +135,13 @@ function printAddresses(address: string, playerCode: string): void {
   Player     ${address}/player/#pair=${codes}
              becomes "${device?.name}" at once
 `);
+  if (process.env['HOST'] !== '0.0.0.0') return;
+  const { port } = new URL(address);
+  for (const host of networkAddresses()) console.log(`  On your network: http://${host}:${port}`);
+  console.log('  There a screen plays from memory only: see "Secure origins" in the README.');
+}
+
+function networkAddresses(): string[] {
+  const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
 }
