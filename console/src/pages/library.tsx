@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Directory, DirectoryContents } from '@vitrine/contract/library';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { DropArea, homeRule } from '../features/library/drop-area.tsx';
-import { FolderDialog, type FolderTask } from '../features/library/folder-dialog.tsx';
+import type { FolderTask } from '../features/library/folder-dialog.tsx';
 import { folderIdOf } from '../features/library/folder-id.ts';
 import { FolderTrail } from '../features/library/folder-trail.tsx';
 import { LibraryGrid, LibraryGridComing } from '../features/library/library-grid.tsx';
@@ -16,6 +16,11 @@ import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
+
+/** With the form and what it needs: nothing that the pictures have to wait for. */
+const FolderDialog = lazy(async () => ({
+  default: (await import('../features/library/folder-dialog.tsx')).FolderDialog,
+}));
 
 export const prefetch: Prefetch = (client, { search }) => client.prefetchQuery(folderQuery(folderIdOf(search)));
 
@@ -57,7 +62,11 @@ export function Page() {
         }
       </Loaded>
       {folderId === 0 && <p className="small muted">{homeRule}</p>}
-      <FolderDialog task={task} onClose={() => setTask(null)} />
+      {task && (
+        <Suspense>
+          <FolderDialog task={task} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
       <DropArea folder={folder} />
       <UploadPanel />
     </PageLayout>

@@ -1,5 +1,5 @@
 // Mantine's styles of the parts that the signed-in screens use, in the order that Mantine asks for.
-// A screen that brings a new part adds its line here.
+// A screen that brings a new part adds its line here; what one screen alone uses of another package stands beside it.
 import './signed-out.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
@@ -29,5 +29,3 @@ import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
-import '@mantine/dropzone/styles.layer.css';

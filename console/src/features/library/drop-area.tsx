@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload, IconFolderOff } from '@tabler/icons-react';
 import { useCan } from '../../lib/session.ts';

@@ -9,11 +9,14 @@ import { useCreateFolder, useRenameFolder } from './library.api.ts';
 export type FolderTask = { kind: 'new'; parentId: number } | { kind: 'rename'; folder: Directory };
 
 /** Names a new folder, or an old one anew. */
-export function FolderDialog({ task, onClose }: { task: FolderTask | null; onClose: () => void }) {
+export function FolderDialog({ task, onClose }: { task: FolderTask; onClose: () => void }) {
   return (
-    <Dialog opened={task !== null} onClose={onClose} title={task?.kind === 'rename' ? 'Rename folder' : 'New folder'}>
-      {task?.kind === 'new' && <NewFolder parentId={task.parentId} onClose={onClose} />}
-      {task?.kind === 'rename' && <RenameFolder folder={task.folder} onClose={onClose} />}
+    <Dialog opened onClose={onClose} title={task.kind === 'rename' ? 'Rename folder' : 'New folder'}>
+      {task.kind === 'rename' ? (
+        <RenameFolder folder={task.folder} onClose={onClose} />
+      ) : (
+        <NewFolder parentId={task.parentId} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

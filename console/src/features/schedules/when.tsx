@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { Chip, Input, Select, Switch } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
