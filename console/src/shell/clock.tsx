@@ -9,5 +9,10 @@ export function Clock() {
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <time className={classes.clock}>{formatClock(now)}</time>;
+  const [date, time] = formatClock(now).split(' ');
+  return (
+    <time className={classes.clock}>
+      {date} <span className="num">{time}</span>
+    </time>
+  );
 }
