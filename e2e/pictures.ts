@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { devices } from '@vitrine/contract/devices';
+import { settings } from '@vitrine/contract/settings';
+import { stores } from '@vitrine/contract/stores';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { type Person, signedInApi } from './support/api.ts';
+import { aBrowser } from './support/browser.ts';
+
+// The demo as anybody sees it who starts it: its screens paired and playing, but for one that is gone again and one new.
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'docs/pictures');
+const playing = 'bondi-window';
+const gone = 'bondi-counter';
+const unpaired = 'bandra-entrance';
+
+const desk = { width: 1280, height: 800 };
+const horizontal = { width: 1280, height: 720 };
+const vertical = { width: 450, height: 800 };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'));
+const demo = spawn(process.execPath, [join(root, 'server/dist/demo.js')], {
+  env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'error' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const browser = await aBrowser();
+try {
+  mkdirSync(folder, { recursive: true });
+  await takeAll(await whatItPrints(), browser);
+} finally {
+  await browser.close();
+  if (demo.exitCode === null) {
+    demo.kill('SIGTERM');
+    await once(demo, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface Demo {
+  origin: string;
+  owner: Person;
+}
+
+/** The addresses and sign-ins, printed when all is there. */
+async function whatItPrints(): Promise<Demo> {
+  let printed = '';
+  for await (const chunk of demo.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk);
+    if (printed.includes('at once')) break;
+  }
+  const read = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? '';
+  const origin = read(/Console +(\S+)\/admin/).replace('127.0.0.1', 'localhost');
+  return { origin, owner: { email: read(/Shop owner +(\S+)/), password: read(/Password +(\S+)/) } };
+}
+
+async function takeAll({ origin, owner }: Demo, from: Browser): Promise<void> {
+  const waiting = await open(from, `${origin}/player/`, horizontal);
+  await waiting.locator('.pairing-code').waitFor();
+  await take(waiting, 'pairing');
+  await waiting.context().close();
+
+  const screens = await pairScreens({ origin, owner }, from);
+  const page = await open(from, `${origin}/admin/`, desk);
+  await page.getByLabel('Email address').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Storage Usage').waitFor();
+  await take(page, 'dashboard');
+
+  await page.goto(`${origin}/admin/device/monitor`);
+  await page
+    .getByText(/^since \d/)
+    .nth(screens.size - 1)
+    .waitFor();
+  const playingNow = screens.get(playing);
+  if (playingNow) await take(playingNow, 'playing');
+  await screens.get(gone)?.context().close();
+  await page.getByText(/No contact since/).waitFor();
+  await take(page, 'monitor');
+
+  await page.goto(`${origin}/admin/device`);
+  await page.getByText('Offline').waitFor();
+  await take(page, 'devices');
+  await page.goto(`${origin}/admin/Playlist`);
+  await page.getByRole('link', { name: 'Breakfast' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await take(page, 'playlist');
+}
+
+/** A page for each screen of the demo, by the identifier of its device. */
+async function pairScreens({ origin, owner }: Demo, from: Browser): Promise<Map<string, Page>> {
+  const { call } = await signedInApi(origin, owner);
+  const { playerCode } = await call(settings.get, {});
+  const places = await call(stores.list, { query: {} });
+  const screens = new Map<string, Page>();
+  for (const { code, branchId, orientation } of await call(devices.list, { query: {} })) {
+    const accessCode = places.find((place) => place.branchId === branchId)?.accessCode;
+    if (code === unpaired) continue;
+    const link = `${origin}/player/#pair=${playerCode}.${accessCode}.${code}`;
+    screens.set(code, await open(from, link, orientation === 2 ? vertical : horizontal));
+  }
+  return screens;
+}
+
+async function open(from: Browser, address: string, viewport: typeof desk): Promise<Page> {
+  const context = await from.newContext({ viewport, colorScheme: 'light', timezoneId: 'Australia/Sydney' });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** As small as a page in the repository should be: a palette is enough for it. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForLoadState('networkidle');
+  const picture = sharp(await page.screenshot());
+  const { size } = await picture.png({ palette: true, effort: 10 }).toFile(join(folder, `${name}.png`));
+  console.log(`docs/pictures/${name}.png ${Math.round(size / 1024)} kB`);
+}
