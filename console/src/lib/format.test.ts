@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, formatBytes, formatClock, formatDate, formatKb } from './format.ts';
+import { counted, formatBytes, formatClock, formatDate, formatKb, formatLength, formatPosition } from './format.ts';
 
 describe('sizes', () => {
   test.each([
@@ -32,4 +32,14 @@ test('what goes along is counted in words, and nothing is not mentioned', () => 
     ['1 device'],
     ['1,200 devices'],
   ]);
+});
+
+test.each([
+  [0, '0 s', '0:00'],
+  [1000, '1 s', '0:01'],
+  [65_000, '1 min 5 s', '1:05'],
+  [600_000, '10 min', '10:00'],
+  [3_723_000, '1 h 2 min', '1:02:03'],
+])('%d ms last %s and read %s on the clock', (ms, length, position) => {
+  expect([formatLength(ms), formatPosition(ms)]).toEqual([length, position]);
 });

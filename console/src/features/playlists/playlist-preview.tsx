@@ -30,11 +30,13 @@ export function PlaylistPreview({ orientation, ...playing }: PlaylistPreviewProp
   return (
     <Card title="Preview">
       {!isLarge && (
-        <Player {...playing} orientation={orientation} at={at}>
-          <ActionIcon variant="subtle" color="gray" size={30} aria-label="Full size" onClick={() => setLarge(true)}>
-            <IconMaximize size={16} aria-hidden="true" />
-          </ActionIcon>
-        </Player>
+        <div className={classes.small}>
+          <Player {...playing} orientation={orientation} at={at}>
+            <ActionIcon variant="subtle" color="gray" size={30} aria-label="Full size" onClick={() => setLarge(true)}>
+              <IconMaximize size={16} aria-hidden="true" />
+            </ActionIcon>
+          </Player>
+        </div>
       )}
       <p className={classes.foot}>The same engine as on the screens.</p>
       <Dialog

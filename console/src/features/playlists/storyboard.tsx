@@ -39,6 +39,9 @@ export function Storyboard({ form, files, plan, shown, onShow, children }: Story
           {error}
         </p>
       )}
+      {items.length === 0 && (
+        <p className={classes.nothing}>Pick pictures and films from the library, in the order in which they play.</p>
+      )}
       <SortableList
         label="Items in order"
         ids={items.map(({ sortOrder = 0 }) => sortOrder)}
