@@ -2,10 +2,12 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { isConnectionLost } from '../db/transaction.ts';
 import { tooMany, unavailable } from '../errors.ts';
+import { networkOf } from './network-of.ts';
 
 /** How often something may be tried; counted in the database, so that every way in and every process shares it. */
 export interface Limit {
-  name: string;
+  /** What is tried, and by what it is counted. */
+  name: `${string}:${'account' | 'address' | 'tenant' | 'device'}`;
   most: number;
   windowSeconds: number;
 }
@@ -25,7 +27,7 @@ const Counted = z.object({ attempts: z.int(), resets_in: z.int() });
 /** Counts one try before it is made, so that many at once cannot slip through. Throws 429 above the limit. */
 export async function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
   const { rows } = await app
-    .query('select * from count_attempt($1, $2)', [`${limit.name}:${subject}`, limit.windowSeconds])
+    .query('select * from count_attempt($1, $2)', [keyOf(limit, subject), limit.windowSeconds])
     .catch((error: unknown) => {
       throw isConnectionLost(error) ? unavailable() : error;
     });
@@ -35,9 +37,13 @@ export async function spend(app: pg.Pool, limit: Limit, subject: string): Promis
 
 /** Takes back one try that turned out to be right; wrong ones stay counted. */
 export async function refund(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
-  await app.query('select refund_attempt($1)', [`${limit.name}:${subject}`]);
+  await app.query('select refund_attempt($1)', [keyOf(limit, subject)]);
 }
 
 export async function forgive(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
-  await app.query('select clear_attempts($1)', [`${limit.name}:${subject}`]);
+  await app.query('select clear_attempts($1)', [keyOf(limit, subject)]);
+}
+
+function keyOf({ name }: Limit, subject: string): string {
+  return `${name}:${name.endsWith(':address') ? networkOf(subject) : subject}`;
 }

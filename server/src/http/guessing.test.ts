@@ -1,0 +1,124 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { auth } from '@vitrine/contract/auth';
+import { player } from '@vitrine/contract/player';
+import { stores } from '@vitrine/contract/stores';
+import { expect, inject, test } from 'vitest';
+import { type Answer, aTenant, fromAfar, nobody, password, signIn } from '../test/api.ts';
+import { withDatabase } from '../test/database.ts';
+import { anOwnServer } from '../test/own-server.ts';
+import { limits } from './limits.ts';
+
+const wrong = 'Wrong-pass-1';
+
+/** How many were let try; the others were told to wait. */
+function letTry(answers: Pick<Answer<unknown>, 'status' | 'headers'>[]): number {
+  for (const { status, headers } of answers) {
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    else expect(status).toBe(400);
+  }
+  return answers.filter(({ status }) => status === 400).length;
+}
+
+function post(address: string, path: string, body: object, headers: Record<string, string>): Promise<Response> {
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+const anybody = () => `${randomUUID()}@tenant.example`;
+
+test('of 200 guesses at once on one account few are made, whoever makes them, and nobody else waits', async () => {
+  const [tenant, neighbour] = [await aTenant(), await aTenant()];
+  const guess = () => nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromAfar());
+  const guesses = Array.from({ length: 200 }, guess);
+  await signIn(neighbour.email);
+  expect(letTry(await Promise.all(guesses))).toBe(limits.signInByAccount.most);
+  const right = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
+  expect(right.status).toBe(429);
+  expect((await tenant.call(stores.list)).status).toBe(200);
+});
+
+test('guessing on does not lock the account for longer, and after a quarter of an hour it opens', async () => {
+  const tenant = await aTenant();
+  const guess = () => nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromAfar());
+  await Promise.all(Array.from({ length: 20 }, guess));
+  const until = () =>
+    withDatabase(async (client) => {
+      const { rows } = await client.query<{ left: number }>(
+        `select extract(epoch from resets_at - now())::int as left from attempts where key = $1`,
+        [`sign-in:account:${tenant.email}`],
+      );
+      return rows[0]?.left ?? 0;
+    });
+  const before = await until();
+  expect(before).toBeLessThanOrEqual(15 * 60);
+  await Promise.all(Array.from({ length: 20 }, guess));
+  expect(await until()).toBeLessThanOrEqual(before);
+  await withDatabase((client) =>
+    client.query(`update attempts set resets_at = now() - interval '1 second' where key = $1`, [
+      `sign-in:account:${tenant.email}`,
+    ]),
+  );
+  await signIn(tenant.email);
+});
+
+test('however address and path are spelt, it is one account', async () => {
+  const { email } = await aTenant();
+  const spellings = [
+    email,
+    email.toUpperCase(),
+    `${email.charAt(0).toUpperCase()}${email.slice(1)}`,
+    email.replace('tenant', 'TENANT'),
+  ];
+  const paths = ['/api/auth', '/api/auth/', '/API/Auth', '/api/AUTH/?x=1', '/api/%61uth'];
+  const tries = spellings.flatMap((emailAddress) =>
+    paths.map((path) => post(inject('server'), path, { emailAddress, password: wrong }, fromAfar())),
+  );
+  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAccount.most);
+});
+
+test('from one address few accounts are tried, whatever it says of where it comes from', async () => {
+  const address = anAddress();
+  const tries = Array.from({ length: 130 }, () =>
+    post(
+      inject('server'),
+      '/api/auth',
+      { emailAddress: anybody(), password: wrong },
+      { 'x-forwarded-for': `${anAddress()}, ${address}` },
+    ),
+  );
+  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.most);
+});
+
+test('a network of IPv6, of which a household has more addresses than there are tries, counts as one address', async () => {
+  const network = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`;
+  const tries = Array.from({ length: 130 }, (_, number) =>
+    post(
+      inject('server'),
+      '/api/auth',
+      { emailAddress: anybody(), password: wrong },
+      { 'x-forwarded-for': `${network}::${number.toString(16)}` },
+    ),
+  );
+  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.most);
+});
+
+test('a server that no proxy stands in front of believes no X-Forwarded-For', async () => {
+  const address = await anOwnServer().listening;
+  const tries = Array.from({ length: 130 }, () =>
+    post(address, '/api/auth', { emailAddress: anybody(), password: wrong }, fromAfar()),
+  );
+  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.most);
+});
+
+test('of many guesses at the three codes of a screen few are made, from however many addresses', async () => {
+  const { playerCode } = await aTenant();
+  const guess = (code: string) =>
+    nobody.call(player.pair, { body: { playerCode, accessCode: 1000 + randomInt(9000), code } }, fromAfar());
+  expect(letTry(await Promise.all(Array.from({ length: 60 }, () => guess('Window'))))).toBe(limits.codesByDevice.most);
+  const others = await Promise.all(Array.from({ length: 100 }, (_, number) => guess(`Window ${number}`)));
+  expect(letTry(others)).toBeLessThanOrEqual(limits.codesByTenant.most);
+});
