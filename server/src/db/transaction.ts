@@ -47,6 +47,9 @@ async function transact<T>(
 ): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
+  // A connection that breaks between two queries has no query to tell; without a listener it would end the process.
+  const noteBreak = (error: Error) => (broken = error);
+  client.on('error', noteBreak);
   try {
     // Of several statements in one message the driver answers a list.
     const answers: unknown = await client.query(begin);
@@ -55,8 +58,9 @@ async function transact<T>(
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure));
-    throw isConnectionLost(error) ? unavailable() : error;
+    throw broken !== undefined || isConnectionLost(error) ? unavailable() : error;
   } finally {
+    client.off('error', noteBreak);
     client.release(broken);
   }
 }
@@ -101,5 +105,7 @@ export function isConnectionLost(error: unknown): boolean {
   // A missing socket; a missing file is no matter of the database.
   if (code === 'ENOENT') return 'syscall' in cause && cause.syscall === 'connect';
   if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message);
+  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+    cause.message,
+  );
 }
