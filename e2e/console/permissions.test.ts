@@ -124,9 +124,18 @@ test('when the subscription has ended all can be read and nothing changed', asyn
   expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: 'Store Name' }).fill('Bondi Beach');
   await page.keyboard.press('Enter');
-  for (const path of ['/dashboard', '/devicegroup', '/device', '/device/monitor']) {
+  for (const [path, name] of [
+    ['/devicegroup', 'New'],
+    ['/device', 'New'],
+    ['/device', 'Pair a screen'],
+    ['/library', 'New folder'],
+    ['/Playlist', 'New'],
+    ['/schedule', 'New'],
+  ] as const) {
     await page.goto(console.at(path)).catch(() => null);
     await banner.getByText('Your subscripion has expired!').waitFor();
+    const button = page.getByRole('button', { name, exact: true });
+    await eventually(() => button.isDisabled(), `${name} on ${path}`).toBe(true);
   }
   expect(sent).toEqual([]);
 });
