@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import { maxHeaderSize, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -23,6 +23,7 @@ import { answerFailures } from './http/failures.ts';
 import { guardWithHeaders } from './http/headers.ts';
 import { serveHelp } from './http/help.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
+import { readable } from './http/readable-url.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
 import type { Storage } from './media/storage.ts';
@@ -48,9 +49,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // No id is as long as a whole request may be: it is the schema that refuses one, not the router.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url }) => readable(url ?? '/'),
     serverFactory: deps.serverFactory,
   });
   guardWithHeaders(app, config);

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { auth } from '@vitrine/contract/auth';
+import { expect, inject, test } from 'vitest';
+import { root } from '../paths.ts';
+import { aTenant, clientWith, superAdmin } from '../test/api.ts';
+import { endpoints } from '../test/endpoints.ts';
+import { anOwnServer } from '../test/own-server.ts';
+import { adminPassword } from '../test/server-process.ts';
+
+interface Heard {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+function ask(method: string, path: string, { token = '', address = inject('server') } = {}): Promise<Heard> {
+  const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+  return new Promise((resolve, reject) => {
+    request(`${address}${path}`, { method, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const guards = {
+  'content-security-policy': expect.stringMatching(/default-src 'self'.*frame-ancestors 'none'|^sandbox/),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+};
+
+/** Names of built files of a program, as they are asked for. */
+function filesOf(program: 'console' | 'player', prefix: string): string[] {
+  const names = readdirSync(join(root, program, 'dist'), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /\.(js|css|html|webmanifest)$/.test(name)).map((name) => `${prefix}${name}`);
+}
+
+const pages: [number, string][] = [
+  [302, '/'],
+  [200, '/admin/'],
+  [200, '/admin/stores/1'],
+  [200, '/player/'],
+  [404, '/player/nothing.js'],
+  [200, '/help'],
+  [404, '/help/nothing'],
+  [302, '/go/documentation'],
+  [404, '/nothing'],
+  [404, '/%E0%A4%A?%'],
+  [401, '/api/branch/%E0%A4%A'],
+  [401, `/api/branch/${'x'.repeat(500)}`],
+  [401, '/media/1/contents/a.jpg'],
+  [401, '/api/branch'],
+  [404, '/api/nothing'],
+  [404, '/api/%E0%A4%A'],
+];
+
+test.each(pages)('%i of %.20s carries every protective header', async (status, path) => {
+  const heard = await ask('GET', path);
+  expect(heard).toMatchObject({ status, headers: guards });
+  expect(heard.headers['x-powered-by']).toBeUndefined();
+});
+
+test('so does every built file of console and player, and none lets a script in from elsewhere or inline', async () => {
+  expect(existsSync(join(root, 'console/dist'))).toBe(true);
+  for (const path of [...filesOf('console', '/admin/'), ...filesOf('player', '/player/')]) {
+    const { status, headers } = await ask('GET', path);
+    expect([path, status, headers]).toEqual([path, 200, expect.objectContaining(guards)]);
+    const policy = String(headers['content-security-policy']);
+    expect([path, /script-src 'self'(;|$)/.test(policy)]).toEqual([path, true]);
+    expect([path, headers['cache-control']]).toEqual([path, expect.stringMatching(/^no-cache$|immutable/)]);
+  }
+});
+
+test('so does every answer of the API, which nobody may keep', async () => {
+  const tenant = await aTenant();
+  const { token: adminToken } = await superAdmin();
+  for (const [key, { method, path, audience }] of endpoints) {
+    if (path === auth.signOut.path) continue;
+    const address = `/api${path.replace(':id', '2147483600').replace(':force', 'false')}`;
+    for (const token of ['', audience === 'platform' ? adminToken : tenant.token]) {
+      const { headers } = await ask(method, address, { token });
+      expect([key, headers]).toEqual([key, expect.objectContaining({ ...guards, 'cache-control': 'no-store' })]);
+      expect([key, headers['strict-transport-security']]).toEqual([key, undefined]);
+    }
+  }
+});
+
+test('a method that a path does not serve is answered 405 with those that it does, and carries them too', async () => {
+  for (const { path } of endpoints.values()) {
+    const served = [...endpoints.values()].filter((endpoint) => endpoint.path === path).map(({ method }) => method);
+    const { status, headers } = await ask('PATCH', `/api${path.replace(':id', '1').replace(':force', 'false')}`);
+    expect([path, status, headers]).toEqual([path, 405, expect.objectContaining(guards)]);
+    for (const method of served)
+      expect([path, String(headers['allow'])]).toEqual([path, expect.stringContaining(method)]);
+  }
+  for (const method of ['PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+    const { status, headers } = await ask(method, '/api/timezone');
+    expect([method, status, headers]).toEqual([method, 405, expect.objectContaining(guards)]);
+  }
+});
+
+test('behind https browsers are told to stay there, and the cookie goes over nothing else', async () => {
+  const address = await anOwnServer({ PUBLIC_URL: 'https://signs.example' }).listening;
+  for (const path of ['/api/branch', '/admin/', '/player/', '/help', '/nothing']) {
+    const { headers } = await ask('GET', path, { address });
+    expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+  }
+  const body = { emailAddress: 'admin@vitrine.example', password: adminPassword };
+  const { headers } = await clientWith('', address).call(auth.signIn, { body });
+  expect(headers.get('set-cookie')).toContain('; Secure');
+});
