@@ -141,7 +141,7 @@ async function refuseOldVersion(client: pg.Client): Promise<void> {
 }
 
 function openPool(config: pg.PoolConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...config, max, connectionTimeoutMillis: 2_000, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({ ...config, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;
