@@ -117,6 +117,20 @@ test('after the database was away the worker works on', async () => {
   await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1);
 });
 
+test('when the database goes away while the worker starts, it works all the same', async () => {
+  await (await aWorker(async () => {})).stop();
+  const holder = await database.jobs.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query('begin; lock table graphile_worker._private_tasks');
+  const done = vi.fn<Tasks['process-file']>(async () => {});
+  await aWorker(done);
+  const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'";
+  await expect.poll(async () => (await database.jobs.query(waiting)).rowCount).toBeGreaterThan(0);
+  await holder.query('rollback');
+  await order(1);
+  await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1);
+});
+
 test('a request can order jobs and do nothing else to the queue', async () => {
   await aWorker(async () => {});
   const touching = database.inApp({ tenantId: 7 }, (tx) => tx.execute(sql`select * from graphile_worker.jobs`));

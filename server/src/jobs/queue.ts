@@ -75,9 +75,25 @@ async function launch({ pool, tasks, log, concurrency }: Options): Promise<Runne
   const ending = new AbortController();
   const shared = { pgPool: pool, logger, events, crontab: schedule, concurrency, noHandleSignals: true };
   events.once('pool:create', ({ workerPool }) => void keepWatch(pool, workerPool.id, ending.signal));
+  endIfBlind(events);
   const runner = await run({ ...shared, taskList: asTaskList(tasks) });
   void runner.promise.catch(() => {}).finally(() => ending.abort());
   return runner;
+}
+
+/**
+ * What fails at a runner's first look at the queue fails for ever: the library asks for the ids of the tasks once, and
+ * keeps the answer also when it is an error. Such a runner is of no use and makes room for the next.
+ */
+function endIfBlind(events: WorkerEvents): void {
+  let seeing = false;
+  const see = () => void (seeing = true);
+  events.once('worker:getJob:empty', see);
+  events.once('job:start', see);
+  events.on('worker:getJob:error', ({ worker }) => {
+    if (seeing) return;
+    Promise.resolve(worker.workerPool.gracefulShutdown('the first look at the queue failed')).catch(() => {});
+  });
 }
 
 /** Null when it is to stop before the database has come back. */
