@@ -63,6 +63,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--accent-ink)' } : colors;
 };
 
+/** What opens over the page stands inside its landmark. */
+const inContent = { portalProps: { target: '#content' } };
+
 /** The list of options scrolls itself: it is what the field's keys move in, so nothing else there needs the focus. */
 const options = {
   withScrollArea: false,
@@ -99,8 +102,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    // What a field opens stands inside the page's landmark.
-    Popover: { defaultProps: { portalProps: { target: '#content' } } },
+    Popover: { defaultProps: inContent },
+    DropzoneFullScreen: { defaultProps: inContent },
     Select: { defaultProps: options },
     MultiSelect: { defaultProps: options },
     Autocomplete: { defaultProps: options },

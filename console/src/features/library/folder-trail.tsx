@@ -12,8 +12,10 @@ interface FolderTrailProps {
 /** From Home down to the open folder. */
 export function FolderTrail({ path, onOpen }: FolderTrailProps) {
   const steps = [{ directoryId: 0, name: 'Home' }, ...path];
+  // In a form it may stand twice, and leads nowhere else.
+  const Trail = onOpen ? 'div' : 'nav';
   return (
-    <nav className={classes.trail} aria-label="Folders">
+    <Trail className={classes.trail} aria-label="Folders" {...(onOpen && { role: 'group' })}>
       {steps.map(({ directoryId, name }, index) => (
         <Fragment key={directoryId}>
           {index > 0 && <span aria-hidden="true">›</span>}
@@ -28,7 +30,7 @@ export function FolderTrail({ path, onOpen }: FolderTrailProps) {
           )}
         </Fragment>
       ))}
-    </nav>
+    </Trail>
   );
 }
 

@@ -49,8 +49,6 @@ export function When({ form, zones }: { form: ScheduleFormState; zones: readonly
 const calendar = {
   valueFormat: 'DD-MMM-YYYY',
   ariaLabels: {
-    monthLevelControl: 'Choose the month',
-    yearLevelControl: 'Choose the year',
     previousMonth: 'Month before',
     nextMonth: 'Month after',
     previousYear: 'Year before',

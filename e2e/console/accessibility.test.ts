@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { barriersOn } from '../support/axe.ts';
+import { fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
+import { endSubscription, aTenant } from '../support/people.ts';
+import { admin } from '../support/server.ts';
+import { test as base } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+const long = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';
+
+const test = base.extend('owner', { scope: 'file' }, async ({ tenant }) => {
+  await aWorld(tenant, long);
+  return tenant.owner;
+});
+
+interface Scene {
+  path: string;
+  /** What is done there before it is looked at. */
+  act?: (page: Page) => Promise<unknown>;
+  /** What must be seen by then. */
+  seen: string | RegExp;
+}
+
+const click = (role: 'button' | 'link' | 'combobox', name: string) => (page: Page) =>
+  page.getByRole(role, { name, exact: true }).click();
+
+const screens: Record<string, Scene> = {
+  dashboard: { path: '/dashboard', seen: 'Storage Usage' },
+  'not built yet': { path: '/profile', seen: 'Back to the dashboard' },
+  'not allowed': { path: '/tenants', seen: 'Your role does not allow this screen' },
+  stores: { path: '/branch', seen: long },
+  'nothing found': { path: '/branch?search=nowhere', seen: 'No results found' },
+  'a store': { path: '/branch', act: click('link', long), seen: 'Save Changes' },
+  'device groups': { path: '/devicegroup', seen: long },
+  'a device group': { path: '/devicegroup', act: click('link', long), seen: 'Save Changes' },
+  devices: { path: '/device', seen: long },
+  'a device': { path: '/device', act: click('link', long), seen: 'Save Changes' },
+  monitor: { path: '/device/monitor', seen: long },
+  library: { path: '/library', seen: long },
+  'a folder': { path: '/library', act: click('link', long), seen: 'spring.png' },
+  playlists: { path: '/Playlist', seen: long },
+  'a playlist': { path: '/Playlist', act: click('link', long), seen: 'Save Changes' },
+  schedules: { path: '/schedule', seen: long },
+  'a schedule': { path: '/schedule', act: click('link', long), seen: 'Save Changes' },
+};
+
+const openThings: Record<string, Scene> = {
+  'a row menu': { path: '/branch', act: (page) => openMenu(page, long), seen: 'Delete' },
+  'a question': { path: '/branch', act: (page) => fromMenu(page, long, 'Delete'), seen: 'Confirm' },
+  'the account menu': { path: '/dashboard', act: click('button', 'Account of Mara Lindqvist'), seen: 'Logout' },
+  'the menu on a phone': { path: '/dashboard', act: openPhoneMenu, seen: 'Documentation' },
+  'time zones': { path: '/branch/new', act: click('combobox', 'Time Zone'), seen: 'Africa/Abidjan' },
+  'the devices of a group': {
+    path: '/devicegroup',
+    act: (page) => fromMenu(page, long, 'Devices'),
+    seen: 'Devices of',
+  },
+  'pairing with errors': { path: '/device', act: pairNothing, seen: 'Choose a device' },
+  'a folder menu': {
+    path: '/library',
+    act: (page) => page.getByRole('link', { name: long }).click({ button: 'right' }),
+    seen: 'Rename',
+  },
+  'a new folder': { path: '/library', act: click('button', 'New folder'), seen: 'Create Folder' },
+  'media to add': { path: '/Playlist/New', act: click('button', 'Add media'), seen: 'Add media' },
+  'the preview at full size': { path: '/Playlist', act: openPreview, seen: 'Pause' },
+  'a calendar': {
+    path: '/schedule/new',
+    act: click('button', 'From'),
+    seen: /^Mo$/,
+  },
+  times: { path: '/schedule/new', act: click('combobox', 'From time'), seen: '12:30' },
+  'what was done': { path: '/branch', act: saveUnchanged, seen: 'Store saved' },
+  'what went wrong': { path: '/branch', act: saveWithoutServer, seen: 'Unable to connect' },
+};
+
+const emptyForms: Record<string, string> = {
+  '/branch/new': 'Create Store',
+  '/devicegroup/new': 'Create Device Group',
+  '/device/new': 'Create Device',
+  '/Playlist/New': 'Create Playlist',
+  '/schedule/new': 'Create Schedule',
+};
+
+test.for(Object.entries(screens))('no barrier on %s', async ([, scene], { console, owner }) => {
+  const page = await console.open(owner, scene.path);
+  await play(page, scene);
+  expect(await barriersOn(page)).toEqual([]);
+});
+
+test.for(Object.entries(openThings))('no barrier with %s open', async ([, scene], { console, owner }) => {
+  const page = await console.open(owner, scene.path);
+  await play(page, scene);
+  expect(await barriersOn(page)).toEqual([]);
+});
+
+test.for(Object.entries(emptyForms))('no barrier on %s with its errors', async ([path, submit], { console, owner }) => {
+  const page = await console.open(owner, path);
+  await press(page, submit);
+  await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+});
+
+test('no barrier on the way in', async ({ console }) => {
+  const page = await console.visit('/auth/login');
+  await press(page, 'Login');
+  await page.getByText('Enter your password').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+});
+
+test('no barrier for the operator', async ({ console, tenant }) => {
+  const page = await console.open(admin);
+  for (const [path, seen] of [
+    ['/dashboard', 'Total Tenants'],
+    ['/tenants', 'Harbour Coffee'],
+    ['/tenants/new', 'Create Tenant'],
+    [`/tenants/edit/${tenant.id}`, 'Identifier'],
+  ] as const) {
+    await page.goto(console.at(path));
+    await page.getByText(seen).first().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+  }
+});
+
+test('no barrier under the banner of an ended subscription, nor on an empty list', async ({ server, console }) => {
+  const tenant = await aTenant(server, 'A late payer');
+  await endSubscription(server, tenant);
+  const page = await console.open(tenant.owner, '/branch');
+  await page.getByText('Your subscripion has expired!').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+});
+
+async function play(page: Page, { act, seen }: Scene): Promise<void> {
+  await act?.(page);
+  await page.getByText(seen).first().waitFor();
+}
+
+async function openPhoneMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await press(page, 'Open menu');
+}
+
+async function pairNothing(page: Page): Promise<void> {
+  await press(page, 'Pair a screen');
+  await press(page, 'Pair');
+}
+
+async function openPreview(page: Page): Promise<void> {
+  await page.getByRole('link', { name: long }).click();
+  await press(page, 'Full size');
+}
+
+async function saveUnchanged(page: Page): Promise<void> {
+  await page.getByRole('link', { name: long }).click();
+  await press(page, 'Save Changes');
+  await toast(page, 'Store saved');
+}
+
+async function saveWithoutServer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: long }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  await page.context().setOffline(true);
+  await fill(page, { City: 'Sydney' });
+  await press(page, 'Save Changes');
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const looks = [
+  { colorScheme: 'light', width: 1280, height: 900 },
+  { colorScheme: 'dark', width: 1280, height: 900 },
+  { colorScheme: 'dark', width: 360, height: 740 },
+  { colorScheme: 'light', width: 360, height: 740 },
+] as const;
+
+/** What axe finds on the page as it stands, and what does not fit: in both themes, on a desk and on a phone. */
+export async function barriersOn(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const found: string[] = [];
+  for (const { colorScheme, width, height } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    await page.evaluate(settled);
+    const look = `${colorScheme} ${width}`;
+    found.push(...(await violations(page)).map((violation) => `${look}: ${violation}`));
+    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (contentWidth > width) found.push(`${look}: ${contentWidth} px wide`);
+  }
+  return found;
+}
+
+/** In the page: until nothing moves any more. */
+async function settled(): Promise<void> {
+  for (let calmFrames = 0; calmFrames < 3; calmFrames++) {
+    await new Promise(requestAnimationFrame);
+    if (document.getAnimations().some(({ playState }) => playState === 'running')) calmFrames = 0;
+  }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const results = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
