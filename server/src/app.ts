@@ -21,6 +21,7 @@ import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { answerFailures } from './http/failures.ts';
 import { guardWithHeaders } from './http/headers.ts';
+import { loggable } from './http/loggable-error.ts';
 import { serveHelp } from './http/help.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { readable } from './http/readable-url.ts';
@@ -46,7 +47,7 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: config.LOG_LEVEL, serializers: { err: loggable } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     // No id is as long as a whole request may be: it is the schema that refuses one, not the router.

@@ -10,6 +10,8 @@ declare module 'vitest' {
     server: string;
     dataDir: string;
     adminPassword: string;
+    /** The file with all that the server has printed. */
+    printed: string;
   }
 }
 
@@ -17,13 +19,16 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   // One hop is trusted so that tests can come from addresses of their own, which are limited each.
-  const server = launchServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+  const printed = `${dataDir}.printed`;
+  const server = launchServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, printed);
   project.provide('server', await server.listening);
   project.provide('dataDir', dataDir);
   project.provide('adminPassword', adminPassword);
+  project.provide('printed', printed);
   return async () => {
     await server.end();
     process.stderr.write(server.printed.error);
     rmSync(dataDir, { recursive: true, force: true });
+    rmSync(printed, { force: true });
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 
@@ -20,8 +21,8 @@ export interface ServerProcess {
 
 export type Settings = Record<string, string>;
 
-/** Started with these settings and defaults beside; whoever calls ends it. */
-export function launchServer(settings: Settings & { DATA_DIR: string }): ServerProcess {
+/** Started with these settings and defaults beside; whoever calls ends it. `copyTo` is a file for all that it prints. */
+export function launchServer(settings: Settings & { DATA_DIR: string }, copyTo?: string): ServerProcess {
   const defaults = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -36,6 +37,7 @@ export function launchServer(settings: Settings & { DATA_DIR: string }): ServerP
   const printed = { out: '', error: '' };
   child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed.error += chunk.toString()));
+  if (copyTo !== undefined) child.stdout.pipe(createWriteStream(copyTo));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const listening = addressOf(child, printed);
   // Not every test waits for it.

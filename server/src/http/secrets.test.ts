@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auth, TokenClaims } from '@vitrine/contract/auth';
+import { devices } from '@vitrine/contract/devices';
+import type { Endpoint } from '@vitrine/contract/endpoint';
+import { tenants } from '@vitrine/contract/tenants';
+import { expect, inject, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { embeddedApp } from '../realtime/service.ts';
+import { deriveKey } from '../secret.ts';
+import { type Client, fromAfar, nobody, password, superAdmin } from '../test/api.ts';
+import { withDatabase } from '../test/database.ts';
+import { endpoints } from '../test/endpoints.ts';
+import { type AnyRequest, aWorld, requestsOf, type World } from '../test/world.ts';
+import { hashSecret } from './tokens.ts';
+
+/** Never shown to anybody, by what it is. */
+type Secrets = Map<string, string>;
+
+const hex = (bytes: Buffer) => bytes.toString('hex');
+
+async function secretsOf({ tenant, device, pairing, ids }: World): Promise<Secrets> {
+  const secret = readFileSync(join(inject('dataDir'), 'secret'), 'utf8').trim();
+  const sessionId = sessionIn(tenant.token);
+  const { rows } = await withDatabase((client) =>
+    client.query<{ hash: string }>('select password_hash as hash from users where id = $1', [ids.user]),
+  );
+  return new Map([
+    ['the secret', secret],
+    ['the key of sessions', hex(deriveKey(secret, 'sessions'))],
+    ['the secret of the hub', embeddedApp(readConfig({}), secret).secret],
+    ['a password', password],
+    ['the administrator’s password', inject('adminPassword')],
+    ['the hash of a password', rows[0]?.hash ?? ''],
+    ['any hash of a password', '$argon2'],
+    ['a session’s token', tenant.token],
+    ['a session’s id', sessionId],
+    ['the hash of a session’s id', hex(hashSecret(sessionId))],
+    ['a screen’s token', device.token],
+    ['the hash of a screen’s token', hex(hashSecret(device.token))],
+    ['a screen’s secret of pairing', pairing.secret],
+    ['the hash of a screen’s secret of pairing', hex(hashSecret(pairing.secret))],
+  ]);
+}
+
+function sessionIn(token: string): string {
+  return TokenClaims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).sid;
+}
+
+/** Which of them a text holds. */
+function shown(text: string, secrets: Secrets): string[] {
+  return [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
+}
+
+/** What deletes comes last, and before that what gives a screen a new token; nobody signs out. */
+function inOrder(): [string, Endpoint][] {
+  const place = ({ method, path }: Endpoint) =>
+    method === 'DELETE' ? 2 : Number(path.includes('/device/register') || path.includes('/pair'));
+  return [...endpoints]
+    .filter(([, { path }]) => path !== auth.signOut.path)
+    .sort(([, a], [, b]) => place(a) - place(b));
+}
+
+test('no reply, no audit, no table and no line of the log holds a secret', async () => {
+  const world = await aWorld();
+  const secrets = await secretsOf(world);
+  const admin = await superAdmin();
+  for (const [key, endpoint] of inOrder()) {
+    const { body, headers, status } = await callerOf(endpoint, { world, admin }).call(
+      endpoint,
+      rightRequest(key, world) as never,
+      fromAfar(),
+    );
+    expect([key, shown(JSON.stringify([body, [...headers]]), secrets)]).toEqual([key, []]);
+    expect([key, status < 500]).toEqual([key, true]);
+  }
+  const wrong = { emailAddress: world.tenant.email, password: `${password} wrong` };
+  expect(shown(JSON.stringify(await nobody.call(auth.signIn, { body: wrong }, fromAfar())), secrets)).toEqual([]);
+  expect(await tablesWith(secrets)).toEqual(['password_hash in users']);
+  const logged = readFileSync(inject('printed'), 'utf8').split('\n');
+  expect(logged.filter((line) => shown(line, secrets).length > 0)).toEqual([]);
+});
+
+test('nor does what is said and logged when the database refuses what only a bug could send', async () => {
+  const world = await aWorld();
+  const secrets = await secretsOf(world);
+  await withDatabase((client) =>
+    client.query(`
+      alter table users add constraint no_bug check (email not like 'bug-%') not valid;
+      alter table devices add constraint no_bug check (name <> '${world.canary} bug') not valid`),
+  );
+  try {
+    const admin = await superAdmin();
+    const form = {
+      ...requestsOf(world).get('POST /admin/tenant')?.body,
+      emailAddress: `bug-${world.canary}@tenant.example`,
+    };
+    const made = await admin.call(tenants.create, { body: form } as never);
+    await withDatabase(async (client) => {
+      await client.query('set session_replication_role = replica');
+      await client.query('alter table devices drop constraint no_bug');
+      await client.query('update devices set name = $2 where id = $1', [world.ids.device, `${world.canary} bug`]);
+      await client.query(`alter table devices add constraint no_bug check (name <> '${world.canary} bug') not valid`);
+    });
+    const registered = await world.tenant.call(devices.register, { body: { deviceId: world.ids.device } });
+    for (const { status, error } of [made, registered]) {
+      expect({ status, error }).toEqual({
+        status: 500,
+        error: { message: 'Something went wrong', code: 'internal', requestId: expect.any(String) },
+      });
+    }
+    const logged = readFileSync(inject('printed'), 'utf8').split('\n');
+    for (const { error } of [made, registered]) {
+      const line = logged.find((text) => text.includes(error.requestId ?? 'none')) ?? '';
+      expect(line).toContain('no_bug');
+      expect(line).toMatch(/insert into|update/);
+      expect(shown(line, secrets)).toEqual([]);
+      expect(line).not.toContain(world.canary);
+    }
+  } finally {
+    await withDatabase((client) =>
+      client.query('alter table users drop constraint no_bug; alter table devices drop constraint no_bug'),
+    );
+  }
+});
+
+function callerOf({ audience }: Endpoint, { world, admin }: { world: World; admin: Client }): Client {
+  if (audience === 'public') return nobody;
+  if (audience === 'platform') return admin;
+  return audience === 'device' ? world.device : world.tenant;
+}
+
+function rightRequest(key: string, world: World): AnyRequest {
+  return requestsOf(world).get(key) ?? {};
+}
+
+/** The columns, of all tables there are, that hold one of them. */
+async function tablesWith(secrets: Secrets): Promise<string[]> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ table: string; column: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as table, column_name as column
+       from information_schema.columns join pg_tables on schemaname = table_schema and tablename = table_name
+       where table_schema in ('public', 'graphile_worker') and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+    );
+    const found: string[] = [];
+    for (const { table, column } of rows) {
+      const name = client.escapeIdentifier(column);
+      const { rowCount } = await client.query(
+        `select from ${table} t where exists (select from unnest($1::text[]) s where position(s in ${name}::text) > 0) limit 1`,
+        [[...secrets.values()]],
+      );
+      if (rowCount) found.push(`${column} in ${table.replace('public.', '')}`);
+    }
+    return found;
+  });
+}
