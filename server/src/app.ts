@@ -25,6 +25,7 @@ import { loggable } from './http/loggable-error.ts';
 import { serveHelp } from './http/help.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { readable } from './http/readable-url.ts';
+import { serveOpenApi } from './http/openapi.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
 import type { Storage } from './media/storage.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       realtimeRoutes(router, deps.realtime);
       storesRoutes(router);
       tenantsRoutes(router);
+      serveOpenApi(api, router.endpoints);
     },
     { prefix: '/api' },
   );

@@ -58,6 +58,8 @@ export interface RouteDeps {
 }
 
 export interface Router {
+  /** All that is served so far. */
+  endpoints: readonly Endpoint[];
   /** Serves one endpoint: session, permission, input and transaction happen here and nowhere else. */
   route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
   /** The same without a transaction, for bodies that stream and for what must be counted even when it fails. */
@@ -65,7 +67,10 @@ export interface Router {
 }
 
 export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
+  const endpoints: Endpoint[] = [];
+
   function register<E extends Endpoint>(endpoint: E, steps: Pick<RouteOptions, 'onRequest' | 'handler'>): void {
+    endpoints.push(endpoint);
     const schema = { response: { '2xx': jsonSchemaOf(endpoint) } };
     app.route({
       method: endpoint.method,
@@ -117,6 +122,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
   }
 
   return {
+    endpoints,
     route(endpoint, handle) {
       const isOfTenant = endpoint.audience === 'tenant' || endpoint.audience === 'device';
       if (endpoint.method === 'GET' && isOfTenant) return serveRead(endpoint, handle);

@@ -1,0 +1,43 @@
+import { expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '../test/endpoints.ts';
+
+const Document = z.object({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ operationId: z.string(), parameters: z.array(z.unknown()) })),
+  ),
+});
+
+async function theDocument() {
+  const response = await fetch(`${inject('server')}/api/openapi.json`);
+  return Document.parse(await response.json());
+}
+
+test('every endpoint is described, and nothing else', async () => {
+  const { openapi, paths } = await theDocument();
+  expect(openapi).toMatch(/^3\.1\./);
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(described.sort()).toEqual([...endpoints.keys()].sort());
+});
+
+test('each has a name of its own, for clients that are made from it', async () => {
+  const { paths } = await theDocument();
+  const names = Object.values(paths).flatMap((operations) => Object.values(operations).map((each) => each.operationId));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a list tells how it is asked, and a create that it may be repeated', async () => {
+  const { paths } = await theDocument();
+  expect(paths['/branch']?.['get']?.parameters).toContainEqual(
+    expect.objectContaining({
+      name: 'sort',
+      in: 'query',
+      schema: expect.objectContaining({ enum: expect.arrayContaining(['name']) }),
+    }),
+  );
+  expect(paths['/branch']?.['post']?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }));
+});

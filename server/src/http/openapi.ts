@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Audience, Endpoint } from '@vitrine/contract/endpoint';
+import { ErrorBody } from '@vitrine/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { root } from '../paths.ts';
+
+const jsonType = 'application/json';
+
+const audiences: Record<Audience, string> = {
+  public: 'Anybody.',
+  device: 'A paired screen, by its own token.',
+  tenant: 'A user of a tenant.',
+  platform: 'The operator or a reseller.',
+  user: 'Anybody signed in.',
+  peer: 'Anybody signed in, or a paired screen.',
+};
+
+/** At /api/openapi.json, for whoever writes a client. */
+export function serveOpenApi(api: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const text = JSON.stringify(openApiOf(endpoints, version));
+  api.get('/openapi.json', (_request, reply) => reply.type(jsonType).send(text));
+}
+
+/** The API as an OpenAPI 3.1 document, made from the same endpoints that the server serves and the console calls. */
+function openApiOf(endpoints: readonly Endpoint[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Vitrine', version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: schemaOf(ErrorBody, 'output') },
+      responses: { failure: { description: 'Why not', content: { [jsonType]: { schema: failure } } } },
+    },
+  };
+}
+
+const failure = { $ref: '#/components/schemas/Failure' };
+
+const description = [
+  'Paths match whatever their case. Dates are `yyyy-MM-dd`, instants ISO 8601 in UTC.',
+  'A list answers an array and counts in `X-Total-Count`; without `page` all of it comes, up to 10,000 rows.',
+  'What is read singly carries `version`: a PUT with an older one is refused with 409 `stale`.',
+].join('\n\n');
+
+function operationOf(endpoint: Endpoint): object {
+  const { method, path, audience, permission } = endpoint;
+  const needs = permission ? ` Needs \`${permission}\`.` : '';
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    tags: [tagOf(path)],
+    description: `${audiences[audience]}${needs}`,
+    security: audience === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...bodyOf(endpoint),
+    responses: { [statusOf(endpoint)]: replyOf(endpoint), default: { $ref: '#/components/responses/failure' } },
+  };
+}
+
+/** The first word of the path; of the operator's, the second. */
+function tagOf(path: string): string {
+  const words = path.split('/').filter(Boolean);
+  return (words[0] === 'admin' ? words.slice(0, 2).join('/') : (words[0] ?? '')).toLowerCase();
+}
+
+function parametersOf({ params, query, repeatable, path }: Endpoint): object[] {
+  const [inPath, inQuery] = [propertiesOf(params), propertiesOf(query)];
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } };
+  return [
+    ...named.map((name) => ({ name, in: 'path', required: true, schema: inPath[name] ?? { type: 'string' } })),
+    ...Object.entries(inQuery).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ...(repeatable ? [key] : []),
+  ];
+}
+
+/** As they are after reading: on their way they are text. */
+function propertiesOf(schema: z.ZodType | undefined): Record<string, object> {
+  const { properties = {} } = schema ? (schemaOf(schema, 'output') as { properties?: Record<string, object> }) : {};
+  return properties;
+}
+
+function bodyOf({ body, streams }: Endpoint): object {
+  if (!body && !streams) return {};
+  const schema = body ? schemaOf(body, 'input') : { type: 'object' };
+  return { requestBody: { required: true, content: { [streams ? 'multipart/form-data' : jsonType]: { schema } } } };
+}
+
+function statusOf({ method, repeatable }: Endpoint): '200' | '201' {
+  return method === 'POST' && repeatable ? '201' : '200';
+}
+
+function replyOf({ reply, list }: Endpoint): object {
+  const headers = { 'X-Total-Count': { description: 'Of all pages', schema: { type: 'integer' } } };
+  return {
+    description: 'Done',
+    ...(list && { headers }),
+    content: { [jsonType]: { schema: schemaOf(reply, 'output') } },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return shape;
+}
