@@ -76,5 +76,8 @@ export const files = pgTable(
     uniqueIndex('files_name').on(t.tenantId, t.directoryId, folded(t.fileName)),
     index('files_content').on(t.tenantId, t.sha256),
     index('files_thumb').on(t.tenantId, t.thumbSha256),
+    index('files_failed')
+      .on(t.tenantId, t.id)
+      .where(sql`status = 'failed'`),
   ],
 );
