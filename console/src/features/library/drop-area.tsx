@@ -13,10 +13,11 @@ export const homeRule = 'Open a folder to upload: Home holds folders only.';
 export function DropArea({ folder }: { folder: Upload['folder'] | null }) {
   const mayUpload = useCan('Permissions.Library.Upload');
   const ended = useSubscriptionEnded();
+  if (!mayUpload || ended) return null;
   const Icon = folder ? IconCloudUpload : IconFolderOff;
   return (
     <Dropzone.FullScreen
-      active={mayUpload && !ended}
+      active
       // It stands in the page all the time: nothing of it may be tabbed to or read out.
       activateOnKeyboard={false}
       inputProps={{ hidden: true }}
