@@ -1,6 +1,6 @@
 import type { Manifest, ManifestDevice, ManifestFile, ManifestPlaylist, ManifestSchedule } from './manifest.ts';
 import { compareRanks, hidingReason, rankOf, type HidingReason, type Rank } from './ranking.ts';
-import { earliest, nextBoundary, timetableOf, windowAt, type Timetable } from './windows.ts';
+import { earliest, nextBoundary, timetableOf, windowAt, type Timetable, type Window } from './windows.ts';
 import { wallDay } from './zone.ts';
 
 /** The part of a manifest that decides what plays; a whole manifest is one. */
@@ -28,7 +28,8 @@ export interface Hidden {
   reason: HidingReason;
 }
 
-interface Candidate {
+/** A schedule that applies to a device. */
+export interface Candidate {
   schedule: ManifestSchedule;
   rank: Rank;
   timetable: Timetable;
@@ -62,7 +63,7 @@ export function isSame(a: Playing, b: Playing): boolean {
 }
 
 /** The schedules that apply to the device at all, best first: the order of two never depends on the time. */
-function candidatesOf(plan: Plan): Candidate[] {
+export function candidatesOf(plan: Plan): Candidate[] {
   const { groupIds, timeZone } = plan.device;
   const playable = playablePlaylists(plan);
   return plan.schedules
@@ -89,19 +90,30 @@ function answerAt(candidates: Candidate[], zone: string, instantMs: number): Pla
   const today = wallDay(zone, instantMs);
   const on = candidates.flatMap((candidate) => {
     const window = windowAt(candidate.timetable, today, instantMs);
-    return window ? [{ ...candidate, window }] : [];
+    return window ? [{ candidate, window }] : [];
   });
-  const [winner, ...losers] = on;
+  return choose(on);
+}
+
+/** A candidate in one of its windows. */
+export interface Run {
+  candidate: Candidate;
+  window: Window;
+}
+
+/** Of those that are on, best first. */
+export function choose([winner, ...losers]: readonly Run[]): Playing {
   if (!winner) return { kind: 'placeholder', until: null };
+  const { schedule, rank } = winner.candidate;
   return {
     kind: 'playlist',
-    scheduleId: winner.schedule.scheduleId,
-    playlistId: winner.schedule.playlistId,
+    scheduleId: schedule.scheduleId,
+    playlistId: schedule.playlistId,
     from: winner.window.from,
     until: null,
-    hidden: losers.map(({ schedule, rank }) => ({
-      scheduleId: schedule.scheduleId,
-      reason: hidingReason(winner.rank, rank),
+    hidden: losers.map(({ candidate }) => ({
+      scheduleId: candidate.schedule.scheduleId,
+      reason: hidingReason(rank, candidate.rank),
     })),
   };
 }

@@ -33,12 +33,9 @@ export function stretchesBetween(zone: string, fromMs: number, untilMs: number):
   const known = zoneOf(zone);
   const first = Math.floor(fromMs / blockMs);
   const last = Math.floor(untilMs / blockMs);
-  const stretches = blockOf(known, first);
-  if (first === last) return stretches;
-  return Array.from({ length: last - first }, (_, i) => blockOf(known, first + 1 + i)).reduce(
-    (all, block) => all.concat(block),
-    stretches,
-  );
+  let stretches = blockOf(known, first);
+  for (let block = first + 1; block <= last; block++) stretches = stretches.concat(blockOf(known, block));
+  return stretches;
 }
 
 function zoneOf(name: string): Zone {

@@ -1,0 +1,54 @@
+import { candidatesOf, choose, isSame, type Plan, type Playing, type Run } from './playing-at.ts';
+import { wallDay } from './zone.ts';
+
+/** A time in which the answer is one and the same, in ms since 1970 UTC; `ends` is excluded. */
+export interface Segment {
+  begins: number;
+  ends: number;
+  playing: Playing;
+}
+
+/**
+ * What plays on the device from one instant to another, without a hole: what `playingAt` answers at every one of them,
+ * worked out in one pass. A segment that began before or goes on after is cut at these ends, its `playing` is not.
+ */
+export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
+  const runs = runsBetween(plan, from, until);
+  const boundaries = [...new Set([from, ...runs.flatMap(({ window }) => [window.from, window.until])])]
+    .filter((instant) => instant >= from && instant < until)
+    .sort((a, b) => a - b);
+  const segments: Segment[] = [];
+  for (const [index, begins] of boundaries.entries()) {
+    const playing = choose(onAt(runs, begins));
+    const ends = boundaries[index + 1] ?? until;
+    const before = segments.at(-1);
+    if (before && isSame(before.playing, playing)) before.ends = ends;
+    else segments.push({ begins, ends, playing });
+  }
+  return segments;
+}
+
+/** Best first, and of one schedule the later window first. */
+function runsBetween(plan: Plan, from: number, until: number): Run[] {
+  const zone = plan.device.timeZone;
+  // A window may reach over midnight, and where clocks go back over it tomorrow has begun once while it is today.
+  const [firstDay, lastDay] = [wallDay(zone, from) - 1, wallDay(zone, until) + 1];
+  const runs: Run[] = [];
+  for (const candidate of candidatesOf(plan)) {
+    for (let day = lastDay; day >= firstDay; day--) {
+      const window = candidate.timetable.windowOf(day);
+      if (window && window.from < until && window.until > from) runs.push({ candidate, window });
+    }
+  }
+  return runs;
+}
+
+function onAt(runs: readonly Run[], instant: number): Run[] {
+  const on: Run[] = [];
+  for (const run of runs) {
+    const { window, candidate } = run;
+    if (window.from > instant || instant >= window.until) continue;
+    if (on.at(-1)?.candidate !== candidate) on.push(run);
+  }
+  return on;
+}
