@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { Id, Instant, Orientation } from './values.ts';
 
 export const TenantDashboard = z.object({
   storeCount: z.int(),
@@ -7,11 +8,115 @@ export const TenantDashboard = z.object({
   playlistCount: z.int(),
   /** Kb */
   storageUsed: z.int(),
+  /** Kb; null where the package has no limit, or there is none. */
+  storageLimit: z.int().nullable(),
 });
+export type TenantDashboard = z.infer<typeof TenantDashboard>;
 export const PlatformDashboard = z.object({ tenants: z.int(), devices: z.int() });
+
+/** The first few of what needs attention, and how many there are in all. */
+function firstOf<T extends z.ZodType>(item: T) {
+  return z.object({ total: z.int(), first: z.array(item) });
+}
+
+const Screen = z.object({ deviceId: Id, name: z.string(), branchName: z.string(), lastSeenAt: Instant.nullable() });
+
+/** What needs somebody. A part that the caller may not view is null: it is not looked up either. */
+export const Attention = z.object({
+  /** `Permissions.Device.View`; of screens that are paired, but for `total`. */
+  screens: z
+    .object({
+      total: z.int(),
+      paired: z.int(),
+      online: z.int(),
+      /** Online, and by their own report playing what was saved last. */
+      upToDate: z.int(),
+      offline: firstOf(Screen),
+      /** Online, and not yet playing what was saved last. */
+      outdated: firstOf(Screen),
+    })
+    .nullable(),
+  /** `Permissions.Schedule.View`; those that end within 7 days, by the clocks of the stores that they play in. */
+  schedules: firstOf(
+    z.object({
+      scheduleId: Id,
+      playlistName: z.string(),
+      groups: z.string(),
+      endDate: z.string(),
+      /** Where the day is furthest; 0 is today. */
+      daysLeft: z.int(),
+    }),
+  ).nullable(),
+  /** `Permissions.Library.View`; those that cannot be played. */
+  files: firstOf(
+    z.object({
+      fileId: Id,
+      fileName: z.string(),
+      directoryId: Id,
+      directoryName: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ).nullable(),
+});
+export type Attention = z.infer<typeof Attention>;
+
+/** `HH:mm:ss` on the wall clock of the stores; 24:00:00 is the end of the day. */
+const Turn = z.object({
+  scheduleId: Id,
+  playlistName: z.string(),
+  playlistThumbUrl: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+});
+export type Turn = z.infer<typeof Turn>;
+
+/** What really plays on the screens of a group today, one schedule hiding another as on the screen itself. */
+export const GroupProgramme = z.object({
+  groupId: Id,
+  name: z.string(),
+  orientation: Orientation,
+  /** Null for who may not view devices. */
+  screens: z.int().nullable(),
+  /** One for each programme that its screens have; those of several zones may well have the same. */
+  days: z.array(
+    z.object({
+      /** `yyyy-MM-dd` there. */
+      date: z.string(),
+      /** What is on in each of these zones; null where nothing is. */
+      zones: z.array(z.object({ timeZone: z.string(), scheduleId: Id.nullable() })),
+      turns: z.array(Turn),
+    }),
+  ),
+});
+export type GroupProgramme = z.infer<typeof GroupProgramme>;
+
+/** What a business has done of its first way to a picture on a screen. */
+export const FirstSteps = z.object({
+  store: z.boolean(),
+  group: z.boolean(),
+  device: z.boolean(),
+  /** A device has been given to a screen. */
+  paired: z.boolean(),
+  picture: z.boolean(),
+  playlist: z.boolean(),
+  schedule: z.boolean(),
+  /** A screen that a schedule reaches has reported that it plays exactly what it should. */
+  shown: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
 
 export const dashboard = {
   tenant: { method: 'GET', path: '/default/dashboard', audience: 'tenant', reply: TenantDashboard },
+  attention: { method: 'GET', path: '/default/attention', audience: 'tenant', reply: Attention },
+  firstSteps: { method: 'GET', path: '/default/first-steps', audience: 'tenant', reply: FirstSteps },
+  /** The first groups by name. */
+  programme: {
+    method: 'GET',
+    path: '/default/programme',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.View',
+    reply: firstOf(GroupProgramme),
+  },
   platform: {
     method: 'GET',
     path: '/admin/default/dashboard',

@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const router = makeRouter(api, deps);
       const isHttps = config.PUBLIC_URL.startsWith('https:');
       authRoutes(router, { ...deps, isHttps });
-      dashboardRoutes(router);
+      dashboardRoutes(router, config);
       deviceGroupsRoutes(router);
       devicesRoutes(router, config);
       libraryRoutes(router, deps);

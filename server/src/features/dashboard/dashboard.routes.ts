@@ -1,18 +1,42 @@
 import { dashboard } from '@vitrine/contract/dashboard';
+import type { Config } from '../../config.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Router } from '../../http/route.ts';
-import { storageUsed } from '../library/storage-limit.ts';
+import { storageLimit, storageUsed } from '../library/storage-limit.ts';
+import { endingSchedules } from './ending-schedules.ts';
+import { failedFiles } from './failed-files.ts';
+import { readFirstSteps } from './first-steps.ts';
+import { screensNeedingAttention } from './screens-needing-attention.ts';
+import { todaysProgramme } from './todays-programme.ts';
 
-export function dashboardRoutes({ route }: Router): void {
-  route(dashboard.tenant, async ({ tx }) => ({
-    storeCount: await tx.$count(stores),
-    deviceCount: await tx.$count(devices),
-    playlistCount: await tx.$count(playlists),
-    storageUsed: Math.ceil((await storageUsed(tx)) / 1024),
+export function dashboardRoutes(
+  { route }: Router,
+  { PLATFORM_TIME_ZONE: platformZone }: Pick<Config, 'PLATFORM_TIME_ZONE'>,
+): void {
+  route(dashboard.tenant, async ({ tx }) => {
+    const limit = await storageLimit(tx, platformZone);
+    return {
+      storeCount: await tx.$count(stores),
+      deviceCount: await tx.$count(devices),
+      playlistCount: await tx.$count(playlists),
+      storageUsed: Math.ceil((await storageUsed(tx)) / 1024),
+      storageLimit: limit === null ? null : Math.floor(limit / 1024),
+    };
+  });
+  route(dashboard.attention, async ({ tx, caller: { permissions } }) => ({
+    screens: permissions.has('Permissions.Device.View') ? await screensNeedingAttention(tx) : null,
+    schedules: permissions.has('Permissions.Schedule.View')
+      ? await endingSchedules(tx, { now: new Date(), platformZone })
+      : null,
+    files: permissions.has('Permissions.Library.View') ? await failedFiles(tx) : null,
   }));
+  route(dashboard.firstSteps, ({ tx }) => readFirstSteps(tx, new Date()));
+  route(dashboard.programme, ({ tx, caller }) =>
+    todaysProgramme(tx, new Date(), caller.permissions.has('Permissions.Device.View')),
+  );
   route(dashboard.platform, async ({ tx }) => ({
     tenants: await tx.$count(tenants),
     devices: await tx.$count(devices),

@@ -41,7 +41,8 @@ export function packageIsFull(left: number): AppError {
   );
 }
 
-async function storageLimit(tx: Tx, platformTimeZone: string): Promise<number | null> {
+/** Bytes; null where there is no end. */
+export async function storageLimit(tx: Tx, platformTimeZone: string): Promise<number | null> {
   const [current] = await tx
     .select({ megabytes: packages.maxStorageMb })
     .from(subscriptions)

@@ -41,11 +41,7 @@ async function replaceWanted(tx: Tx, deviceId: number, before: string | null, wa
 
 /** Paired screens of the tenant, all or among `deviceIds`, whose manifest has changed since it was last worked out. */
 export async function refreshWantedVersions(tx: Tx, at: Date, deviceIds: number[] | null): Promise<number[]> {
-  const rows = await tx
-    .select({ ...columns, wanted: devices.wantedVersion })
-    .from(devices)
-    .innerJoin(stores, eq(stores.id, devices.storeId))
-    .where(and(isNotNull(devices.tokenHash), deviceIds === null ? undefined : inArray(devices.id, deviceIds)));
+  const rows = await pairedScreens(tx, deviceIds);
   if (rows.length === 0) return [];
   const manifestOf = manifestsOf(await readProgramme(tx, at, null));
   const changed = rows.flatMap((row) => {
@@ -54,6 +50,22 @@ export async function refreshWantedVersions(tx: Tx, at: Date, deviceIds: number[
   });
   await setWanted(tx, changed);
   return changed.map(({ deviceId }) => deviceId);
+}
+
+/** The versions of the manifests of these screens as the data are now, by the screen's id. */
+export async function presentVersions(tx: Tx, at: Date, deviceIds: number[]): Promise<Map<number, string>> {
+  const rows = await pairedScreens(tx, deviceIds);
+  if (rows.length === 0) return new Map();
+  const manifestOf = manifestsOf(await readProgramme(tx, at, null));
+  return new Map(rows.map((row) => [row.deviceId, manifestOf(row).manifestVersion]));
+}
+
+function pairedScreens(tx: Tx, deviceIds: number[] | null) {
+  return tx
+    .select({ ...columns, wanted: devices.wantedVersion })
+    .from(devices)
+    .innerJoin(stores, eq(stores.id, devices.storeId))
+    .where(and(isNotNull(devices.tokenHash), deviceIds === null ? undefined : inArray(devices.id, deviceIds)));
 }
 
 async function setWanted(tx: Tx, versions: { deviceId: number; wanted: string }[]): Promise<void> {

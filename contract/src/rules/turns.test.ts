@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { dayOf } from './dates.ts';
+import { weekdays, type ManifestSchedule } from './manifest.ts';
+import { type Plan, resolverOf } from './playing-at.ts';
+import { turnsOfDay } from './turns.ts';
+
+const always = {
+  groupIds: [1],
+  isActive: true,
+  priority: 0,
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  repeatOn: [...weekdays],
+  excludeDays: [],
+  editedAt: '2026-01-01T00:00:00.000Z',
+} as const satisfies Partial<ManifestSchedule>;
+
+function planOf(timeZone: string, windows: [startAt: string, endAt: string][]): Plan {
+  const schedules = windows.map(([startAt, endAt], index) => ({
+    ...always,
+    scheduleId: index + 1,
+    playlistId: index + 1,
+    startAt,
+    endAt,
+  }));
+  return {
+    device: { orientation: 1, timeZone, groupIds: [1] },
+    files: [{ fileId: 1 }],
+    schedules,
+    playlists: schedules.map(({ playlistId }) => ({
+      playlistId,
+      name: '',
+      orientation: 1,
+      isActive: true,
+      duration: 5,
+      items: [{ contentId: 1, fileId: 1, duration: 0 }],
+    })),
+  };
+}
+
+const hour = 3_600_000;
+
+/** As `schedule: hours since the day began`. */
+function turns(timeZone: string, date: string, windows: [string, string][]): string[] {
+  const found = turnsOfDay(resolverOf(planOf(timeZone, windows)), timeZone, dayOf(date));
+  const begin = Date.parse(`${date}T00:00:00Z`);
+  return found.map(
+    ({ scheduleId, from, until }) => `${scheduleId}: ${(from - begin) / hour} to ${(until - begin) / hour}`,
+  );
+}
+
+test('a day without schedules has no turns', () => {
+  expect(turns('UTC', '2026-03-02', [])).toEqual([]);
+});
+
+test('a shorter window takes its turn out of a longer one', () => {
+  expect(
+    turns('UTC', '2026-03-02', [
+      ['00:00:00', '23:59:59'],
+      ['06:00:00', '11:00:00'],
+    ]),
+  ).toEqual(['1: 0 to 6', '2: 6 to 11', '1: 11 to 24']);
+});
+
+test('what is hidden meanwhile cuts no turn in two', () => {
+  expect(
+    turns('UTC', '2026-03-02', [
+      ['08:00:00', '12:00:00'],
+      ['09:00:00', '14:00:00'],
+    ]),
+  ).toEqual(['1: 8 to 12', '2: 12 to 14']);
+});
+
+test('a window over midnight has its end in the morning and its beginning in the evening', () => {
+  expect(turns('UTC', '2026-03-02', [['22:00:00', '02:00:00']])).toEqual(['1: 0 to 2', '1: 22 to 24']);
+});
+
+test('a day on which the clocks go forward is an hour shorter', () => {
+  expect(turns('Europe/London', '2026-03-29', [['00:00:00', '23:59:59']])).toEqual(['1: 0 to 23']);
+});

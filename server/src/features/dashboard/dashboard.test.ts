@@ -1,0 +1,254 @@
+import { dashboard } from '@vitrine/contract/dashboard';
+import { player } from '@vitrine/contract/player';
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { wallClock } from '@vitrine/contract/rules/zone';
+import { expect, test } from 'vitest';
+import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { announced } from '../../test/outbox.ts';
+import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
+import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aUser } from '../../test/users.ts';
+
+const attentionOf = async (client: Client) => (await client.call(dashboard.attention)).body;
+const stepsOf = async (client: Client) => (await client.call(dashboard.firstSteps)).body;
+
+/** The date so many days from today in a zone. */
+function inDays(days: number, zone = 'Europe/London'): string {
+  return dateOf(dayOf(wallClock(zone, Date.now()).date) + days);
+}
+
+async function setOnline(deviceId: number, online: boolean): Promise<void> {
+  await withDatabase((client) => client.query('update devices set online = $2 where id = $1', [deviceId, online]));
+}
+
+async function playsWhatItShould(screen: Client): Promise<void> {
+  const { manifestVersion } = (await screen.call(player.manifest)).body;
+  await screen.call(player.report, { body: { manifestVersion, playerVersion: '1' } });
+}
+
+test('the four figures, with the room that the package has', async () => {
+  const tenant = await aTenant();
+  await aDevice(tenant);
+  await aPlaylist(tenant);
+  const before = (await tenant.call(dashboard.tenant)).body;
+  expect(before).toEqual({ storeCount: 1, deviceCount: 1, playlistCount: 1, storageUsed: 1, storageLimit: null });
+  await withDatabase((client) =>
+    client.query(
+      `with package as (
+         insert into packages (code, name, description, plan_interval, cost_minor, max_storage_mb)
+         values ($1::text, 'Small', '', 1, 100, 20) returning id
+       )
+       insert into subscriptions (tenant_id, package_id, subscription_type, valid_from, valid_till)
+       select $1::int, id, 1, current_date - 1, current_date + 30 from package`,
+      [tenant.tenantId],
+    ),
+  );
+  expect((await tenant.call(dashboard.tenant)).body.storageLimit).toBe(20 * 1024);
+});
+
+test('nothing is wrong with a business that has nothing', async () => {
+  const none = { total: 0, first: [] };
+  expect(await attentionOf(await aTenant())).toEqual({
+    screens: { total: 0, paired: 0, online: 0, upToDate: 0, offline: none, outdated: none },
+    schedules: none,
+    files: none,
+  });
+});
+
+test('a paired screen that is offline needs attention, and one that nobody has paired does not', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant, { name: 'Soho window' });
+  await aDevice(tenant, { name: 'Still in its box' });
+  await playsWhatItShould(screen);
+  await announced(tenant);
+  const offline = (await attentionOf(tenant)).screens;
+  expect(offline).toMatchObject({ total: 2, paired: 1, online: 0, upToDate: 0, offline: { total: 1 } });
+  expect(offline?.offline.first).toEqual([
+    { deviceId: screen.deviceId, name: 'Soho window', branchName: 'Soho', lastSeenAt: expect.any(String) },
+  ]);
+  await setOnline(screen.deviceId, true);
+  expect((await attentionOf(tenant)).screens).toMatchObject({
+    online: 1,
+    upToDate: 1,
+    offline: { total: 0, first: [] },
+    outdated: { total: 0, first: [] },
+  });
+});
+
+test('a screen that does not play yet what was saved needs attention while it is online', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  await playsWhatItShould(screen);
+  await setOnline(screen.deviceId, true);
+  await aSchedule(tenant, { deviceGroups: [screen.groupId] });
+  await announced(tenant);
+  const { screens } = await attentionOf(tenant);
+  expect(screens).toMatchObject({ online: 1, upToDate: 0, offline: { total: 0 } });
+  expect(screens?.outdated.first.map(({ deviceId }) => deviceId)).toEqual([screen.deviceId]);
+  await playsWhatItShould(screen);
+  expect((await attentionOf(tenant)).screens?.outdated.total).toBe(0);
+});
+
+test('five are named and all are counted', async () => {
+  const tenant = await aTenant();
+  const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
+  for (let made = 0; made < 7; made++) await aScreen(tenant, { groupId, branchId });
+  const offline = (await attentionOf(tenant)).screens?.offline;
+  expect([offline?.total, offline?.first.length]).toEqual([7, 5]);
+});
+
+test('a schedule that ends within seven days needs attention, the soonest first', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroup(tenant, { name: 'Windows' });
+  await aStore(tenant);
+  const { playlistId } = await aPlaylist(tenant, { name: 'Menu' });
+  const ending = (days: number, isActive = true) =>
+    aSchedule(tenant, { playlistId, isActive, deviceGroups: [groupId], startDate: inDays(0), endDate: inDays(days) });
+  const [, inAWeek, today] = [await ending(8), await ending(7), await ending(0), await ending(1, false)];
+  const { schedules } = await attentionOf(tenant);
+  const entry = { playlistName: 'Menu', groups: 'Windows' };
+  expect(schedules).toEqual({
+    total: 2,
+    first: [
+      { ...entry, scheduleId: today.scheduleId, endDate: inDays(0), daysLeft: 0 },
+      { ...entry, scheduleId: inAWeek.scheduleId, endDate: inDays(7), daysLeft: 7 },
+    ],
+  });
+});
+
+test('the days that a schedule has left are counted in the stores that it plays in', async () => {
+  const tenant = await aTenant();
+  const parent = await aGroup(tenant);
+  const below = await aGroup(tenant, { parentId: parent.groupId });
+  const [kiritimati, pagoPago] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  const far = await aStore(tenant, { timeZone: kiritimati });
+  await aStore(tenant, { timeZone: pagoPago });
+  await aDevice(tenant, { groupId: below.groupId, branchId: far.branchId });
+  await aSchedule(tenant, {
+    deviceGroups: [parent.groupId],
+    startDate: inDays(0, kiritimati),
+    endDate: inDays(7, kiritimati),
+  });
+  expect((await attentionOf(tenant)).schedules?.first).toMatchObject([{ daysLeft: 7 }]);
+});
+
+test('a file that cannot be played needs attention, with the reason and its folder', async () => {
+  const tenant = await aTenant();
+  const fileId = await aFile(tenant, { status: 'failed' });
+  await aFile(tenant);
+  await withDatabase((client) =>
+    client.query('update files set reason = $2 where id = $1', [fileId, 'This codec does not play']),
+  );
+  expect((await attentionOf(tenant)).files).toEqual({
+    total: 1,
+    first: [
+      {
+        fileId,
+        fileName: 'Latte',
+        directoryId: expect.any(Number),
+        directoryName: expect.any(String),
+        reason: 'This codec does not play',
+      },
+    ],
+  });
+});
+
+test('what one may not view is not in the answer', async () => {
+  const tenant = await aTenant();
+  await aScreen(tenant);
+  const nothing = await aUser(tenant, []);
+  expect(await attentionOf(nothing)).toEqual({ screens: null, schedules: null, files: null });
+  const viewer = await aUser(tenant, ['Permissions.Device.View']);
+  const seen = await attentionOf(viewer);
+  expect([seen.screens?.total, seen.schedules, seen.files]).toEqual([1, null, null]);
+  expect((await nothing.call(dashboard.programme)).status).toBe(403);
+  expect((await nobody.call(dashboard.attention)).status).toBe(401);
+});
+
+test('another business’s dashboard shows nothing of mine', async () => {
+  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const screen = await aScreen(tenant);
+  await aSchedule(tenant, { deviceGroups: [screen.groupId], startDate: inDays(0), endDate: inDays(3) });
+  await aFile(tenant, { status: 'failed' });
+  expect(await attentionOf(stranger)).toEqual(await attentionOf(await aTenant()));
+  expect((await stranger.call(dashboard.programme)).body).toEqual({ total: 0, first: [] });
+  expect(Object.values(await stepsOf(stranger))).not.toContain(true);
+});
+
+test('today’s programme of a group is what its screens play, one schedule hiding another', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroup(tenant, { name: 'Windows' });
+  const { branchId } = await aStore(tenant);
+  await aDevice(tenant, { groupId, branchId });
+  await aDevice(tenant, { groupId, branchId });
+  const thumbSha256 = 'f'.repeat(64);
+  const { playlistId } = await aPlaylist(tenant, {
+    name: 'Night loop',
+    playlistContents: [{ fileId: await aFile(tenant, { thumbSha256 }) }],
+  });
+  const days = { startDate: inDays(0), endDate: inDays(0), deviceGroups: [groupId] };
+  const loop = await aSchedule(tenant, { ...days, playlistId });
+  const lunch = await aSchedule(tenant, { ...days, startAt: '11:00:00', endAt: '15:30:00' });
+  const { total, first } = (await tenant.call(dashboard.programme)).body;
+  const hour = wallClock('Europe/London', Date.now()).secondsOfDay / 3600;
+  expect(total).toBe(1);
+  expect(first[0]).toMatchObject({
+    groupId,
+    name: 'Windows',
+    orientation: 1,
+    screens: 2,
+    days: [
+      {
+        date: inDays(0),
+        zones: [
+          {
+            timeZone: 'Europe/London',
+            scheduleId: hour >= 11 && hour < 15.5 ? lunch.scheduleId : loop.scheduleId,
+          },
+        ],
+        turns: [
+          { scheduleId: loop.scheduleId, playlistName: 'Night loop', from: '00:00:00', to: '11:00:00' },
+          { scheduleId: lunch.scheduleId, playlistName: 'Menu', from: '11:00:00', to: '15:30:00' },
+          { scheduleId: loop.scheduleId, playlistName: 'Night loop', from: '15:30:00', to: '24:00:00' },
+        ],
+      },
+    ],
+  });
+  expect(first[0]?.days[0]?.turns[0]?.playlistThumbUrl).toContain(thumbSha256);
+});
+
+test('zones with another date have a day of their own, and a caller who may not view devices gets no count', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroup(tenant);
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const { branchId } = await aStore(tenant, { timeZone });
+    await aDevice(tenant, { groupId, branchId });
+  }
+  const viewer = await aUser(tenant, ['Permissions.Schedule.View']);
+  const [group] = (await viewer.call(dashboard.programme)).body.first;
+  expect(group?.screens).toBeNull();
+  expect(group?.days.map(({ date }) => date).sort()).toEqual(
+    [inDays(0, 'Pacific/Kiritimati'), inDays(0, 'Pacific/Pago_Pago')].sort(),
+  );
+});
+
+test('the first steps are ticked one after the other, the last by the screen’s own report', async () => {
+  const tenant: Tenant = await aTenant();
+  const done = async () => Object.entries(await stepsOf(tenant)).flatMap(([step, is]) => (is ? [step] : []));
+  expect(await done()).toEqual([]);
+  await aStore(tenant);
+  expect(await done()).toEqual(['store']);
+  const screen = await aScreen(tenant);
+  expect(await done()).toEqual(['store', 'group', 'device', 'paired']);
+  await playsWhatItShould(screen);
+  const { playlistId } = await aPlaylist(tenant);
+  expect(await done()).toEqual(['store', 'group', 'device', 'paired', 'picture', 'playlist']);
+  await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
+  const allButShown = ['store', 'group', 'device', 'paired', 'picture', 'playlist', 'schedule'];
+  expect(await done()).toEqual(allButShown);
+  await announced(tenant);
+  expect(await done()).toEqual(allButShown);
+  await playsWhatItShould(screen);
+  expect(await done()).toEqual([...allButShown, 'shown']);
+});

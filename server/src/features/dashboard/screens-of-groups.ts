@@ -1,0 +1,36 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
+import { stores } from '../../db/schema/stores.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** How many screens of a group stand in stores of one time zone. */
+export interface ScreensOfGroup {
+  groupId: number;
+  timeZone: string;
+  screens: number;
+}
+
+/** Of these groups, or of all. Screens are counted by store before the stores are joined: a tenant may have 100,000. */
+export async function screensOfGroups(tx: Tx, groupIds: number[] | null): Promise<ScreensOfGroup[]> {
+  const byStore = tx
+    .select({
+      tenantId: devices.tenantId,
+      groupId: devices.groupId,
+      storeId: devices.storeId,
+      screens: sql<number>`count(*)`.as('screens'),
+    })
+    .from(devices)
+    .where(groupIds === null ? undefined : inArray(devices.groupId, groupIds))
+    .groupBy(devices.tenantId, devices.groupId, devices.storeId)
+    .as('by_store');
+  return tx
+    .select({
+      groupId: byStore.groupId,
+      timeZone: stores.timeZone,
+      screens: sql`sum(${byStore.screens})`.mapWith(Number),
+    })
+    .from(byStore)
+    .innerJoin(stores, and(eq(stores.tenantId, byStore.tenantId), eq(stores.id, byStore.storeId)))
+    .groupBy(byStore.groupId, stores.timeZone)
+    .orderBy(byStore.groupId, stores.timeZone);
+}
