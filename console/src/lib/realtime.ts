@@ -108,7 +108,24 @@ function refresh(entity: string) {
 }
 
 function flush() {
-  const changed = [...waiting, 'dashboard'];
+  const changed = [...waiting];
   waiting.clear();
   for (const entity of changed) void refreshEntity(queryClient, entity);
+  refreshDashboard();
+}
+
+/** The dashboard is read from everything, so that any change concerns it: in a storm of them it asks this seldom. */
+const dashboardEveryMs = 2000;
+let dashboardDueAt = 0;
+let dashboardTimer: ReturnType<typeof setTimeout> | undefined;
+
+function refreshDashboard() {
+  dashboardTimer ??= setTimeout(
+    () => {
+      dashboardTimer = undefined;
+      dashboardDueAt = Date.now() + dashboardEveryMs;
+      void refreshEntity(queryClient, 'dashboard');
+    },
+    Math.max(0, dashboardDueAt - Date.now()),
+  );
 }
