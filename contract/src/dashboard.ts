@@ -60,7 +60,7 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** `HH:mm:ss` on the wall clock of the stores; 24:00:00 is the end of the day. */
+/** `HH:mm:ss` on the wall clock of the stores; as in a schedule, 23:59:59 is the end of the day. */
 const Turn = z.object({
   scheduleId: Id,
   playlistName: z.string(),
@@ -82,8 +82,8 @@ export const GroupProgramme = z.object({
     z.object({
       /** `yyyy-MM-dd` there. */
       date: z.string(),
-      /** What is on in each of these zones; null where nothing is. */
-      zones: z.array(z.object({ timeZone: z.string(), scheduleId: Id.nullable() })),
+      /** `now` is the place in `turns` of what is on in the zone; null where nothing is. */
+      zones: z.array(z.object({ timeZone: z.string(), now: z.int().nullable() })),
       turns: z.array(Turn),
     }),
   ),

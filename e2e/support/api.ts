@@ -15,10 +15,10 @@ export interface Api {
 
 /** The API as this person may use it, for what a test needs before it opens a browser. */
 export async function signedInApi(origin: string, { email, password }: Person): Promise<Api> {
-  const { token } = await call(origin, '', auth.signIn, { body: { emailAddress: email, password } });
+  const { token } = await callWith(origin, '', auth.signIn, { body: { emailAddress: email, password } });
   if (token === null) throw new Error(`${email} needs a second factor`);
   return {
-    call: (endpoint, request) => call(origin, token, endpoint, request),
+    call: (endpoint, request) => callWith(origin, token, endpoint, request),
     async upload(directoryId, files) {
       const body = new FormData();
       body.set('directoryId', String(directoryId));
@@ -32,7 +32,8 @@ export async function signedInApi(origin: string, { email, password }: Person): 
   };
 }
 
-async function call<E extends Endpoint>(
+/** One call by whoever holds the token, a person or a screen. */
+export async function callWith<E extends Endpoint>(
   origin: string,
   token: string,
   endpoint: E,

@@ -1,30 +1,85 @@
-import { platformDashboardQuery, tenantDashboardQuery } from '../features/dashboard/dashboard.api.ts';
-import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
-import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
-import { currentSession, useSession } from '../lib/session.ts';
+import { Stack } from '@mantine/core';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Attention } from '../features/dashboard/attention.tsx';
+import {
+  attentionQuery,
+  platformDashboardQuery,
+  programmeQuery,
+  tenantDashboardQuery,
+} from '../features/dashboard/dashboard.api.ts';
+import { FirstSteps } from '../features/dashboard/first-steps.tsx';
+import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
+import { Programme } from '../features/dashboard/programme.tsx';
+import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
+import { formatCount } from '../lib/format.ts';
 import type { Prefetch } from '../lib/page-module.ts';
+import { currentSession, useCan, useSession } from '../lib/session.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
-export const prefetch: Prefetch = (client) =>
-  currentSession()?.user.userType === 1
-    ? client.prefetchQuery(tenantDashboardQuery)
-    : client.prefetchQuery(platformDashboardQuery);
+export const prefetch: Prefetch = (client) => {
+  const session = currentSession();
+  if (session?.user.userType !== 1) return client.prefetchQuery(platformDashboardQuery);
+  return prefetchTenant(client, session.permissions.has('Permissions.Schedule.View'));
+};
+
+function prefetchTenant(client: QueryClient, maySeeSchedules: boolean) {
+  return Promise.all([
+    client.prefetchQuery(tenantDashboardQuery),
+    client.prefetchQuery(attentionQuery),
+    maySeeSchedules && client.prefetchQuery(programmeQuery),
+  ]);
+}
 
 export function Page() {
   const { user } = useSession();
-  const [welcome] = useState(() => greeting(new Date().getHours()));
-  if (user.userType !== 1) {
-    return (
-      <PageLayout title="Dashboard">
-        <PlatformCounts />
-      </PageLayout>
-    );
-  }
+  if (user.userType === 1) return <TenantDashboard fullName={user.fullName} />;
   return (
-    <PageLayout title={`${welcome}, ${user.fullName}`} tab="Dashboard">
-      <TenantCounts />
+    <PageLayout title="Dashboard">
+      <Stack>
+        <PlatformCounts />
+      </Stack>
     </PageLayout>
+  );
+}
+
+function TenantDashboard({ fullName }: { fullName: string }) {
+  const [welcome] = useState(() => greeting(new Date().getHours()));
+  const maySeeScreens = useCan('Permissions.Device.View');
+  const maySeeSchedules = useCan('Permissions.Schedule.View');
+  return (
+    <PageLayout
+      title={`${welcome}, ${fullName}`}
+      tab="Dashboard"
+      subtitle={maySeeScreens && <ScreensShowing />}
+      actions={
+        <ActionButton permission="Permissions.Schedule.Create" changes link={{ to: '/schedule/new' }}>
+          New schedule
+        </ActionButton>
+      }
+    >
+      <Stack>
+        <TenantCounts />
+        <FirstSteps />
+        <Attention />
+        {maySeeSchedules && <Programme />}
+      </Stack>
+    </PageLayout>
+  );
+}
+
+/** How many of the paired screens report that they play what they should. Its line stands from the start: nothing jumps. */
+function ScreensShowing() {
+  const screens = useQuery(attentionQuery).data?.screens;
+  if (!screens) return <>&nbsp;</>;
+  if (screens.paired === 0) return null;
+  const { upToDate, paired } = screens;
+  return (
+    <>
+      {formatCount(upToDate)} of {formatCount(paired)} {paired === 1 ? 'screen is' : 'screens are'} showing what you
+      planned.
+    </>
   );
 }
 

@@ -2,9 +2,29 @@ import { queryOptions } from '@tanstack/react-query';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { call } from '../../lib/api.ts';
 
+/** The clock alone changes what is on and for how long something is gone. */
+const everyMinute = 60_000;
+
 export const tenantDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'tenant'],
   queryFn: ({ signal }) => call(dashboard.tenant, {}, signal),
+});
+
+export const attentionQuery = queryOptions({
+  queryKey: ['dashboard', 'attention'],
+  queryFn: ({ signal }) => call(dashboard.attention, {}, signal),
+  refetchInterval: everyMinute,
+});
+
+export const programmeQuery = queryOptions({
+  queryKey: ['dashboard', 'programme'],
+  queryFn: ({ signal }) => call(dashboard.programme, {}, signal),
+  refetchInterval: everyMinute,
+});
+
+export const firstStepsQuery = queryOptions({
+  queryKey: ['dashboard', 'first-steps'],
+  queryFn: ({ signal }) => call(dashboard.firstSteps, {}, signal),
 });
 
 export const platformDashboardQuery = queryOptions({

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { CountCard } from './count-card.tsx';
 import classes from './count-card.module.css';
 import { platformDashboardQuery } from './dashboard.api.ts';
@@ -7,16 +10,36 @@ import { QuietFailure } from './quiet-failure.tsx';
 
 /** The totals of the operator, or of a reseller's own tenants. */
 export function PlatformCounts() {
-  const query = useQuery(platformDashboardQuery);
-  const show = (count: number | undefined) =>
-    count === undefined ? (query.error ? null : undefined) : formatCount(count);
+  const { data, error, refetch } = useQuery(platformDashboardQuery);
+  const show = (count: number | undefined) => (count === undefined ? (error ? null : undefined) : formatCount(count));
   return (
     <>
       <div className={classes.cards}>
-        <CountCard label="Total Tenants" value={show(query.data?.tenants)} link={{ to: '/tenants' }} />
-        <CountCard label="Total Devices" value={show(query.data?.devices)} />
+        <CountCard
+          label="Total Tenants"
+          value={show(data?.tenants)}
+          link={{ to: '/tenants' }}
+          permission="Platform.Tenants.View"
+        />
+        <CountCard label="Total Devices" value={show(data?.devices)} />
       </div>
-      {query.error && <QuietFailure error={query.error} retry={() => void query.refetch()} />}
+      {error && !data && <QuietFailure what="The figures" error={error} retry={() => void refetch()} />}
+      {data?.tenants === 0 && <FirstTenant />}
     </>
+  );
+}
+
+function FirstTenant() {
+  const button = (
+    <ActionButton permission="Platform.Tenants.Edit" link={{ to: '/tenants/new' }}>
+      New tenant
+    </ActionButton>
+  );
+  return (
+    <Card>
+      <Empty title="Create your first tenant" action={button}>
+        A tenant is a business with its own stores, screens and people. Nobody else sees what is in it.
+      </Empty>
+    </Card>
   );
 }

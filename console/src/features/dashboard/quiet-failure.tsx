@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 
-/** Figures that could not be loaded break nothing: one quiet line says so. */
-export function QuietFailure({ error, retry }: { error: Error; retry: () => void }) {
+/** A part that could not be loaded breaks nothing: one quiet line says so in its place. `what` begins the sentence. */
+export function QuietFailure({ what, error, retry }: { what: string; error: Error; retry: () => void }) {
   return (
     <output className="muted small">
-      The figures could not be loaded: {error.message}
+      {what} could not be loaded: {error.message}
       <Button variant="subtle" size="compact-xs" ml={4} onClick={retry}>
         Retry
       </Button>

@@ -1,34 +1,92 @@
+import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TenantDashboard } from '@vitrine/contract/dashboard';
-import type { z } from 'zod';
 import { formatCount, formatKb } from '../../lib/format.ts';
 import { CountCard } from './count-card.tsx';
 import classes from './count-card.module.css';
-import { tenantDashboardQuery } from './dashboard.api.ts';
+import { attentionQuery, tenantDashboardQuery } from './dashboard.api.ts';
 import { QuietFailure } from './quiet-failure.tsx';
 
 /** The four figures of a tenant. */
 export function TenantCounts() {
   const query = useQuery(tenantDashboardQuery);
-  const show = (read: (data: z.infer<typeof TenantDashboard>) => string) =>
+  const show = (read: (data: TenantDashboard) => React.ReactNode) =>
     query.data ? read(query.data) : query.error ? null : undefined;
   return (
     <>
       <div className={classes.cards}>
-        <CountCard label="Total Stores" value={show((data) => formatCount(data.storeCount))} link={{ to: '/branch' }} />
+        <CountCard
+          label="Total Stores"
+          value={show((data) => formatCount(data.storeCount))}
+          link={{ to: '/branch' }}
+          permission="Permissions.Store.View"
+        />
         <CountCard
           label="Total Devices"
           value={show((data) => formatCount(data.deviceCount))}
+          note={<Online />}
           link={{ to: '/device' }}
+          permission="Permissions.Device.View"
         />
         <CountCard
           label="Total Playlists"
           value={show((data) => formatCount(data.playlistCount))}
           link={{ to: '/Playlist' }}
+          permission="Permissions.Playlist.View"
         />
-        <CountCard label="Storage Usage" value={show((data) => formatKb(data.storageUsed))} link={{ to: '/library' }} />
+        <CountCard
+          label="Storage Usage"
+          value={show(usage)}
+          note={query.data && meter(query.data)}
+          link={{ to: '/library' }}
+          permission="Permissions.Library.View"
+        />
       </div>
-      {query.error && <QuietFailure error={query.error} retry={() => void query.refetch()} />}
+      {query.error && !query.data && (
+        <QuietFailure what="The figures" error={query.error} retry={() => void query.refetch()} />
+      )}
+    </>
+  );
+}
+
+/** Of the paired screens, for who may view them. */
+function Online() {
+  const { data } = useQuery(attentionQuery);
+  if (!data?.screens || data.screens.paired === 0) return null;
+  const { online, offline } = data.screens;
+  return (
+    <>
+      {online > 0 && <span className={classes.online}>{formatCount(online)} online</span>}
+      {online > 0 && offline.total > 0 && ' · '}
+      {offline.total > 0 && `${formatCount(offline.total)} offline`}
+    </>
+  );
+}
+
+function usage({ storageUsed, storageLimit }: TenantDashboard) {
+  if (storageLimit === null) return formatKb(storageUsed);
+  return (
+    <>
+      {formatKb(storageUsed)} <span className={classes.of}>of {formatKb(storageLimit)}</span>
+    </>
+  );
+}
+
+const nearlyFull = 90;
+
+function meter({ storageUsed, storageLimit }: TenantDashboard) {
+  if (storageLimit === null) return undefined;
+  const percent = storageLimit === 0 ? 100 : Math.min(100, Math.round((storageUsed / storageLimit) * 100));
+  return (
+    <>
+      <Progress
+        className={classes.meter}
+        value={percent}
+        size={6}
+        color={percent >= nearlyFull ? 'var(--warn)' : 'var(--accent)'}
+        aria-label="Storage Usage"
+      />
+      {percent >= nearlyFull ? `Nearly full: ${percent} % used` : `${percent} % used`}
     </>
   );
 }

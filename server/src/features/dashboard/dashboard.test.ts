@@ -201,16 +201,11 @@ test('today’s programme of a group is what its screens play, one schedule hidi
     days: [
       {
         date: inDays(0),
-        zones: [
-          {
-            timeZone: 'Europe/London',
-            scheduleId: hour >= 11 && hour < 15.5 ? lunch.scheduleId : loop.scheduleId,
-          },
-        ],
+        zones: [{ timeZone: 'Europe/London', now: hour < 11 ? 0 : hour < 15.5 ? 1 : 2 }],
         turns: [
           { scheduleId: loop.scheduleId, playlistName: 'Night loop', from: '00:00:00', to: '11:00:00' },
           { scheduleId: lunch.scheduleId, playlistName: 'Menu', from: '11:00:00', to: '15:30:00' },
-          { scheduleId: loop.scheduleId, playlistName: 'Night loop', from: '15:30:00', to: '24:00:00' },
+          { scheduleId: loop.scheduleId, playlistName: 'Night loop', from: '15:30:00', to: '23:59:59' },
         ],
       },
     ],

@@ -70,13 +70,14 @@ function daysOf(
   for (const { timeZone } of zones) {
     const resolve = resolverOf({ ...plan, device: { ...plan.device, timeZone } });
     const today = wallDay(timeZone, now.getTime());
-    const turns = turnsOfDay(resolve, timeZone, today).map((turn): Turn => {
+    const found = turnsOfDay(resolve, timeZone, today);
+    const turns = found.map((turn): Turn => {
       const { name = '', url = null } = pictures.get(turn.playlistId) ?? {};
       const [from, to] = [clockAt(timeZone, today, turn.from), clockAt(timeZone, today, turn.until)];
       return { scheduleId: turn.scheduleId, playlistName: name, playlistThumbUrl: url, from, to };
     });
-    const playing = resolve(now.getTime());
-    const zone = { timeZone, scheduleId: playing.kind === 'playlist' ? playing.scheduleId : null };
+    const playing = found.findIndex(({ from, until }) => from <= now.getTime() && now.getTime() < until);
+    const zone = { timeZone, now: playing === -1 ? null : playing };
     const key = JSON.stringify([today, turns]);
     const same = days.get(key);
     if (same) same.zones.push(zone);
@@ -86,7 +87,7 @@ function daysOf(
 }
 
 function clockAt(zone: string, day: number, instantMs: number): string {
-  if (instantMs >= endOfDay(zone, day)) return '24:00:00';
+  if (instantMs >= endOfDay(zone, day)) return '23:59:59';
   const { secondsOfDay } = wallClock(zone, instantMs);
   return new Date((secondsOfDay * 1000) % dayMs).toISOString().slice(11, 19);
 }

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { IconCheck } from '@tabler/icons-react';
+import type { Attention as AttentionData } from '@vitrine/contract/dashboard';
+import type { ReactNode } from 'react';
+import { formatClock, formatCount, formatDate, formatLength } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
+import classes from './attention.module.css';
+import { attentionQuery } from './dashboard.api.ts';
+import { QuietFailure } from './quiet-failure.tsx';
+
+interface Line {
+  key: string;
+  tone: Tone;
+  state: string;
+  name: string;
+  link: LinkProps;
+  detail: string;
+}
+
+/** What needs somebody, the worst first; one quiet line where nothing does. */
+export function Attention() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(attentionQuery);
+  if (!data) {
+    return error && <QuietFailure what="What needs attention" error={error} retry={() => void refetch()} />;
+  }
+  const parts = partsOf(data, dataUpdatedAt).filter(({ lines }) => lines.length > 0);
+  if (!data.screens && !data.schedules && !data.files) return null;
+  if (parts.length === 0) {
+    return (
+      <p className={classes.nothing}>
+        <IconCheck size={16} aria-hidden="true" />
+        Nothing needs attention.
+      </p>
+    );
+  }
+  return (
+    <Card title="Needs attention">
+      <ul className={classes.lines}>
+        {parts.flatMap(({ lines, more }) => [
+          ...lines.map((line) => <OneLine key={line.key} line={line} />),
+          more && (
+            <li key={`more ${lines[0]?.state}`} className={classes.more}>
+              {more}
+            </li>
+          ),
+        ])}
+      </ul>
+    </Card>
+  );
+}
+
+function OneLine({ line: { tone, state, name, link, detail } }: { line: Line }) {
+  return (
+    <li className={classes.line}>
+      <Status tone={tone}>{state}</Status>
+      <span className={classes.what}>
+        <Link className={classes.name} {...link}>
+          {name}
+        </Link>{' '}
+        <span className="muted">{detail}</span>
+      </span>
+    </li>
+  );
+}
+
+interface Part {
+  lines: Line[];
+  more: ReactNode;
+}
+
+function partsOf({ screens, schedules, files }: AttentionData, now: number): Part[] {
+  return [
+    ...(screens ? [offlineScreens(screens, now), outdatedScreens(screens)] : []),
+    ...(files ? [failedFiles(files)] : []),
+    ...(schedules ? [endingSchedules(schedules)] : []),
+  ];
+}
+
+type Screens = NonNullable<AttentionData['screens']>;
+
+const editDevice = (id: number): LinkProps => ({ to: '/device/edit/$id', params: { id: String(id) } });
+const offlineFirst: LinkProps = { to: '/device', search: { sort: 'isOnline', order: 'asc' } };
+
+function offlineScreens({ offline }: Screens, now: number): Part {
+  const lines = offline.first.map(({ deviceId, name, branchName, lastSeenAt }): Line => {
+    const since = lastSeenAt
+      ? `no contact since ${sinceText(lastSeenAt, now)} (${formatLength(Math.max(0, now - Date.parse(lastSeenAt)))})`
+      : 'no contact yet';
+    const detail = `${branchName} · ${since}`;
+    return { key: `offline ${deviceId}`, tone: 'bad', state: 'Offline', name, link: editDevice(deviceId), detail };
+  });
+  return { lines, more: moreOf(offline, 'offline', offlineFirst) };
+}
+
+/** The time alone on the same day. */
+function sinceText(instant: string, now: number): string {
+  const text = formatClock(instant);
+  const today = formatDate(new Date(now));
+  return text.startsWith(`${today} `) ? text.slice(today.length + 1) : text;
+}
+
+function outdatedScreens({ outdated }: Screens): Part {
+  const lines = outdated.first.map(({ deviceId, name, branchName }): Line => {
+    const detail = `${branchName} · online, and does not play yet what was saved last`;
+    return {
+      key: `outdated ${deviceId}`,
+      tone: 'warn',
+      state: 'Not up to date',
+      name,
+      link: editDevice(deviceId),
+      detail,
+    };
+  });
+  return { lines, more: moreOf(outdated, 'not up to date', { to: '/device' }) };
+}
+
+function failedFiles(files: NonNullable<AttentionData['files']>): Part {
+  const lines = files.first.map(({ fileId, fileName, directoryId, directoryName, reason }): Line => {
+    const link: LinkProps = { to: '/library', search: { folder: directoryId } };
+    const detail = `in ${directoryName} · ${reason ?? 'it could not be read'}`;
+    return { key: `file ${fileId}`, tone: 'bad', state: 'Cannot play', name: fileName, link, detail };
+  });
+  return { lines, more: moreOf(files, 'that cannot play', { to: '/library' }) };
+}
+
+function endingSchedules(schedules: NonNullable<AttentionData['schedules']>): Part {
+  const lines = schedules.first.map(({ scheduleId, playlistName, groups, endDate, daysLeft }): Line => {
+    const link: LinkProps = { to: '/schedule/edit/$id', params: { id: String(scheduleId) } };
+    const detail = `on ${groups} · last day ${formatDate(endDate)}`;
+    const state = endsText(daysLeft);
+    return { key: `schedule ${scheduleId}`, tone: 'warn', state, name: playlistName, link, detail };
+  });
+  return { lines, more: moreOf(schedules, 'ending soon', { to: '/schedule', search: { sort: 'endDate' } }) };
+}
+
+function endsText(daysLeft: number): string {
+  if (daysLeft === 0) return 'Ends today';
+  return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${daysLeft} days`;
+}
+
+function moreOf({ total, first }: { total: number; first: unknown[] }, what: string, link: LinkProps): ReactNode {
+  const more = total - first.length;
+  return more > 0 && <Link {...link}>{`and ${formatCount(more)} more ${what}`}</Link>;
+}

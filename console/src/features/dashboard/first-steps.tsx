@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { IconCheck } from '@tabler/icons-react';
+import type { FirstSteps as Done } from '@vitrine/contract/dashboard';
+import type { Permission } from '@vitrine/contract/permissions';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useCan } from '../../lib/session.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import { firstStepsQuery } from './dashboard.api.ts';
+import classes from './first-steps.module.css';
+import { useHidden } from './use-hidden.ts';
+
+interface Step {
+  title: string;
+  hint: ReactNode;
+  isDone: boolean;
+  /** What leads there; the last step is the screen's own. */
+  action?: { label: string; link: LinkProps; permission: Permission };
+}
+
+/** From nothing to a picture on a screen: ticks itself off, and goes when it is done or hidden. */
+export function FirstSteps() {
+  const [isHidden, hide] = useHidden('first-steps');
+  const { data } = useQuery({ ...firstStepsQuery, enabled: !isHidden });
+  const steps = data ? stepsOf(data) : [];
+  const isComplete = steps.length > 0 && steps.every(({ isDone }) => isDone);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (steps.length === 0) return;
+    if (!isComplete) wasOpen.current = true;
+    else if (!isHidden) {
+      if (wasOpen.current) toastDone('Your screen shows it');
+      hide();
+    }
+  }, [steps.length, isComplete, isHidden, hide]);
+  if (isHidden || steps.length === 0 || isComplete) return null;
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <Card title="To your first picture on a screen">
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <OneStep key={step.title} step={step} number={index + 1} isNext={index === next} />
+        ))}
+      </ol>
+      <Button className={classes.hide} variant="subtle" color="gray" size="compact-sm" onClick={hide}>
+        Hide
+      </Button>
+    </Card>
+  );
+}
+
+function OneStep({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  const { title, hint, isDone, action } = step;
+  return (
+    <li className={classes.step} data-done={isDone || undefined} aria-current={isNext ? 'step' : undefined}>
+      <span className={classes.mark} aria-hidden="true">
+        {isDone ? <IconCheck size={16} /> : number}
+      </span>
+      <div>
+        <div className={classes.title}>
+          {title}
+          {isDone && <span className="spoken"> – done</span>}
+        </div>
+        {!isDone && <div className="muted small">{hint}</div>}
+      </div>
+      {action && !isDone && <Action {...action} isNext={isNext} />}
+    </li>
+  );
+}
+
+function Action({ label, link, permission, isNext }: NonNullable<Step['action']> & { isNext: boolean }) {
+  const may = useCan(permission);
+  if (!may) return <span className={classes.ask}>Your role does not allow this: ask your administrator.</span>;
+  return (
+    <ActionButton changes link={link} variant={isNext ? 'filled' : 'default'}>
+      {label}
+    </ActionButton>
+  );
+}
+
+function stepsOf(done: Done): Step[] {
+  return [
+    {
+      title: 'A store',
+      hint: 'The place with the screens. Schedules play by its clock.',
+      isDone: done.store,
+      action: { label: 'New store', link: { to: '/branch/new' }, permission: 'Permissions.Store.Create' },
+    },
+    {
+      title: 'A device group',
+      hint: 'Screens that show the same, all lying or all standing.',
+      isDone: done.group,
+      action: {
+        label: 'New device group',
+        link: { to: '/devicegroup/new' },
+        permission: 'Permissions.DeviceGroup.Create',
+      },
+    },
+    screenStep(done),
+    {
+      title: 'A picture or film',
+      hint: 'Make a folder in the library, open it, and drag your files in.',
+      isDone: done.picture,
+      action: { label: 'Open the library', link: { to: '/library' }, permission: 'Permissions.Library.Upload' },
+    },
+    {
+      title: 'A playlist',
+      hint: 'Pictures and films in their order, each for as long as you say.',
+      isDone: done.playlist,
+      action: { label: 'New playlist', link: { to: '/Playlist/New' }, permission: 'Permissions.Playlist.Create' },
+    },
+    {
+      title: 'A schedule',
+      hint: 'When the playlist plays, and on which groups.',
+      isDone: done.schedule,
+      action: { label: 'New schedule', link: { to: '/schedule/new' }, permission: 'Permissions.Schedule.Create' },
+    },
+    {
+      title: 'Your screen shows it',
+      hint: 'Ticked when the screen itself has reported that it plays what you planned.',
+      isDone: done.shown,
+    },
+  ];
+}
+
+/** Made here, and then given to the screen on the wall. */
+function screenStep({ device, paired }: Done): Step {
+  const title = 'A screen';
+  if (!device) {
+    const action: Step['action'] = {
+      label: 'New device',
+      link: { to: '/device/new' },
+      permission: 'Permissions.Device.Create',
+    };
+    return { title, hint: 'Each screen is a device here, in its store and its group.', isDone: false, action };
+  }
+  return {
+    title,
+    hint: (
+      <>
+        The device is there. Open{' '}
+        <a className={classes.player} href="/player/" target="_blank">
+          {location.host}/player
+        </a>{' '}
+        on the screen: it shows a code of six characters. Type it under “Pair a screen”.
+      </>
+    ),
+    isDone: paired,
+    action: {
+      label: 'Pair a screen',
+      link: { to: '/device', search: { pair: '' } },
+      permission: 'Permissions.Device.Edit',
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { devices } from '@vitrine/contract/devices';
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { library } from '@vitrine/contract/library';
+import { player } from '@vitrine/contract/player';
+import { playlists } from '@vitrine/contract/playlists';
+import { schedules } from '@vitrine/contract/schedules';
+import { settings } from '@vitrine/contract/settings';
+import { wallClock } from '@vitrine/contract/rules/zone';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { callWith } from '../support/api.ts';
+import { signInOn } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
+import { press, toast } from '../support/hands.ts';
+import { aReseller, aTenant, aUser, type Tenant } from '../support/people.ts';
+import type { Server } from '../support/server.ts';
+import { test } from '../support/test.ts';
+import { aPicture, aStore, aWorld } from '../support/world.ts';
+
+const zone = 'Australia/Sydney';
+const today = () => wallClock(zone, Date.now()).date;
+
+/** The steps that are ticked, as a screen reader says them. */
+const ticked = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: '– done' })
+    .allInnerTexts()
+    .then((texts) => texts.map(firstLine));
+const firstLine = (text: string) => text.replaceAll(/\s+/g, ' ').split(' –')[0] ?? '';
+
+/** Makes the device a screen's; answers the screen's token. */
+async function pair({ call }: Tenant, deviceId: number): Promise<string> {
+  return (await call(devices.register, { body: { deviceId } })).accessToken;
+}
+
+async function playWhatItShould(server: Server, token: string): Promise<void> {
+  const { manifestVersion } = await callWith(server.origin, token, player.manifest, {});
+  await callWith(server.origin, token, player.report, { body: { manifestVersion, playerVersion: '1' } });
+}
+
+test('the first steps tick themselves off, the last when the screen has reported', async ({ server, console }) => {
+  const tenant = await aTenant(server, 'A new business');
+  const { call } = tenant;
+  const page = await console.open(tenant.owner);
+  await page.getByRole('heading', { name: 'To your first picture on a screen' }).waitFor();
+  expect(await ticked(page)).toEqual([]);
+  await page.getByRole('link', { name: 'New store' }).waitFor();
+  const steps: string[] = [];
+  const nextIs = async (step: string) => {
+    steps.push(step);
+    await eventually(() => ticked(page)).toEqual(steps);
+  };
+  const { branchId } = await aStore(tenant, 'Bondi', zone);
+  await nextIs('A store');
+  const { groupId } = await call(deviceGroups.create, { body: { name: 'Windows', orientation: 1 } });
+  await nextIs('A device group');
+  const place = { branchId, groupId, orientation: 1 as const, description: 'By the door' };
+  const { deviceId } = await call(devices.create, { body: { name: 'Bondi window', code: 'bondi', ...place } });
+  await page.getByRole('link', { name: 'Pair a screen' }).waitFor();
+  expect(await ticked(page)).toEqual(steps);
+  const token = await pair(tenant, deviceId);
+  await playWhatItShould(server, token);
+  await nextIs('A screen');
+  const { directoryId } = await call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
+  const [picture] = await tenant.upload(directoryId, [await aPicture('spring.png')]);
+  await nextIs('A picture or film');
+  const playlistContents = [{ fileId: picture?.fileId ?? 0 }];
+  const { playlistId } = await call(playlists.create, {
+    body: { name: 'Menu', description: 'All day', orientation: 1, playlistContents },
+  });
+  await nextIs('A playlist');
+  await call(schedules.create, {
+    body: { playlistId, deviceGroups: [groupId], startDate: today(), endDate: '2999-12-31' },
+  });
+  await nextIs('A schedule');
+  await playWhatItShould(server, token);
+  await toast(page, 'Your screen shows it');
+  await page.getByRole('heading', { name: 'To your first picture on a screen' }).waitFor({ state: 'detached' });
+});
+
+test('a step that one may not take says whom to ask, and the list can be put away', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const viewer = await aUser(server, tenant, ['Permissions.Store.Create']);
+  const page = await console.open(viewer);
+  await page.getByRole('link', { name: 'New store' }).waitFor();
+  expect(await page.getByText('ask your administrator').count()).toBe(5);
+  await press(page, 'Hide');
+  const heading = page.getByRole('heading', { name: 'To your first picture on a screen' });
+  await heading.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Total Stores').waitFor();
+  expect(await heading.count()).toBe(0);
+});
+
+test('a screen that goes away needs attention at once', async ({ server, browser, console }) => {
+  const tenant = await aTenant(server);
+  const { device, store } = await aWorld(tenant, 'Fitzroy');
+  const { playerCode } = await tenant.call(settings.get, {});
+  const screen = await browser.newContext();
+  const glass = await screen.newPage();
+  await glass.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
+  const page = await console.open(tenant.owner);
+  await page.getByText('Nothing needs attention.').waitFor();
+  await page.getByText('1 of 1 screen is showing what you planned.').waitFor();
+  await screen.close();
+  const line = page.getByRole('listitem').filter({ hasText: 'Offline' });
+  await line.filter({ hasText: /Fitzroy · no contact since \d\d:\d\d:\d\d/ }).waitFor();
+  await page.getByText('0 of 1 screen is showing what you planned.').waitFor();
+  await line.getByRole('link', { name: 'Fitzroy' }).click();
+  await page.waitForURL(console.at(`/device/edit/${device.deviceId}`));
+});
+
+test('what plays today stands by group, and leads to its schedule', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const { schedule, playlist, group } = await aWorld(tenant, 'Windows');
+  const { playlistId } = playlist;
+  const days = { startDate: today(), endDate: today(), deviceGroups: [group.groupId] };
+  const { scheduleId } = await tenant.call(schedules.create, { body: { playlistId, ...days } });
+  expect(scheduleId).not.toBe(schedule.scheduleId);
+  const page = await console.open(tenant.owner);
+  const ending = page.getByRole('listitem').filter({ hasText: 'Ends today' });
+  await ending.getByRole('link', { name: 'Windows' }).waitFor();
+  await page.getByRole('link', { name: /Windows 00:00–23:59 Now/ }).click();
+  await page.waitForURL(console.at(`/schedule/edit/${scheduleId}`));
+});
+
+test('a part that fails says so in its place and comes back by Retry', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  await aWorld(tenant, 'Windows');
+  const page = await console.visit('/auth/login');
+  await page.route('**/api/default/attention', (route) => route.fulfill({ status: 500, json: {} }));
+  await signInOn(page, tenant.owner);
+  await page.getByText('What needs attention could not be loaded').waitFor();
+  await page.getByRole('heading', { name: 'Today on your screens' }).waitFor();
+  await page.unroute('**/api/default/attention');
+  await press(page, 'Retry');
+  await page.getByText('Nothing needs attention.').waitFor();
+});
+
+test('cards lead only where one may go', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const page = await console.open(await aUser(server, tenant, ['Permissions.Store.View']));
+  await page.getByRole('link', { name: /Total Stores/ }).waitFor();
+  await page.getByText('Total Devices').waitFor();
+  expect(await page.getByRole('link', { name: /Total (Devices|Playlists)|Storage Usage/ }).count()).toBe(0);
+});
+
+test('an operator without tenants is led to the first', async ({ server, console }) => {
+  const page = await console.open(await aReseller(server));
+  await page.getByRole('heading', { name: 'Create your first tenant' }).waitFor();
+  await page.getByRole('link', { name: 'New tenant' }).click();
+  await page.waitForURL(console.at('/tenants/new'));
+});
