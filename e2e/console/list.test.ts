@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { aTenant, type Tenant } from '../support/people.ts';
+import { press, toast } from '../support/hands.ts';
+import { aTenant, aUser, type Tenant } from '../support/people.ts';
 import { test as base } from '../support/test.ts';
 import { aStore } from '../support/world.ts';
 
@@ -13,7 +15,7 @@ const test = base.extend('chain', { scope: 'file' }, async ({ server }): Promise
   return tenant;
 });
 
-const names = (page: Page) => page.locator('tbody tr td:first-child a').allInnerTexts();
+const names = (page: Page) => page.locator('tbody td:nth-child(1 of [data-label]) a').allInnerTexts();
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const range = (page: Page) => page.getByText(/^\d+–\d+ of \d+$/).innerText();
 
@@ -105,4 +107,53 @@ test('a store that somebody else makes appears without a reload', async ({ conso
   await eventually(() => first(page)).toBe('Aotea');
   await chain.call(stores.remove, { params: { id: branchId } });
   await eventually(() => first(page)).toBe('Store 1');
+});
+
+test('chosen rows are deleted together, and what cannot go stays chosen and says why', async ({ console, tenant }) => {
+  const { branchId } = await aStore(tenant, 'Kings Bondi');
+  for (const name of ['Kings Manly', 'Kings Soho', 'Kings Perth']) await aStore(tenant, name);
+  const page = await console.open(tenant.owner, '/branch?search=kings');
+  await page.getByRole('checkbox', { name: 'Select Kings Soho' }).waitFor();
+  const refusal = { status: 409, json: { code: 'conflict', message: 'It is being counted' } };
+  await page.route(`**/api/branch/${branchId}`, (route) => route.fulfill(refusal));
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select Kings Soho' }).uncheck();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await bar.getByText('3 selected').waitFor();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 3 stores?' });
+  await question.getByText('All devices under this store will also delete', { exact: true }).waitFor();
+  await press(page, 'Confirm');
+  await toast(page, '2 stores deleted');
+  await toast(page, 'Kings Bondi is still there: It is being counted');
+  await eventually(() => names(page)).toEqual(['Kings Bondi', 'Kings Soho']);
+  await bar.getByText('1 selected').waitFor();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('who may not delete has nothing to choose', async ({ console, server, tenant }) => {
+  await aStore(tenant, 'Lookers');
+  const looker = await aUser(server, tenant, ['Permissions.Store.View']);
+  const page = await console.open(looker, '/branch');
+  await page.getByRole('link', { name: 'Lookers' }).waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+});
+
+test('what is listed is saved for a spreadsheet, all pages of it, in its order, and never as a formula', async ({
+  console,
+  chain,
+}) => {
+  await aStore(chain, '=HYPERLINK("http://evil.example","Store")');
+  const page = await console.open(chain.owner, '/branch?search=store&order=desc&pageSize=10');
+  await eventually(() => first(page)).toBe('Store 22');
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
+  expect(download.suggestedFilename()).toMatch(/^stores-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\uFEFFStore Name,Time Zone,Device Count,Access Code');
+  expect(lines[1]).toMatch(/^Store 22,Asia\/Kolkata,0,\d{4}$/);
+  expect(lines.filter((line) => line.startsWith('Store '))).toHaveLength(22);
+  expect(lines.find((line) => line.includes('evil'))).toMatch(
+    /^"'=HYPERLINK\(""http:\/\/evil\.example"",""Store""\)",/,
+  );
 });

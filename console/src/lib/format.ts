@@ -47,6 +47,10 @@ export function counted(count: number, noun: string): string[] {
   return count === 0 ? [] : [`${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`];
 }
 
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 /** Kb below 1024, then Mb with two decimals: 1024 Kb are 1 Mb. */
 export function formatKb(kb: number): string {
   return kb < 1024 ? `${shortNumber.format(kb)} Kb` : `${megabytes.format(kb / 1024)} Mb`;

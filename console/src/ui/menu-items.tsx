@@ -17,7 +17,7 @@ export interface RowAction {
 }
 
 /** The actions that this person may see. */
-export function useAllowed(actions: readonly RowAction[]): readonly RowAction[] {
+export function useAllowed<A extends Pick<RowAction, 'permission'>>(actions: readonly A[]): readonly A[] {
   const { permissions } = useSession();
   return actions.filter(({ permission }) => !permission || permissions.has(permission));
 }

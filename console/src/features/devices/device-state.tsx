@@ -15,6 +15,13 @@ export function DeviceState({ device }: { device: Device }) {
   );
 }
 
+/** The same in one line. */
+export function deviceStateText({ deviceStatus, isOnline, lastSeenAt }: Device): string {
+  if (deviceStatus === 0) return 'Not paired';
+  if (isOnline) return 'Online';
+  return lastSeenAt ? `Offline, last seen ${formatClock(lastSeenAt)}` : 'Offline';
+}
+
 /** Whether the screen plays what was saved last, by its own report. */
 export function upToDateText({ deviceStatus, isUpToDate, manifestVersion }: Device): string {
   if (deviceStatus === 0) return '—';

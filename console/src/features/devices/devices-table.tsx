@@ -1,33 +1,39 @@
 import type { Device } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { confirm } from '../../ui/confirm.ts';
+import { askRemoval } from '../../ui/ask-removal.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
-import { toastDone } from '../../ui/toast.tsx';
-import { DeviceState, upToDateText } from './device-state.tsx';
+import { DeviceState, deviceStateText, upToDateText } from './device-state.tsx';
 import { useRemoveDevice } from './devices.api.ts';
 
 const editLink = ({ deviceId }: Device) => ({ to: '/device/edit/$id', params: { id: String(deviceId) } }) as const;
 
 const columns: readonly Column<Device>[] = [
-  { label: 'Screen', cell: (device) => <Frame orientation={device.orientation} size={56} />, width: '96px' },
+  {
+    label: 'Screen',
+    cell: (device) => <Frame orientation={device.orientation} size={56} />,
+    text: null,
+    width: '96px',
+  },
   { label: 'Name', sort: 'name', cell: (device) => device.name, link: editLink },
   {
     label: 'Group',
     sort: 'groupName',
     cell: (device) => <TwoLines first={device.groupName} second={orientationNames[device.orientation]} />,
+    text: (device) => device.groupName,
   },
   {
     label: 'Store',
     sort: 'branchName',
     cell: (device) => <TwoLines first={device.branchName} second={device.timeZone} />,
+    text: (device) => device.branchName,
   },
-  { label: 'Status', sort: 'isOnline', cell: (device) => <DeviceState device={device} /> },
+  { label: 'Status', sort: 'isOnline', cell: (device) => <DeviceState device={device} />, text: deviceStateText },
   { label: 'Up to date', cell: upToDateText },
 ];
 
@@ -48,16 +54,11 @@ interface DevicesTableProps {
 
 export function DevicesTable({ list, onPair }: DevicesTableProps) {
   const askDelete = useAskDelete();
+  const deletion = { label: 'Delete', permission: 'Permissions.Device.Delete', changes: true, danger: true } as const;
   const menu = (device: Device): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Device.Edit', link: editLink(device) },
     { label: 'Pair a screen', permission: 'Permissions.Device.Edit', changes: true, onClick: () => onPair(device) },
-    {
-      label: 'Delete',
-      permission: 'Permissions.Device.Delete',
-      changes: true,
-      danger: true,
-      onClick: () => askDelete(device),
-    },
+    { ...deletion, onClick: () => askDelete([device]) },
   ];
   return (
     <List
@@ -67,6 +68,7 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
       rowId={(device) => device.deviceId}
       rowName={(device) => device.name}
       menu={menu}
+      bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No devices yet" action={<NewDeviceButton />}>
           A device is one screen in one store. Make it here, then open the player on the screen and pair the two.
@@ -86,14 +88,12 @@ export function NewDeviceButton() {
 
 function useAskDelete() {
   const remove = useRemoveDevice();
-  return ({ deviceId, name }: Device) =>
-    confirm({
-      title: `Delete ${name}?`,
+  return (rows: readonly Device[]) =>
+    askRemoval({
+      rows,
+      noun: 'device',
+      name: (device) => device.name,
       text: 'Do you really want to delete?',
-      danger: true,
-      action: async () => {
-        await remove(deviceId);
-        toastDone('Device deleted');
-      },
+      remove: (device) => remove(device.deviceId),
     });
 }

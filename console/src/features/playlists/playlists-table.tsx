@@ -1,8 +1,8 @@
 import { type Playlist, playlistDeletion } from '@vitrine/contract/playlists';
 import { orientationNames } from '@vitrine/contract/values';
-import { counted, formatCount, formatLength } from '../../lib/format.ts';
+import { counted, formatCount, formatLength, sum } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { confirm } from '../../ui/confirm.ts';
+import { askRemoval } from '../../ui/ask-removal.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
@@ -10,7 +10,6 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
-import { toastDone } from '../../ui/toast.tsx';
 import { useRemovePlaylist } from './playlists.api.ts';
 
 const editLink = ({ playlistId }: Playlist) =>
@@ -20,18 +19,30 @@ const columns: readonly Column<Playlist>[] = [
   {
     label: 'Picture',
     cell: ({ orientation, thumbUrl }) => <Frame orientation={orientation} size={64} src={thumbUrl} />,
+    text: null,
     width: '104px',
   },
   { label: 'Name', sort: 'name', cell: (playlist) => playlist.name, link: editLink },
   { label: 'Orientation', sort: 'orientation', cell: (playlist) => orientationNames[playlist.orientation] },
-  { label: 'Items', sort: 'totalContents', cell: (playlist) => formatCount(playlist.totalContents), numeric: true },
+  {
+    label: 'Items',
+    sort: 'totalContents',
+    cell: (playlist) => formatCount(playlist.totalContents),
+    text: (playlist) => playlist.totalContents,
+    numeric: true,
+  },
   {
     label: 'Duration',
     sort: 'duration',
     cell: ({ duration }) => `${formatLength(duration * 1000)} each`,
     numeric: true,
   },
-  { label: 'Status', sort: 'playlistStatus', cell: (playlist) => <PlaylistStatus playlist={playlist} /> },
+  {
+    label: 'Status',
+    sort: 'playlistStatus',
+    cell: (playlist) => <PlaylistStatus playlist={playlist} />,
+    text: (playlist) => (playlist.playlistStatus === 0 ? 'Active' : 'Inactive'),
+  },
 ];
 
 function PlaylistStatus({ playlist }: { playlist: Playlist }) {
@@ -40,15 +51,10 @@ function PlaylistStatus({ playlist }: { playlist: Playlist }) {
 
 export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
   const askDelete = useAskDelete();
+  const deletion = { label: 'Delete', permission: 'Permissions.Playlist.Delete', changes: true, danger: true } as const;
   const menu = (playlist: Playlist): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Playlist.Edit', link: editLink(playlist) },
-    {
-      label: 'Delete',
-      permission: 'Permissions.Playlist.Delete',
-      changes: true,
-      danger: true,
-      onClick: () => askDelete(playlist),
-    },
+    { ...deletion, onClick: () => askDelete([playlist]) },
   ];
   return (
     <List
@@ -58,6 +64,7 @@ export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
       rowId={(playlist) => playlist.playlistId}
       rowName={(playlist) => playlist.name}
       menu={menu}
+      bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No playlists yet" action={<NewPlaylistButton />}>
           A playlist is pictures and films in an order. Schedules put it on groups of screens.
@@ -77,15 +84,13 @@ export function NewPlaylistButton() {
 
 function useAskDelete() {
   const remove = useRemovePlaylist();
-  return ({ playlistId, name, scheduleCount }: Playlist) =>
-    confirm({
-      title: `Delete ${name}?`,
+  return (rows: readonly Playlist[]) =>
+    askRemoval({
+      rows,
+      noun: 'playlist',
+      name: (playlist) => playlist.name,
       text: playlistDeletion,
-      counts: counted(scheduleCount, 'schedule'),
-      danger: true,
-      action: async () => {
-        await remove(playlistId);
-        toastDone('Playlist deleted');
-      },
+      counts: counted(sum(rows.map((playlist) => playlist.scheduleCount)), 'schedule'),
+      remove: (playlist) => remove(playlist.playlistId),
     });
 }

@@ -2,7 +2,7 @@ import { type Schedule, scheduleDeletion } from '@vitrine/contract/schedules';
 import { formatDate } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { confirm } from '../../ui/confirm.ts';
+import { askRemoval } from '../../ui/ask-removal.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
@@ -10,7 +10,6 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
-import { toastDone } from '../../ui/toast.tsx';
 import { daysText } from './days-text.ts';
 import { useRemoveSchedule } from './schedules.api.ts';
 
@@ -21,15 +20,25 @@ const columns: readonly Column<Schedule>[] = [
   {
     label: 'Picture',
     cell: (schedule) => <Frame orientation={schedule.orientation} size={56} src={schedule.playlistThumbUrl} />,
+    text: null,
     width: '96px',
   },
   { label: 'Playlist', sort: 'name', cell: (schedule) => schedule.playlistName, link: editLink },
   { label: 'Device groups', sort: 'groups', cell: (schedule) => schedule.groups || '—' },
   { label: 'From', sort: 'startDate', cell: (schedule) => formatDate(schedule.startDate), numeric: true },
   { label: 'To', sort: 'endDate', cell: (schedule) => formatDate(schedule.endDate), numeric: true },
-  { label: 'Time', sort: 'startAt', cell: (schedule) => <Times schedule={schedule} />, numeric: true },
-  { label: 'Status', sort: 'scheduleStatus', cell: (schedule) => <ScheduleStatus schedule={schedule} /> },
+  { label: 'Time', sort: 'startAt', cell: (schedule) => <Times schedule={schedule} />, text: timesText, numeric: true },
+  {
+    label: 'Status',
+    sort: 'scheduleStatus',
+    cell: (schedule) => <ScheduleStatus schedule={schedule} />,
+    text: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+  },
 ];
+
+function timesText({ startAt, endAt, repeatOn }: Schedule): string {
+  return `${shownTime(startAt)} – ${shownTime(endAt)}, ${daysText(repeatOn)}`;
+}
 
 function Times({ schedule: { startAt, endAt, repeatOn } }: { schedule: Schedule }) {
   return (
@@ -51,15 +60,10 @@ function ScheduleStatus({ schedule: { isActive, priority } }: { schedule: Schedu
 
 export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
   const askDelete = useAskDelete();
+  const deletion = { label: 'Delete', permission: 'Permissions.Schedule.Delete', changes: true, danger: true } as const;
   const menu = (schedule: Schedule): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Schedule.Edit', link: editLink(schedule) },
-    {
-      label: 'Delete',
-      permission: 'Permissions.Schedule.Delete',
-      changes: true,
-      danger: true,
-      onClick: () => askDelete(schedule),
-    },
+    { ...deletion, onClick: () => askDelete([schedule]) },
   ];
   return (
     <List
@@ -69,6 +73,7 @@ export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
       rowId={(schedule) => schedule.scheduleId}
       rowName={(schedule) => schedule.playlistName}
       menu={menu}
+      bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No schedules yet" action={<NewScheduleButton />}>
           A schedule says which playlist is on which groups of screens, on which days and at what time.
@@ -88,15 +93,13 @@ export function NewScheduleButton() {
 
 function useAskDelete() {
   const remove = useRemoveSchedule();
-  return ({ scheduleId, playlistName, groups }: Schedule) =>
-    confirm({
-      title: `Delete the schedule of ${playlistName}?`,
+  return (rows: readonly Schedule[]) =>
+    askRemoval({
+      rows,
+      noun: 'schedule',
+      name: (schedule) => `the schedule of ${schedule.playlistName}`,
       text: scheduleDeletion,
-      counts: groups === '' ? [] : [`No longer on ${groups}`],
-      danger: true,
-      action: async () => {
-        await remove(scheduleId);
-        toastDone('Schedule deleted');
-      },
+      counts: rows.length === 1 ? rows.flatMap(({ groups }) => (groups ? [`No longer on ${groups}`] : [])) : [],
+      remove: (schedule) => remove(schedule.scheduleId),
     });
 }

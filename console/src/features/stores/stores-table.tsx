@@ -1,13 +1,12 @@
 import { storeDeletion, type Store } from '@vitrine/contract/stores';
-import { counted, formatCount } from '../../lib/format.ts';
+import { counted, formatCount, sum } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { confirm } from '../../ui/confirm.ts';
+import { askRemoval } from '../../ui/ask-removal.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
-import { toastDone } from '../../ui/toast.tsx';
 import { useRemoveStore } from './stores.api.ts';
 
 const editLink = ({ branchId }: Store) => ({ to: '/branch/edit/$id', params: { id: String(branchId) } }) as const;
@@ -15,12 +14,23 @@ const editLink = ({ branchId }: Store) => ({ to: '/branch/edit/$id', params: { i
 const columns: readonly Column<Store>[] = [
   { label: 'Store Name', sort: 'name', cell: (store) => store.name, link: editLink },
   { label: 'Time Zone', sort: 'timeZone', cell: (store) => store.timeZone },
-  { label: 'Device Count', sort: 'deviceCount', cell: (store) => formatCount(store.deviceCount), numeric: true },
+  {
+    label: 'Device Count',
+    sort: 'deviceCount',
+    cell: (store) => formatCount(store.deviceCount),
+    text: (store) => store.deviceCount,
+    numeric: true,
+  },
   { label: 'Access Code', sort: 'accessCode', cell: (store) => store.accessCode, numeric: true },
 ];
 
 export function StoresTable({ list }: { list: ListState<Store> }) {
-  const menu = useStoreMenu();
+  const askDelete = useAskDelete();
+  const deletion = { label: 'Delete', permission: 'Permissions.Store.Delete', changes: true, danger: true } as const;
+  const menu = (store: Store): RowAction[] => [
+    { label: 'Edit', permission: 'Permissions.Store.Edit', link: editLink(store) },
+    { ...deletion, onClick: () => askDelete([store]) },
+  ];
   return (
     <List
       list={list}
@@ -29,6 +39,7 @@ export function StoresTable({ list }: { list: ListState<Store> }) {
       rowId={(store) => store.branchId}
       rowName={(store) => store.name}
       menu={menu}
+      bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No stores yet" action={<NewStoreButton />}>
           A store is a place with screens. Its time zone decides when schedules play there.
@@ -46,21 +57,15 @@ export function NewStoreButton() {
   );
 }
 
-function useStoreMenu() {
+function useAskDelete() {
   const remove = useRemoveStore();
-  const ask = (store: Store) =>
-    confirm({
-      title: `Delete ${store.name}?`,
+  return (rows: readonly Store[]) =>
+    askRemoval({
+      rows,
+      noun: 'store',
+      name: (store) => store.name,
       text: storeDeletion,
-      counts: counted(store.deviceCount, 'device'),
-      danger: true,
-      action: async () => {
-        await remove(store.branchId);
-        toastDone('Store deleted');
-      },
+      counts: counted(sum(rows.map((store) => store.deviceCount)), 'device'),
+      remove: (store) => remove(store.branchId),
     });
-  return (store: Store): RowAction[] => [
-    { label: 'Edit', permission: 'Permissions.Store.Edit', link: editLink(store) },
-    { label: 'Delete', permission: 'Permissions.Store.Delete', changes: true, danger: true, onClick: () => ask(store) },
-  ];
 }

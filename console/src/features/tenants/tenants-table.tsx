@@ -14,8 +14,20 @@ const columns: readonly Column<Tenant>[] = [
     link: ({ id }) => ({ to: '/tenants/edit/$id', params: { id: String(id) } }),
   },
   { label: 'Owner', sort: 'fullName', cell: (tenant) => tenant.user.fullName },
-  { label: 'Devices', sort: 'totalDevices', cell: (tenant) => formatCount(tenant.totalDevices), numeric: true },
-  { label: 'Stores', sort: 'totalStores', cell: (tenant) => formatCount(tenant.totalStores), numeric: true },
+  {
+    label: 'Devices',
+    sort: 'totalDevices',
+    cell: (tenant) => formatCount(tenant.totalDevices),
+    text: (tenant) => tenant.totalDevices,
+    numeric: true,
+  },
+  {
+    label: 'Stores',
+    sort: 'totalStores',
+    cell: (tenant) => formatCount(tenant.totalStores),
+    text: (tenant) => tenant.totalStores,
+    numeric: true,
+  },
   { label: 'Reseller', sort: 'reseller', cell: (tenant) => tenant.reseller?.companyName ?? '—' },
   { label: 'Player code', cell: (tenant) => tenant.playerCode },
 ];

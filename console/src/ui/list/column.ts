@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { CsvCell } from '@vitrine/contract/rules/csv';
 import type { ReactNode } from 'react';
 
-export interface Column<R> {
+export type Column<R> = {
   label: string;
-  cell: (row: R) => ReactNode;
   /** The endpoint's name of this order; without it the column cannot be sorted by. */
   sort?: string;
   /** Makes the cell a link, usually to edit the row. */
@@ -12,4 +12,8 @@ export interface Column<R> {
   numeric?: boolean;
   /** CSS width; without it the table decides. */
   width?: string;
-}
+} & (
+  | { cell: (row: R) => CsvCell; text?: (row: R) => CsvCell }
+  /** `text` is what an export writes; null leaves the column out. */
+  | { cell: (row: R) => ReactNode; text: ((row: R) => CsvCell) | null }
+);

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { Empty } from '../empty.tsx';
 import { Failed } from '../failed.tsx';
-import type { RowAction } from '../menu-items.tsx';
+import { type RowAction, useAllowed } from '../menu-items.tsx';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import type { Column } from './column.ts';
+import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
 import { Pages } from './pages.tsx';
 import { Rows, RowsComing } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ListState } from './use-list.ts';
-
-export interface Selection {
-  ids: ReadonlySet<number>;
-  change: (ids: ReadonlySet<number>) => void;
-}
+import { type Selection, useSelection } from './use-selection.ts';
 
 export interface ListProps<R> {
   list: ListState<R>;
@@ -22,7 +20,8 @@ export interface ListProps<R> {
   rowId: (row: R) => number;
   rowName: (row: R) => string;
   menu?: (row: R) => readonly RowAction[];
-  selection?: Selection;
+  /** What can be done with several rows at once; where nothing of it is allowed, no row can be chosen. */
+  bulk?: readonly BulkAction<R>[];
   /** Beside the search box. */
   filters?: ReactNode;
   /** Shown while there is nothing yet: what this is for, and the one button that begins. */
@@ -31,23 +30,32 @@ export interface ListProps<R> {
 
 /** The one list: searchable, sortable, paged, in its four states. */
 export function List<R>(props: ListProps<R>) {
-  const { list, filters, label } = props;
+  const { list, filters, label, columns, rowId, bulk = noActions } = props;
   const isEverEmpty = list.rows?.length === 0 && !isNarrowed(list);
+  const selection = useSelection(list.rows ?? noRows, rowId);
+  const actions = useAllowed(bulk);
   return (
     <section className={classes.list} aria-label={label} aria-busy={list.rows === undefined && !list.error}>
       {!isEverEmpty && (
         <div className={classes.bar}>
           <SearchBox value={list.query.search ?? ''} onSearch={list.searchFor} />
-          {filters && <div className={classes.filters}>{filters}</div>}
+          <div className={classes.filters}>
+            {filters}
+            <ExportButton list={list} label={label} columns={columns} />
+          </div>
         </div>
       )}
-      <Body {...props} />
+      {selection.chosen.length > 0 && <BulkBar selection={selection} actions={actions} />}
+      <Body {...props} {...(actions.length > 0 && { selection })} />
       {list.total !== undefined && list.total > 0 && <Pages list={list} total={list.total} />}
     </section>
   );
 }
 
-function Body<R>(props: ListProps<R>) {
+const noActions: readonly never[] = [];
+const noRows: readonly never[] = [];
+
+function Body<R>(props: ListProps<R> & { selection?: Selection<R> }) {
   const { list, columns, empty } = props;
   if (list.error) return <Failed error={list.error} retry={list.retry} />;
   if (!list.rows) return <RowsComing columns={columns} />;

@@ -5,14 +5,19 @@ import type { Column } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ListProps } from './list.tsx';
 import classes from './list.module.css';
+import type { Selection } from './use-selection.ts';
 
-export function Rows<R>(props: ListProps<R> & { rows: readonly R[] }) {
+interface RowsProps<R> extends ListProps<R> {
+  selection?: Selection<R>;
+}
+
+export function Rows<R>(props: RowsProps<R> & { rows: readonly R[] }) {
   const { list, label, columns, rows, rowId, menu, selection } = props;
   return (
     <table className={classes.table} aria-label={label} data-stale={list.isStale || undefined}>
       <thead>
         <tr>
-          {selection && <SelectAll rows={rows} rowId={rowId} selection={selection} />}
+          {selection && <SelectAll rows={rows} selection={selection} />}
           {columns.map((column) => (
             <HeaderCell key={column.label} column={column} list={list} />
           ))}
@@ -32,15 +37,15 @@ export function Rows<R>(props: ListProps<R> & { rows: readonly R[] }) {
   );
 }
 
-function OneRow<R>({ row, columns, rowId, rowName, menu, selection }: ListProps<R> & { row: R }) {
+function OneRow<R>({ row, columns, rowName, menu, selection }: RowsProps<R> & { row: R }) {
   return (
     <tr>
       {selection && (
         <td className={classes.select}>
           <Checkbox
             aria-label={`Select ${rowName(row)}`}
-            checked={selection.ids.has(rowId(row))}
-            onChange={() => selection.change(toggled(selection.ids, rowId(row)))}
+            checked={selection.isChosen(row)}
+            onChange={() => selection.toggle(row)}
           />
         </td>
       )}
@@ -72,30 +77,18 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   );
 }
 
-function SelectAll<R>({
-  rows,
-  rowId,
-  selection,
-}: Required<Pick<ListProps<R>, 'rowId' | 'selection'>> & { rows: readonly R[] }) {
-  const ids = rows.map(rowId);
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  const isAll = chosen === ids.length;
+function SelectAll<R>({ rows, selection }: { rows: readonly R[]; selection: Selection<R> }) {
+  const chosen = selection.chosen.length;
   return (
     <th className={classes.select} scope="col">
       <Checkbox
         aria-label="Select all on this page"
-        checked={isAll}
-        indeterminate={chosen > 0 && !isAll}
-        onChange={() => selection.change(new Set(isAll ? [] : ids))}
+        checked={chosen === rows.length}
+        indeterminate={chosen > 0 && chosen < rows.length}
+        onChange={selection.toggleAll}
       />
     </th>
   );
-}
-
-function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }
 
 /** Rows of the real shape while the first answer is on its way. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Row } from '../../lib/api.ts';
+import { call, type Row, type Rows } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListQuery, type ListSource } from '../../lib/lists.ts';
 import { useAddressSearch, type AddressSearch } from '../../lib/use-address-search.ts';
 
@@ -16,6 +17,8 @@ export interface ListState<R> {
   sortBy: (sort: string) => void;
   goTo: (page: number) => void;
   showPerPage: (pageSize: number) => void;
+  /** The rows of all pages. Throws when they are too many for one file. */
+  readAll: () => Promise<readonly R[]>;
   /** Narrows by a further field of the endpoint's query; undefined takes it away. */
   filterBy: (filter: AddressSearch) => void;
 }
@@ -36,8 +39,25 @@ export function useList<E extends ListEndpoint>(source: ListSource<E>): ListStat
     sortBy: (sort) => change({ sort, order: nextOrder(query, sort), page: undefined }, { replace: false }),
     goTo: (page) => change({ page: page === 1 ? undefined : page }, { replace: false }),
     showPerPage: (pageSize) => change({ pageSize, page: undefined }, { replace: false }),
+    readAll: () => readAll(source, query),
     filterBy: (filter) => change({ ...filter, page: undefined }, { replace: false }),
   };
+}
+
+const mostAtOnce = 200;
+const mostInAll = 10_000;
+
+async function readAll<E extends ListEndpoint>({ endpoint }: ListSource<E>, query: ListQuery): Promise<Row<E>[]> {
+  const rows: Row<E>[] = [];
+  for (let page = 1; ; page++) {
+    const asked = { query: { ...query, page, pageSize: mostAtOnce } };
+    const answer = (await call<ListEndpoint>(endpoint, asked)) as Rows<Row<E>>;
+    if (answer.total > mostInAll) {
+      throw new Error(`These are ${formatCount(answer.total)} rows. Search for fewer: 10,000 fit in one file.`);
+    }
+    rows.push(...answer.rows);
+    if (rows.length >= answer.total || answer.rows.length === 0) return rows;
+  }
 }
 
 function nextOrder(query: ListQuery, sort: string): 'asc' | 'desc' {

@@ -1,0 +1,9 @@
+/** Saves a file that the page has made, where the browser saves what is downloaded. */
+export function offerFile(content: Blob, name: string) {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

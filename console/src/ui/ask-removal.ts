@@ -1,0 +1,50 @@
+import { counted } from '../lib/format.ts';
+import { confirm } from './confirm.ts';
+import { toastDone, toastFailed } from './toast.tsx';
+
+interface Removal<R> {
+  rows: readonly R[];
+  /** "store"; of several, with an s. */
+  noun: string;
+  name: (row: R) => string;
+  /** The question itself. */
+  text: string;
+  /** What goes along, one line each. */
+  counts?: readonly string[];
+  remove: (row: R) => Promise<unknown>;
+}
+
+/** Asks once, then deletes one by one. What cannot be deleted stays where it is, and why is said. */
+export function askRemoval<R>({ rows, noun, name, text, counts = [], remove }: Removal<R>) {
+  const [only] = rows;
+  if (only === undefined) return;
+  const several = `${rows.length} ${noun}s`;
+  confirm({
+    title: `Delete ${rows.length === 1 ? name(only) : several}?`,
+    text,
+    counts,
+    danger: true,
+    action: async () => {
+      if (rows.length > 1) return removeAll(rows, { noun, name, remove });
+      await remove(only);
+      toastDone(`${capital(noun)} deleted`);
+    },
+  });
+}
+
+async function removeAll<R>(rows: readonly R[], { noun, name, remove }: Pick<Removal<R>, 'noun' | 'name' | 'remove'>) {
+  let done = 0;
+  for (const row of rows) {
+    try {
+      await remove(row);
+      done += 1;
+    } catch (error) {
+      toastFailed(new Error(`${name(row)} is still there: ${error instanceof Error ? error.message : String(error)}`));
+    }
+  }
+  for (const what of counted(done, noun)) toastDone(`${what} deleted`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
