@@ -77,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       devicesRoutes(router, config);
       libraryRoutes(router, deps);
       pairingRoutes(router, deps);
-      settingsRoutes(router);
+      settingsRoutes(router, config);
       playerRoutes(router);
       playlistsRoutes(router);
       schedulesRoutes(router, config);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -12,7 +13,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { app, natural, ownerPolicy, platform, platformWrites, record, resellerOwn, tenantPolicies } from './tenancy.ts';
+import {
+  app,
+  natural,
+  ownerPolicy,
+  platform,
+  platformWrites,
+  record,
+  resellerOwn,
+  searchText,
+  tenantPolicies,
+} from './tenancy.ts';
 import { tenants } from './tenants.ts';
 
 export const packages = pgTable(
@@ -31,6 +42,7 @@ export const packages = pgTable(
     isForAll: boolean('is_for_all').notNull().default(true),
     maxDevices: integer('max_devices'),
     maxStorageMb: integer('max_storage_mb'),
+    searchText: searchText('code', 'name', 'description'),
     ...record,
   },
   (t) => [
@@ -39,6 +51,7 @@ export const packages = pgTable(
     pgPolicy('platform_reads', { to: platform, for: 'select', using: sql`true` }),
     pgPolicy('platform_writes', { to: platform, using: resellerOwn.isSuperAdmin, withCheck: resellerOwn.isSuperAdmin }),
     uniqueIndex('packages_code').on(sql`lower(${t.code})`),
+    index('packages_name').on(t.name, t.id),
   ],
 );
 
@@ -52,6 +65,8 @@ export const subscriptions = pgTable(
     subscriptionType: smallint('subscription_type').notNull(),
     validFrom: date('valid_from').notNull(),
     validTill: date('valid_till').notNull(),
+    /** The last day that the package's trial allowed when this one began; null on a standard one. */
+    trialEndsAt: date('trial_ends_at'),
     /** 0 active, 1 expired, 2 canceled; past `valid_till` it counts as expired whatever stands here. */
     status: smallint('status').notNull().default(0),
     remarks: text('remarks').notNull().default(''),
@@ -62,6 +77,11 @@ export const subscriptions = pgTable(
     platformWrites(),
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     foreignKey({ columns: [t.packageId], foreignColumns: [packages.id] }),
+    check('subscriptions_days', sql`${t.validFrom} <= ${t.validTill}`),
     index('subscriptions_tenant').on(t.tenantId, t.validFrom),
+    index('subscriptions_package').on(t.packageId),
+    index('subscriptions_running')
+      .on(t.validTill)
+      .where(sql`status = 0`),
   ],
 );

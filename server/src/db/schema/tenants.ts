@@ -6,6 +6,7 @@ import {
   jsonb,
   pgPolicy,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -55,6 +56,12 @@ export const tenants = pgTable(
     placeholderVertical: jsonb('placeholder_vertical').$type<StoredImage>(),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     suspendedReason: text('suspended_reason'),
+    /** The type of user who did it, 0 or 3: a reseller cannot lift what the operator laid on. */
+    suspendedBy: smallint('suspended_by'),
+    address: text('address').notNull().default(''),
+    taxId: text('tax_id').notNull().default(''),
+    /** Days from an invoice to its due date. */
+    termsDays: integer('terms_days').notNull().default(14),
     searchText: searchText('company_name', 'canonical_name'),
     ...record,
   },

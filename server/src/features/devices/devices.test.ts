@@ -217,7 +217,10 @@ test('the package limits the number of devices, also when the last place is aske
   const answers = await Promise.all(forms.map((body) => tenant.call(devices.create, { body })));
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 201, 409, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.error).toMatchObject({ code: 'limit_reached', message: 'The package allows 3 devices' });
+  expect(refused?.error).toMatchObject({
+    code: 'limit_reached',
+    message: 'Your package allows 3 devices, and you have 3',
+  });
 });
 
 test('a group or a store that is deleted while devices are put into it takes them along', async () => {

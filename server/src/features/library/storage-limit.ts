@@ -1,7 +1,7 @@
-import { desc, eq, lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { currentSubscription } from '../../db/current-subscription.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { files } from '../../db/schema/library.ts';
-import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 
@@ -43,13 +43,6 @@ export function packageIsFull(left: number): AppError {
 
 /** Bytes; null where there is no end. */
 export async function storageLimit(tx: Tx, platformTimeZone: string): Promise<number | null> {
-  const [current] = await tx
-    .select({ megabytes: packages.maxStorageMb })
-    .from(subscriptions)
-    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
-    .where(lte(subscriptions.validFrom, sql`(now() at time zone ${platformTimeZone})::date`))
-    .orderBy(desc(subscriptions.validFrom), desc(subscriptions.id))
-    .limit(1);
-  const megabytes = current?.megabytes ?? null;
+  const megabytes = (await currentSubscription(tx, platformTimeZone))?.maxStorageMb ?? null;
   return megabytes === null ? null : megabytes * megabyte;
 }

@@ -1,14 +1,15 @@
 import type { Settings } from '@vitrine/contract/settings';
-import { desc, eq, sql } from 'drizzle-orm';
-import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
+import { eq } from 'drizzle-orm';
+import { currentSubscription } from '../../db/current-subscription.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { mediaUrl } from '../../media/urls.ts';
 
-export async function getSettings(tx: Tx, tenantId: number): Promise<Settings> {
+export async function getSettings(tx: Tx, tenantId: number, platformTimeZone: string): Promise<Settings> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) throw notFound('Tenant');
+  const current = await currentSubscription(tx, platformTimeZone);
   const urlOf = (image: StoredImage | null) =>
     image && mediaUrl(tenantId, 'general', `${image.sha256}.${image.extension}`);
   return {
@@ -17,23 +18,6 @@ export async function getSettings(tx: Tx, tenantId: number): Promise<Settings> {
     playerCode: tenant.playerCode,
     placeholderHorizontal: urlOf(tenant.placeholderHorizontal),
     placeholderVertical: urlOf(tenant.placeholderVertical),
-    subscriptionInfo: await currentSubscription(tx),
+    subscriptionInfo: current ? { planName: current.planName, status: current.status, expiry: current.expiry } : null,
   };
-}
-
-async function currentSubscription(tx: Tx): Promise<Settings['subscriptionInfo']> {
-  const isOver = sql`${subscriptions.validTill} < current_date`;
-  const [row] = await tx
-    .select({
-      planName: packages.name,
-      status: sql<
-        0 | 1 | 2
-      >`case when ${subscriptions.status} = 0 and ${isOver} then 1 else ${subscriptions.status} end`,
-      expiry: subscriptions.validTill,
-    })
-    .from(subscriptions)
-    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
-    .orderBy(desc(subscriptions.validFrom), desc(subscriptions.id))
-    .limit(1);
-  return row ?? null;
 }

@@ -1,0 +1,36 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { packages, subscriptions } from './schema/subscriptions.ts';
+import { tenants } from './schema/tenants.ts';
+import type { Tx } from './transaction.ts';
+
+/** Joins a tenant with the one of its subscriptions that counts today. */
+export function isCurrent(platformTimeZone: string): SQL {
+  return sql`${subscriptions.id} = current_subscription(${tenants.id}, ${platformTimeZone})`;
+}
+
+/** The last day of `validTill` is over where the platform's days end. */
+export function isOver(platformTimeZone: string): SQL {
+  return sql`${subscriptions.validTill} < (now() at time zone ${platformTimeZone})::date`;
+}
+
+/** As it is now: 0 active, 1 expired, 2 canceled. The stored one lags behind the clock until the daily job. */
+export function statusNow(platformTimeZone: string): SQL<0 | 1 | 2> {
+  const { status } = subscriptions;
+  return sql<0 | 1 | 2>`case when ${status} = 0 and ${isOver(platformTimeZone)} then 1 else ${status} end`;
+}
+
+/** The tenant's subscription that counts today, with its package; undefined when there never was one. */
+export async function currentSubscription(tx: Tx, platformTimeZone: string) {
+  const [current] = await tx
+    .select({
+      planName: packages.name,
+      status: statusNow(platformTimeZone),
+      expiry: subscriptions.validTill,
+      maxDevices: packages.maxDevices,
+      maxStorageMb: packages.maxStorageMb,
+    })
+    .from(tenants)
+    .innerJoin(subscriptions, isCurrent(platformTimeZone))
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId));
+  return current;
+}
