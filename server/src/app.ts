@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       answerUnknownPaths(api);
       const router = makeRouter(api, deps);
       const isHttps = config.PUBLIC_URL.startsWith('https:');
+      activityRoutes(router);
       authRoutes(router, { ...deps, isHttps });
       dashboardRoutes(router, config);
       deviceGroupsRoutes(router);

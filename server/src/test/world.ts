@@ -108,6 +108,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
   const person = { firstName: 'Mara', lastName: canary, emailAddress: `${randomUUID()}@tenant.example`, password };
   const socket = { socket_id: '1.1' };
   return new Map<string, AnyRequest>([
+    ['GET /activity', { query: { person: ids.user } }],
+    ['GET /activity/people', {}],
     ['GET /admin/default/dashboard', {}],
     ['GET /admin/tenant', found],
     ['GET /admin/tenant/:id', at('tenant')],

@@ -1,0 +1,87 @@
+import type { activity, ActivityEntry } from '@vitrine/contract/activity';
+import type { Output } from '@vitrine/contract/endpoint';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { audit } from '../../db/schema/records.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { type AuditRow, foldRows } from './fold-rows.ts';
+import { namesOf } from './names-of.ts';
+import { toEntry } from './to-entry.ts';
+
+interface Query {
+  person?: number | undefined;
+  thing?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  before?: number | undefined;
+  pageSize: number;
+}
+
+/** One save of a playlist may be a thousand rows. */
+const rowsAtOnce = 500;
+const mostRounds = 4;
+
+/** The next page before a cursor. Rows are read until the entries are whole, or there are too many of them. */
+export async function readActivity(tx: Tx, query: Query): Promise<Output<typeof activity.list>> {
+  const rows: AuditRow[] = [];
+  let cursor = query.before;
+  for (let round = 0; round < mostRounds; round++) {
+    const found = await readRows(tx, { ...query, before: cursor });
+    rows.push(...found);
+    cursor = found.at(-1)?.id;
+    const isAll = found.length < rowsAtOnce;
+    const { folds, rest } = foldRows(rows, query.pageSize);
+    if (isAll || rest || round === mostRounds - 1) {
+      const last = folds.at(-1)?.lastId ?? null;
+      return { entries: await toEntries(tx, folds), next: isAll && !rest ? null : last };
+    }
+  }
+  return { entries: [], next: null };
+}
+
+async function toEntries(tx: Tx, folds: ReturnType<typeof foldRows>['folds']): Promise<ActivityEntry[]> {
+  const names = await namesOf(
+    tx,
+    folds.flatMap(({ rows }) => rows),
+  );
+  return folds.map((fold) => toEntry(fold, names));
+}
+
+async function readRows(tx: Tx, { person, thing, from, until, before }: Query): Promise<AuditRow[]> {
+  const older = before === undefined ? undefined : await olderThan(tx, before);
+  if (older === null) return [];
+  return tx
+    .select()
+    .from(audit)
+    .where(
+      and(
+        person === undefined ? undefined : eq(audit.userId, person),
+        thing === undefined ? undefined : eq(audit.entity, thing),
+        from === undefined ? undefined : gte(audit.at, new Date(from)),
+        until === undefined ? undefined : lt(audit.at, new Date(until)),
+        older,
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(rowsAtOnce);
+}
+
+/** Null for a cursor that is not there. Its time is asked for first: a comparison with a sub-select uses no index. */
+async function olderThan(tx: Tx, id: number): Promise<SQL | null> {
+  const [row] = await tx
+    .select({ at: sql<string>`${audit.at}::text` })
+    .from(audit)
+    .where(eq(audit.id, id));
+  return row ? sql`(${audit.at}, ${audit.id}) < (${row.at}::timestamptz, ${id})` : null;
+}
+
+const mostPeople = 1000;
+
+export async function listPeople(tx: Tx): Promise<Output<typeof activity.people>> {
+  const rows = await tx
+    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .limit(mostPeople);
+  return rows.map(({ userId, firstName, lastName }) => ({ userId, name: `${firstName} ${lastName}`.trim() }));
+}
