@@ -163,9 +163,21 @@ const routeTree = root.addChildren([
       ...lazyPage(notYet, 'Platform.Resellers.Edit'),
     }),
 
-    createRoute({ getParentRoute, path: '/packages', ...lazyPage(notYet, 'Platform.Packages.View') }),
-    createRoute({ getParentRoute, path: '/packages/new', ...lazyPage(notYet, 'Platform.Packages.Edit') }),
-    createRoute({ getParentRoute, path: '/packages/edit/$id', ...lazyPage(notYet, 'Platform.Packages.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/packages',
+      ...lazyPage(() => import('./pages/packages.tsx'), 'Platform.Packages.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/packages/new',
+      ...lazyPage(() => import('./pages/package-new.tsx'), 'Platform.Packages.Edit'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/packages/edit/$id',
+      ...lazyPage(() => import('./pages/package-edit.tsx'), 'Platform.Packages.View'),
+    }),
 
     createRoute({ getParentRoute, path: '/invoice', ...lazyPage(notYet, 'Platform.Invoices.View') }),
     createRoute({ getParentRoute, path: '/invoice/new', ...lazyPage(notYet, 'Platform.Invoices.Edit') }),

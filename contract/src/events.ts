@@ -1,6 +1,7 @@
 /** Things whose lists and records the console reads; also the first word of its query keys and of `{entity}.changed`. */
 export const entities = [
   'tenants',
+  'packages',
   'stores',
   'device-groups',
   'devices',

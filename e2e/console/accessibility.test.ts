@@ -116,6 +116,8 @@ test('no barrier for the operator', async ({ console, tenant }) => {
     ['/tenants', 'Harbour Coffee'],
     ['/tenants/new', 'Create Tenant'],
     [`/tenants/edit/${tenant.id}`, 'Identifier'],
+    ['/packages', 'New Package'],
+    ['/packages/new', 'Create Package'],
   ] as const) {
     await page.goto(console.at(path));
     await page.getByText(seen).first().waitFor();

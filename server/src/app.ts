@@ -11,6 +11,7 @@ import { deviceGroupsRoutes } from './features/device-groups/device-groups.route
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { mediaRoutes } from './features/library/media.routes.ts';
+import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       deviceGroupsRoutes(router);
       devicesRoutes(router, config);
       libraryRoutes(router, deps);
+      packagesRoutes(router);
       pairingRoutes(router, deps);
       settingsRoutes(router, config);
       playerRoutes(router);

@@ -13,7 +13,7 @@ const localClock = new Intl.DateTimeFormat('en-US', clockParts);
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
 const wholeNumber = new Intl.NumberFormat('en-US');
 const shortNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const megabytes = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** DD-MMM-YYYY, of an instant in this browser's zone or of a calendar date `yyyy-MM-dd`. */
 export function formatDate(value: Date | string): string {
@@ -42,6 +42,11 @@ export function formatCount(value: number): string {
   return wholeNumber.format(value);
 }
 
+/** "AUD 1,234.50": an amount with the code of its currency. */
+export function formatMoney(amount: number, currency: string): string {
+  return `${currency} ${twoDecimals.format(amount)}`;
+}
+
 /** "1 device", "7 devices"; nothing for none. For what a delete takes along. */
 export function counted(count: number, noun: string): string[] {
   return count === 0 ? [] : [`${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`];
@@ -53,7 +58,7 @@ export function sum(values: readonly number[]): number {
 
 /** Kb below 1024, then Mb with two decimals: 1024 Kb are 1 Mb. */
 export function formatKb(kb: number): string {
-  return kb < 1024 ? `${shortNumber.format(kb)} Kb` : `${megabytes.format(kb / 1024)} Mb`;
+  return kb < 1024 ? `${shortNumber.format(kb)} Kb` : `${twoDecimals.format(kb / 1024)} Mb`;
 }
 
 export function formatBytes(bytes: number): string {

@@ -50,6 +50,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | null {
 const fieldOf: Record<string, { field: string; message: string }> = {
   users_email: { field: 'emailAddress', message: 'Already in use' },
   tenants_canonical_name: { field: 'canonicalName', message: 'Already in use' },
+  packages_code: { field: 'code', message: 'Another package has this code' },
   devices_code: { field: 'code', message: 'Another device has this identifier' },
   directories_name: { field: 'name', message: 'A folder of this name is there already' },
   files_name: { field: 'fileName', message: 'A file of this name is there already' },

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import { channelName } from '@vitrine/contract/events';
+import { resellerPermissions } from '@vitrine/contract/permissions';
 import { realtime } from '@vitrine/contract/realtime';
 import { expect, inject, test } from 'vitest';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import { type AnyRequest, aWorld, type Ids, type Kind, requestsOf, type World } 
 
 /** What an id in a path is of; by the path. */
 const inPath: Record<string, Kind> = {
+  '/admin/package/:id': 'package',
   '/admin/tenant/:id': 'tenant',
   '/branch/:id': 'store',
   '/device/:id': 'device',
@@ -43,7 +45,12 @@ const inBody: Record<string, Kind | 'no id'> = {
   playlistId: 'playlist',
   userId: 'user',
   accessCode: 'no id',
+  cost: 'no id',
   duration: 'no id',
+  maxDevices: 'no id',
+  maxStorageMb: 'no id',
+  planInterval: 'no id',
+  trialPeriodDays: 'no id',
   sortOrder: 'no id',
   version: 'no id',
   volume: 'no id',
@@ -66,6 +73,7 @@ const withoutEffect = [
 const never = 2_147_483_600;
 const nevers: Ids = {
   tenant: never,
+  package: never,
   user: never,
   store: never,
   group: never,
@@ -117,12 +125,12 @@ function fieldOf(path: Path): string {
 }
 
 /** Who may call the endpoint and has nothing to do with the victim. */
-function strangersTo({ audience }: Endpoint, { stranger: { tenant, device }, reseller }: Worlds): Client[] {
+function strangersTo({ audience, permission }: Endpoint, { stranger: { tenant, device }, reseller }: Worlds): Client[] {
   switch (audience) {
     case 'public':
       return [nobody];
     case 'platform':
-      return [reseller];
+      return resellerPermissions.some((each) => each === permission) ? [reseller] : [];
     case 'device':
       return [device];
     case 'peer':

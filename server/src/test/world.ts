@@ -5,6 +5,7 @@ import { player } from '@vitrine/contract/player';
 import { aTenant, type Client, fromAfar, nobody, password, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 import { announced } from './outbox.ts';
+import { aPackage } from './packages.ts';
 import { aPlaylist, aSchedule, aScreen } from './programme.ts';
 import { aPicture } from './sample-media.ts';
 import { aGroup, aStore } from './screens.ts';
@@ -12,6 +13,7 @@ import { aFolderOf, uploaded, worked } from './uploads.ts';
 
 export type Kind =
   | 'tenant'
+  | 'package'
   | 'user'
   | 'store'
   | 'group'
@@ -54,10 +56,13 @@ export async function aWorld(): Promise<World> {
   const content = playlist.playlistContents[0]?.contentId ?? 0;
   const { playlistId } = playlist;
   const { scheduleId: schedule } = await aSchedule(tenant, { playlistId, deviceGroups: [group] });
+  // Not for all, so that no reseller may see it.
+  const { planId: plan } = await aPackage({ ...texts, code: canary, isForAll: false });
   const user = await userOf(tenant);
   await announced(tenant);
   const ids = {
     tenant: tenant.tenantId,
+    package: plan,
     user,
     store,
     group,
@@ -105,12 +110,18 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     startDate: '2099-01-01',
     endDate: '2099-12-31',
   };
+  const plan = { name, code: name, description: canary, planInterval: 1, cost: 10 };
   const person = { firstName: 'Mara', lastName: canary, emailAddress: `${randomUUID()}@tenant.example`, password };
   const socket = { socket_id: '1.1' };
   return new Map<string, AnyRequest>([
     ['GET /activity', { query: { person: ids.user } }],
     ['GET /activity/people', {}],
     ['GET /admin/default/dashboard', {}],
+    ['GET /admin/package', found],
+    ['GET /admin/package/:id', at('package')],
+    ['POST /admin/package', { body: plan }],
+    ['PUT /admin/package/:id', { ...at('package'), body: plan }],
+    ['DELETE /admin/package/:id', at('package')],
     ['GET /admin/tenant', found],
     ['GET /admin/tenant/:id', at('tenant')],
     ['POST /admin/tenant', { body: { companyName: name, canonicalName: randomUUID().replaceAll('-', ''), ...person } }],

@@ -52,6 +52,7 @@ test('a tenant knows its name and its player code, and its dashboard counts what
     deviceCount: 0,
     playlistCount: 0,
     storageUsed: 0,
+    storageLimit: null,
   });
 });
 

@@ -1,0 +1,139 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  currencies,
+  type Package,
+  PackageChanges,
+  PackageForm,
+  PlanInterval,
+  planIntervalNames,
+} from '@vitrine/contract/packages';
+import type { z } from 'zod';
+import { useCan } from '../../lib/session.ts';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { LimitInput } from '../../ui/form/limit-input.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { useCreatePackage, useUpdatePackage } from './packages.api.ts';
+
+type Values = z.input<typeof PackageForm>;
+
+const newPackage: Values = {
+  code: '',
+  name: '',
+  description: '',
+  planInterval: 1,
+  trialPeriodDays: 15,
+  // What an empty field of figures holds.
+  cost: Number.NaN,
+  currency: 'AUD',
+  isForAll: true,
+  maxDevices: null,
+  maxStorageMb: null,
+};
+
+export function NewPackageForm() {
+  const onSaved = useDone('Plan created', '/packages');
+  const create = useCreatePackage();
+  const state = useSaveForm({ schema: PackageForm, initial: newPackage, save: (body) => create({ body }), onSaved });
+  return (
+    <Form state={state} submitLabel="Create Package" cancel={{ to: '/packages' }}>
+      <PackageFields form={state.form} />
+    </Form>
+  );
+}
+
+export function EditPackageForm({ plan, reload }: { plan: Package; reload: () => Promise<unknown> }) {
+  const onSaved = useDone('Plan updated', '/packages');
+  const update = useUpdatePackage();
+  const save = (body: PackageChanges) => update({ params: { id: plan.planId }, body });
+  const state = useSaveForm({ schema: PackageChanges, initial: plan, save, onSaved, reload });
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/packages' }}
+      readOnly={!useCan('Platform.Packages.Edit')}
+    >
+      <PackageFields form={state.form} />
+    </Form>
+  );
+}
+
+function PackageFields({ form }: { form: UseFormReturnType<Values> }) {
+  const { getInputProps } = form;
+  return (
+    <>
+      <Fields title="Package">
+        <TextInput label="Code" withAsterisk autoComplete="off" {...getInputProps('code')} />
+        <TextInput label="Name" withAsterisk autoComplete="off" {...getInputProps('name')} />
+        <WholeRow>
+          <Textarea label="Description" withAsterisk autosize minRows={2} {...getInputProps('description')} />
+        </WholeRow>
+      </Fields>
+      <Price form={form} />
+      <Fields title="Limits">
+        <LimitInput label="Devices" {...getInputProps('maxDevices')} />
+        <LimitInput label="Storage" suffix=" MB" {...getInputProps('maxStorageMb')} />
+        <WholeRow>
+          <Switch
+            label="For all"
+            description="Every reseller may sell it. Otherwise only those that it is assigned to."
+            {...getInputProps('isForAll', { type: 'checkbox' })}
+          />
+        </WholeRow>
+      </Fields>
+    </>
+  );
+}
+
+const intervals = PlanInterval.def.values.map((value) => ({ value: String(value), label: planIntervalNames[value] }));
+
+function Price({ form }: { form: UseFormReturnType<Values> }) {
+  const { getInputProps, getValues } = form;
+  const choose = (text: string | null) => {
+    const interval = PlanInterval.safeParse(Number(text));
+    if (interval.success) form.setFieldValue('planInterval', interval.data);
+  };
+  return (
+    <Fields title="Price">
+      <NumberInput
+        label="Cost"
+        description="For each interval."
+        withAsterisk
+        hideControls
+        clampBehavior="none"
+        thousandSeparator=","
+        {...getInputProps('cost')}
+      />
+      <Select
+        label="Currency"
+        description="Of the cost and of the invoices."
+        withAsterisk
+        allowDeselect={false}
+        data={[...currencies]}
+        {...getInputProps('currency')}
+      />
+      <Select
+        label="Plan Interval"
+        description="How often it is paid."
+        withAsterisk
+        allowDeselect={false}
+        data={intervals}
+        {...getInputProps('planInterval')}
+        value={String(getValues().planInterval)}
+        onChange={choose}
+      />
+      <NumberInput
+        label="Trial Days"
+        description="How long it can be tried for nothing; 0 is not at all."
+        withAsterisk
+        hideControls
+        clampBehavior="none"
+        allowDecimal={false}
+        {...getInputProps('trialPeriodDays')}
+      />
+    </Fields>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Package, planIntervalNames } from '@vitrine/contract/packages';
+import { counted, formatCount, formatMoney } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { askRemoval } from '../../ui/ask-removal.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { useRemovePackage } from './packages.api.ts';
+
+const editLink = ({ planId }: Package) => ({ to: '/packages/edit/$id', params: { id: String(planId) } }) as const;
+
+const columns: readonly Column<Package>[] = [
+  { label: 'Code', sort: 'code', cell: (plan) => plan.code },
+  { label: 'Name', sort: 'name', cell: (plan) => plan.name, link: editLink },
+  { label: 'Interval', sort: 'planInterval', cell: (plan) => planIntervalNames[plan.planInterval] },
+  {
+    label: 'Cost',
+    sort: 'cost',
+    cell: (plan) => formatMoney(plan.cost, plan.currency),
+    numeric: true,
+  },
+  { label: 'Trial', sort: 'trialPeriodDays', cell: (plan) => trialOf(plan), numeric: true },
+  { label: 'Limits', cell: (plan) => limitsOf(plan) },
+  { label: 'For all', cell: (plan) => (plan.isForAll ? 'Yes' : 'No') },
+  {
+    label: 'Subscriptions',
+    sort: 'subscriptionCount',
+    cell: (plan) => formatCount(plan.subscriptionCount),
+    text: (plan) => plan.subscriptionCount,
+    numeric: true,
+  },
+];
+
+function trialOf({ trialPeriodDays }: Package): string {
+  return counted(trialPeriodDays, 'day')[0] ?? 'None';
+}
+
+function limitsOf({ maxDevices, maxStorageMb }: Package): string {
+  const devices = maxDevices === null ? [] : counted(maxDevices, 'device');
+  const storage = maxStorageMb === null ? [] : [`${formatCount(maxStorageMb)} MB`];
+  return [...devices, ...storage].join(', ') || 'None';
+}
+
+export function PackagesTable({ list }: { list: ListState<Package> }) {
+  const askDelete = useAskDelete();
+  const deletion = { label: 'Delete', permission: 'Platform.Packages.Edit', danger: true } as const;
+  const menu = (plan: Package): RowAction[] => [
+    { label: 'Edit', permission: 'Platform.Packages.Edit', link: editLink(plan) },
+    { ...deletion, onClick: () => askDelete([plan]) },
+  ];
+  return (
+    <List
+      list={list}
+      label="Packages"
+      columns={columns}
+      rowId={(plan) => plan.planId}
+      rowName={(plan) => plan.name}
+      menu={menu}
+      bulk={[{ ...deletion, onClick: askDelete }]}
+      empty={
+        <Empty title="No packages yet" action={<NewPackageButton />}>
+          A package is what tenants subscribe to: what it costs, how often, and how many devices and how much storage it
+          allows.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewPackageButton() {
+  return (
+    <ActionButton permission="Platform.Packages.Edit" link={{ to: '/packages/new' }}>
+      New Package
+    </ActionButton>
+  );
+}
+
+function useAskDelete() {
+  const remove = useRemovePackage();
+  return (rows: readonly Package[]) =>
+    askRemoval({
+      rows,
+      noun: 'plan',
+      name: (plan) => plan.name,
+      text: 'Do you really want to delete?',
+      remove: (plan) => remove(plan.planId),
+    });
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { packages } from '@vitrine/contract/packages';
+import { call } from '../../lib/api.ts';
+import { useChange, useRemoval } from '../../lib/use-change.ts';
+
+export const packagesList = { entity: 'packages', endpoint: packages.list, alsoShows: ['subscriptions'] } as const;
+
+export const packageQuery = (id: number) =>
+  queryOptions({ queryKey: ['packages', id], queryFn: ({ signal }) => call(packages.get, { params: { id } }, signal) });
+
+export const useCreatePackage = () => useChange('packages', packages.create);
+export const useUpdatePackage = () => useChange('packages', packages.update);
+export const useRemovePackage = () => useRemoval(packagesList, packages.remove, (plan) => plan.planId);

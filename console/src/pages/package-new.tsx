@@ -1,0 +1,10 @@
+import { NewPackageForm } from '../features/packages/package-form.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export function Page() {
+  return (
+    <PageLayout crumbs={[{ label: 'Packages', link: { to: '/packages' } }, { label: 'New' }]} title="New package">
+      <NewPackageForm />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import { NumberInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface LimitInputProps {
+  label: string;
+  /** " MB" */
+  suffix?: string;
+  /** Null is no limit. */
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+  error?: ReactNode;
+  'data-path'?: string;
+}
+
+/** A whole number, or nothing for no limit. */
+export function LimitInput({ value = null, onChange, ...input }: LimitInputProps) {
+  return (
+    <NumberInput
+      placeholder="No limit"
+      hideControls
+      clampBehavior="none"
+      allowDecimal={false}
+      thousandSeparator=","
+      {...input}
+      value={value ?? ''}
+      onChange={(entered) => onChange?.(entered === '' ? null : Number(entered))}
+    />
+  );
+}

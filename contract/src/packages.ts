@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { isAmount } from './rules/money.ts';
+import { ById, Id, listQuery, Message, required, Version } from './values.ts';
+
+/** 0 Weekly, 1 Monthly, 2 Yearly. */
+export const PlanInterval = z.literal([0, 1, 2], 'Choose an interval');
+export type PlanInterval = z.infer<typeof PlanInterval>;
+export const planIntervalNames: Record<PlanInterval, string> = { 0: 'Weekly', 1: 'Monthly', 2: 'Yearly' };
+
+export const currencies = ['AUD', 'USD', 'INR'] as const;
+export const Currency = z.enum(currencies, 'Choose a currency');
+export type Currency = z.infer<typeof Currency>;
+
+/** An amount of some currency: a number with at most two decimals. */
+export const Money = z
+  .number('Required')
+  .min(0, 'Not below 0')
+  .max(999_999_999.99, 'At most 999,999,999.99')
+  .refine(isAmount, 'At most two decimals');
+
+const limit = (most: number) => z.int('Enter a whole number').min(1, 'At least 1').max(most, `At most ${most}`);
+
+export const PackageForm = z.object({
+  code: required(40),
+  name: required(120),
+  description: required(500),
+  planInterval: PlanInterval,
+  trialPeriodDays: z.int('Enter a whole number').min(0, 'Not below 0').max(365, 'At most 365').default(15),
+  cost: Money,
+  currency: Currency.default('AUD'),
+  /** Offered to every reseller; else only to those that it is assigned to. */
+  isForAll: z.boolean().default(true),
+  /** Null is no limit. */
+  maxDevices: limit(1_000_000).nullable().default(null),
+  maxStorageMb: limit(100_000_000).nullable().default(null),
+});
+export type PackageForm = z.infer<typeof PackageForm>;
+
+/** The specification calls a package a plan where it is named by its id. */
+export const Package = z.object({
+  planId: Id,
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  planInterval: PlanInterval,
+  trialPeriodDays: z.int(),
+  cost: z.number(),
+  currency: Currency,
+  isForAll: z.boolean(),
+  maxDevices: z.int().nullable(),
+  maxStorageMb: z.int().nullable(),
+  /** Those that the caller may see. */
+  subscriptionCount: z.int(),
+  version: Version,
+});
+export type Package = z.infer<typeof Package>;
+
+export const PackageChanges = PackageForm.extend({ version: Version.optional() });
+export type PackageChanges = z.infer<typeof PackageChanges>;
+
+export const packages = {
+  list: {
+    method: 'GET',
+    path: '/admin/package',
+    audience: 'platform',
+    permission: 'Platform.Packages.View',
+    query: listQuery(['name', 'code', 'planInterval', 'cost', 'trialPeriodDays', 'subscriptionCount']),
+    reply: z.array(Package),
+    list: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/package/:id',
+    audience: 'platform',
+    permission: 'Platform.Packages.View',
+    params: ById,
+    reply: Package,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/package',
+    audience: 'platform',
+    permission: 'Platform.Packages.Edit',
+    body: PackageForm,
+    reply: Package,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/admin/package/:id',
+    audience: 'platform',
+    permission: 'Platform.Packages.Edit',
+    params: ById,
+    body: PackageChanges,
+    reply: Package,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/package/:id',
+    audience: 'platform',
+    permission: 'Platform.Packages.Edit',
+    params: ById,
+    reply: Message,
+  },
+} as const satisfies Record<string, Endpoint>;

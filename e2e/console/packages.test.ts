@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { packages } from '@vitrine/contract/packages';
+import { expect } from 'vitest';
+import { signedInApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { endSubscription, aTenant } from '../support/people.ts';
+import { admin } from '../support/server.ts';
+import { test } from '../support/test.ts';
+
+test('a package is made, changed and deleted', async ({ console }) => {
+  const page = await console.open(admin, '/packages');
+  await page.getByText('No packages yet').waitFor();
+  await page.getByRole('link', { name: 'New Package' }).first().click();
+  expect(await page.getByRole('textbox', { name: 'Trial Days' }).inputValue()).toBe('15');
+  expect(await page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('AUD');
+  expect(await page.getByRole('switch', { name: 'For all' }).isChecked()).toBe(true);
+  await press(page, 'Create Package');
+  await eventually(() => page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual(
+    Array(4).fill('Required'),
+  );
+  await fill(page, { Code: 'growth', Name: 'Growth', Description: 'Up to ten screens', Cost: '49.5', Devices: '10' });
+  await press(page, 'Create Package');
+  await toast(page, 'Plan created');
+  const row = page.getByRole('row', { name: /Growth/ });
+  await eventually(() => row.innerText()).toContain('AUD 49.50');
+  expect(await row.innerText()).toMatch(/Monthly[\s\S]*15 days[\s\S]*10 devices/);
+
+  await page.getByRole('link', { name: 'Growth' }).click();
+  await page.getByRole('textbox', { name: 'Devices' }).fill('');
+  await fill(page, { Cost: '1234.567' });
+  await press(page, 'Save Changes');
+  await page.getByText('At most two decimals').waitFor();
+  await fill(page, { Cost: '1234.56' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Plan updated');
+  await eventually(() => row.innerText()).toContain('AUD 1,234.56');
+
+  await fromMenu(page, 'Growth', 'Delete');
+  await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
+  await press(page, 'Confirm');
+  await toast(page, 'Plan deleted');
+  await page.getByText('No packages yet').waitFor();
+});
+
+test('a package that a tenant has stays, and the dialog says why', async ({ console, server }) => {
+  await endSubscription(server, await aTenant(server, 'A late payer'));
+  const page = await console.open(admin, '/packages');
+  await fromMenu(page, 'Basic', 'Delete');
+  await press(page, 'Confirm');
+  await page.getByRole('alert').getByText('1 subscription has this package.', { exact: false }).waitFor();
+  await press(page, 'Cancel');
+  await page.getByRole('link', { name: 'Basic' }).waitFor();
+});
+
+test('a reseller looks at the packages that are for all, and changes none', async ({ console, server, reseller }) => {
+  const operator = await signedInApi(server.origin, admin);
+  const plan = { description: 'For a test', planInterval: 2, cost: 100 } as const;
+  await operator.call(packages.create, { body: { ...plan, code: randomUUID(), name: 'Offered' } });
+  await operator.call(packages.create, { body: { ...plan, code: randomUUID(), name: 'Kept back', isForAll: false } });
+  const page = await console.open(reseller, '/packages');
+  await page.getByRole('link', { name: 'Offered' }).waitFor();
+  expect(await page.getByText('Kept back').count()).toBe(0);
+  expect(await page.getByText('New Package').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Actions for Offered' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Offered' }).click();
+  await page.getByRole('link', { name: 'Back' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+});

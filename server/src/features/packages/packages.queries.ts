@@ -1,0 +1,107 @@
+import type { Currency, Package, PackageChanges, PackageForm, PlanInterval } from '@vitrine/contract/packages';
+import { amountOf, minorOf } from '@vitrine/contract/rules/money';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { type Buyer, offeredTo } from './offered.ts';
+
+const subscriptionCount = sql<number>`(select count(*)::int from ${subscriptions} where ${eq(subscriptions.packageId, packages.id)})`;
+
+const columns = {
+  planId: packages.id,
+  code: packages.code,
+  name: packages.name,
+  description: packages.description,
+  planInterval: sql<PlanInterval>`${packages.planInterval}`,
+  trialPeriodDays: packages.trialPeriodDays,
+  costMinor: packages.costMinor,
+  currency: sql<Currency>`${packages.currency}`,
+  isForAll: packages.isForAll,
+  maxDevices: packages.maxDevices,
+  maxStorageMb: packages.maxStorageMb,
+  subscriptionCount,
+  version: packages.version,
+};
+
+const sorts = {
+  name: packages.name,
+  code: sql`${packages.code} collate "natural"`,
+  planInterval: packages.planInterval,
+  cost: packages.costMinor,
+  trialPeriodDays: packages.trialPeriodDays,
+  subscriptionCount,
+};
+
+export async function listPackages(
+  tx: Tx,
+  buyer: Buyer,
+  query: ListQuery<keyof typeof sorts>,
+): Promise<{ rows: Package[]; total: number }> {
+  const { where, orderBy, limit, offset } = pageOf(query, {
+    search: packages.searchText,
+    sorts,
+    id: packages.id,
+    ...narrowed(buyer),
+  });
+  const rows = tx
+    .select(columns)
+    .from(packages)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+    .then((found) => found.map(toPackage));
+  return pageWithTotal(query, rows, () => tx.$count(packages, where));
+}
+
+export async function getPackage(tx: Tx, buyer: Buyer, id: number): Promise<Package> {
+  const [row] = await tx
+    .select(columns)
+    .from(packages)
+    .where(and(eq(packages.id, id), offeredTo(buyer)));
+  if (!row) throw notFound('Package');
+  return toPackage(row);
+}
+
+export async function createPackage(tx: Tx, form: PackageForm): Promise<number> {
+  const [made] = await tx.insert(packages).values(toRow(form)).returning({ id: packages.id });
+  if (!made) throw new Error('insert returned no row');
+  return made.id;
+}
+
+export async function updatePackage(tx: Tx, id: number, { version, ...form }: PackageChanges): Promise<void> {
+  const saved = await tx
+    .update(packages)
+    .set(toRow(form))
+    .where(and(eq(packages.id, id), atVersion(packages, version)))
+    .returning({ id: packages.id });
+  if (saved.length === 0) throw await staleOrMissing(tx, packages, id, 'Package');
+}
+
+/** The lock keeps anybody from subscribing to it meanwhile. */
+export async function removePackage(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('update');
+  if (!row) throw notFound('Package');
+  const count = await tx.$count(subscriptions, eq(subscriptions.packageId, id));
+  if (count > 0) {
+    const have = count === 1 ? '1 subscription has' : `${count} subscriptions have`;
+    throw conflict(`${have} this package. It can be deleted when they are gone.`);
+  }
+  await tx.delete(packages).where(eq(packages.id, id));
+}
+
+function narrowed(buyer: Buyer): { where?: SQL } {
+  const where = offeredTo(buyer);
+  return where === undefined ? {} : { where };
+}
+
+function toRow({ cost, ...form }: PackageForm) {
+  return { ...form, costMinor: minorOf(cost) };
+}
+
+function toPackage({ costMinor, ...row }: Omit<Package, 'cost'> & { costMinor: number }): Package {
+  return { ...row, cost: amountOf(costMinor) };
+}
