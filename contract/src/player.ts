@@ -19,6 +19,8 @@ const File = z.object({
   parts: z.array(z.string()),
 });
 
+const OpeningWindow = z.object({ weekday: z.enum(weekdays), opensAt: z.string(), closesAt: z.string() });
+
 export const Manifest = z.object({
   manifestVersion: z.string(),
   device: z.object({
@@ -29,6 +31,7 @@ export const Manifest = z.object({
     rotation: z.literal([0, 90, 180, 270]),
     volume: z.int(),
     timeZone: z.string(),
+    operatingHours: z.array(OpeningWindow).nullable(),
     groupIds: z.array(Id),
   }),
   businessName: z.string(),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { ById, Id, listQuery, Message, required, text, Version } from './values.ts';
+import { overlapping } from './rules/week.ts';
+import { weekdays } from './rules/manifest.ts';
+import { ById, Id, listQuery, Message, required, text, TimeOfDay, Version } from './values.ts';
+
+const OpeningWindow = z
+  .object({ weekday: z.enum(weekdays), opensAt: TimeOfDay, closesAt: TimeOfDay })
+  .refine(({ opensAt, closesAt }) => opensAt !== closesAt, { message: 'Closes when it opens', path: ['closesAt'] });
 
 export const StoreForm = z.object({
   name: required(120),
@@ -10,6 +16,17 @@ export const StoreForm = z.object({
   phone: text(40).default(''),
   timeZone: required(64),
   accessCode: z.int('Enter a number').min(1000, 'From 1000 to 9999').max(9999, 'From 1000 to 9999'),
+  /**
+   * On the store's own clock; one that closes at or before the time it opens does so on the next day, and 23:59:59 is the
+   * end of the day. Outside them its screens are dark. Null: always open.
+   */
+  operatingHours: z
+    .array(OpeningWindow)
+    .min(1, 'Enter when it is open on one day at least')
+    .max(50, 'At most 50')
+    .refine((hours) => overlapping(hours) === null, 'Two times of one week overlap')
+    .nullable()
+    .default(null),
 });
 export type StoreForm = z.infer<typeof StoreForm>;
 

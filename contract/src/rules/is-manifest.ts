@@ -90,6 +90,7 @@ const device = shape({
   rotation: oneOf(0, 90, 180, 270),
   volume: between(0, 100),
   timeZone,
+  operatingHours: orNull(listOf(shape({ weekday: oneOf(...weekdays), opensAt: time, closesAt: time }))),
   groupIds: listOf(id),
 });
 

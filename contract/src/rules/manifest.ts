@@ -24,8 +24,19 @@ export interface ManifestDevice {
   volume: number;
   /** IANA name of the store's zone. */
   timeZone: string;
+  /** The store's: outside them the screen is dark. Null: always open. */
+  operatingHours: OpeningWindow[] | null;
   /** Its own group first, then that group's parent, and so on up to a root group. */
   groupIds: number[];
+}
+
+/** A time in which a store is open, once a week. */
+export interface OpeningWindow {
+  /** The day it begins on. */
+  weekday: Weekday;
+  /** `HH:mm:ss`; `closesAt` is read as the `endAt` of a schedule. */
+  opensAt: string;
+  closesAt: string;
 }
 
 export interface ManifestFile {

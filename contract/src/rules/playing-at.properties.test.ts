@@ -26,10 +26,11 @@ describe('at any instant of any plan', () => {
     fc.assert(
       fc.property(someSituation, ({ plan, instantMs }) => {
         const playing = playingAt(plan, instantMs);
-        if (playing.kind === 'placeholder') return;
+        if (playing.kind !== 'playlist') return;
         expect(playing.from).toBeLessThanOrEqual(instantMs);
-        expect(areOn({ plan, instantMs: playing.from })).toContain(playing.scheduleId);
-        const alone = { ...plan, schedules: plan.schedules.filter((s) => s.scheduleId === playing.scheduleId) };
+        const open = { ...plan, device: { ...plan.device, operatingHours: null } };
+        expect(areOn({ plan: open, instantMs: playing.from })).toContain(playing.scheduleId);
+        const alone = { ...open, schedules: plan.schedules.filter((s) => s.scheduleId === playing.scheduleId) };
         const justBefore = playingAt(alone, playing.from - 1);
         // Its window of the day before may touch or overlap this one; it is then another window.
         expect(justBefore.kind === 'playlist' ? justBefore.from : -Infinity).toBeLessThan(playing.from);
@@ -67,7 +68,7 @@ describe('at any instant of any plan', () => {
 
 function areOn({ plan, instantMs }: Pick<Situation, 'plan' | 'instantMs'>): number[] {
   const playing = playingAt(plan, instantMs);
-  if (playing.kind === 'placeholder') return [];
+  if (playing.kind !== 'playlist') return [];
   return [playing.scheduleId, ...playing.hidden.map((hidden) => hidden.scheduleId)];
 }
 

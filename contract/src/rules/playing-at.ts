@@ -1,11 +1,12 @@
 import type { Manifest, ManifestDevice, ManifestFile, ManifestPlaylist, ManifestSchedule } from './manifest.ts';
+import { openingOf } from './opening.ts';
 import { compareRanks, hidingReason, rankOf, type HidingReason, type Rank } from './ranking.ts';
 import { earliest, nextBoundary, timetableOf, windowAt, type Timetable, type Window } from './windows.ts';
 import { wallDay } from './zone.ts';
 
 /** The part of a manifest that decides what plays; a whole manifest is one. */
 export interface Plan extends Pick<Manifest, 'playlists' | 'schedules'> {
-  device: Pick<ManifestDevice, 'orientation' | 'timeZone' | 'groupIds'>;
+  device: Pick<ManifestDevice, 'orientation' | 'timeZone' | 'groupIds' | 'operatingHours'>;
   files: Pick<ManifestFile, 'fileId'>[];
 }
 
@@ -21,7 +22,10 @@ export type Playing =
       /** The others that are on now, the next in line first, each with the rule by which it lost to this one. */
       hidden: Hidden[];
     }
-  | { kind: 'placeholder'; until: number | null };
+  /** Nothing is scheduled. */
+  | { kind: 'placeholder'; until: number | null }
+  /** The store is closed. */
+  | { kind: 'dark'; until: number | null };
 
 export interface Hidden {
   scheduleId: number;
@@ -44,20 +48,26 @@ export function playingAt(plan: Plan, instantMs: number): Playing {
 export function resolverOf(plan: Plan): (instantMs: number) => Playing {
   const candidates = candidatesOf(plan);
   const zone = plan.device.timeZone;
+  const opening = openingOf(plan.device.operatingHours, zone);
+  const answer = (instantMs: number) => (opening.isOpen(instantMs) ? answerAt(candidates, zone, instantMs) : dark);
   return (instantMs) => {
-    const playing = answerAt(candidates, zone, instantMs);
-    let until = boundaryAfter(candidates, zone, instantMs);
+    const playing = answer(instantMs);
+    const change = opening.changeAfter(instantMs);
+    if (playing.kind === 'dark') return { ...playing, until: change };
+    let until = earliest(change, boundaryAfter(candidates, zone, instantMs));
     // Not each boundary changes the answer: windows of one hidden schedule may touch at midnight.
-    while (until !== null && isSame(playing, answerAt(candidates, zone, until))) {
-      until = boundaryAfter(candidates, zone, until);
+    while (until !== null && until !== change && isSame(playing, answer(until))) {
+      until = earliest(change, boundaryAfter(candidates, zone, until));
     }
     return { ...playing, until };
   };
 }
 
+export const dark: Playing = { kind: 'dark', until: null };
+
 /** Whether two answers say the same, however long. */
 export function isSame(a: Playing, b: Playing): boolean {
-  if (a.kind === 'placeholder' || b.kind === 'placeholder') return a.kind === b.kind;
+  if (a.kind !== 'playlist' || b.kind !== 'playlist') return a.kind === b.kind;
   if (a.scheduleId !== b.scheduleId || a.from !== b.from) return false;
   return a.hidden.length === b.hidden.length && a.hidden.every((h, i) => h.scheduleId === b.hidden[i]?.scheduleId);
 }

@@ -4,6 +4,7 @@ import {
   type ManifestFile,
   type ManifestPlaylist,
   type ManifestSchedule,
+  type OpeningWindow,
 } from './manifest.ts';
 import json from './playing-at.vectors.json';
 
@@ -20,6 +21,8 @@ type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 interface Vector extends Optional<{ zone: string; orientation: number; groups: number[] }> {
   name: string;
+  /** `Mon 09:00-17:00`; left out: always open. */
+  hours?: string[] | undefined;
   schedules: VectorSchedule[];
   moments: Moment[];
 }
@@ -40,7 +43,7 @@ interface VectorSchedule extends Optional<{ active: boolean; high: boolean; grou
 
 interface Moment {
   at: string;
-  /** The id of a schedule, or `placeholder`. */
+  /** The id of a schedule, `placeholder` or `dark`. */
   plays: number | string;
   from?: string | undefined;
   until: string | null;
@@ -83,18 +86,18 @@ export const vectorInstants = vectors.flatMap(({ zone = 'UTC', moments }) =>
 
 function expectedOf({ at, plays, from, until, hidden = [] }: Moment): unknown {
   const untilMs = until === null ? null : Date.parse(until);
-  if (plays === 'placeholder') return { kind: 'placeholder', until: untilMs };
+  if (typeof plays === 'string') return { kind: plays, until: untilMs };
   return {
     kind: 'playlist',
     scheduleId: plays,
-    playlistId: playlistIdOf(Number(plays)),
+    playlistId: playlistIdOf(plays),
     from: Date.parse(from ?? at),
     until: untilMs,
     hidden: hidden.map(({ schedule, reason }) => ({ scheduleId: schedule, reason })),
   };
 }
 
-function manifestOf({ zone = 'UTC', orientation = 1, groups = [1], schedules }: Vector): Manifest {
+function manifestOf({ zone = 'UTC', orientation = 1, groups = [1], hours, schedules }: Vector): Manifest {
   return {
     manifestVersion: 'vector',
     device: {
@@ -105,6 +108,7 @@ function manifestOf({ zone = 'UTC', orientation = 1, groups = [1], schedules }: 
       rotation: 0,
       volume: 50,
       timeZone: zone,
+      operatingHours: hours?.map(openingWindowOf) ?? null,
       groupIds: groups,
     },
     businessName: 'Corner Bakery',
@@ -157,6 +161,14 @@ function playlistIdOf(scheduleId: number): number {
 
 function orientationOf(orientation = 1): 1 | 2 {
   return orientation === 2 ? 2 : 1;
+}
+
+function openingWindowOf(text: string): OpeningWindow {
+  const [day = '', times = ''] = text.split(' ');
+  const [opensAt = '', closesAt = ''] = times.split('-').map(withSeconds);
+  const weekday = weekdays.find((name) => name.startsWith(day));
+  if (!weekday) throw new Error(`No weekday: ${text}`);
+  return { weekday, opensAt, closesAt };
 }
 
 function withSeconds(time: string): string {

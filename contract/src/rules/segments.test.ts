@@ -28,7 +28,7 @@ describe('the segments of any stretch of any plan', () => {
 
   it('are one, without anything on', () => {
     const plan = {
-      device: { orientation: 1 as const, timeZone: 'UTC', groupIds: [1] },
+      device: { orientation: 1 as const, timeZone: 'UTC', groupIds: [1], operatingHours: null },
       files: [],
       playlists: [],
       schedules: [],

@@ -1,4 +1,5 @@
-import { candidatesOf, choose, isSame, type Plan, type Playing, type Run } from './playing-at.ts';
+import { openingOf } from './opening.ts';
+import { candidatesOf, choose, dark, isSame, type Plan, type Playing, type Run } from './playing-at.ts';
 import { wallDay } from './zone.ts';
 
 /** A time in which the answer is one and the same, in ms since 1970 UTC; `ends` is excluded. */
@@ -14,12 +15,15 @@ export interface Segment {
  */
 export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
   const runs = runsBetween(plan, from, until);
-  const boundaries = [...new Set([from, ...runs.flatMap(({ window }) => [window.from, window.until])])]
+  const opening = openingOf(plan.device.operatingHours, plan.device.timeZone);
+  const changes = runs.flatMap(({ window }) => [window.from, window.until]);
+  for (let at = opening.changeAfter(from); at !== null && at < until; at = opening.changeAfter(at)) changes.push(at);
+  const boundaries = [...new Set([from, ...changes])]
     .filter((instant) => instant >= from && instant < until)
     .sort((a, b) => a - b);
   const segments: Segment[] = [];
   for (const [index, begins] of boundaries.entries()) {
-    const playing = choose(onAt(runs, begins));
+    const playing = opening.isOpen(begins) ? choose(onAt(runs, begins)) : dark;
     const ends = boundaries[index + 1] ?? until;
     const before = segments.at(-1);
     if (before && isSame(before.playing, playing)) before.ends = ends;

@@ -24,7 +24,7 @@ function planOf(timeZone: string, windows: [startAt: string, endAt: string][]): 
     endAt,
   }));
   return {
-    device: { orientation: 1, timeZone, groupIds: [1] },
+    device: { orientation: 1, timeZone, groupIds: [1], operatingHours: null },
     files: [{ fileId: 1 }],
     schedules,
     playlists: schedules.map(({ playlistId }) => ({

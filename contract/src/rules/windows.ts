@@ -20,8 +20,10 @@ export interface Timetable {
 const daySeconds = 86_400;
 const lastSecond = daySeconds - 1;
 
+type Windows = Pick<ManifestSchedule, 'startDate' | 'endDate' | 'startAt' | 'endAt' | 'repeatOn' | 'excludeDays'>;
+
 /** Reads a schedule once. Windows are worked out when asked for, and kept: the zone's arithmetic is the cost of all. */
-export function timetableOf(schedule: ManifestSchedule, zone: string): Timetable {
+export function timetableOf(schedule: Windows, zone: string): Timetable {
   const firstDay = dayOf(schedule.startDate);
   const lastDay = schedule.repeatOn.length === 0 ? firstDay - 1 : dayOf(schedule.endDate);
   const excluded = new Set(schedule.excludeDays);
@@ -52,7 +54,7 @@ export function timetableOf(schedule: ManifestSchedule, zone: string): Timetable
 }
 
 /** Wall-clock seconds of the daily window. An end that is not after the start lies on the following day. */
-export function windowSeconds({ startAt, endAt }: ManifestSchedule): number {
+export function windowSeconds({ startAt, endAt }: Pick<Windows, 'startAt' | 'endAt'>): number {
   const start = secondsOf(startAt);
   const end = secondsOf(endAt);
   if (end <= start) return end + daySeconds - start;

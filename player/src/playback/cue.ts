@@ -9,7 +9,7 @@ export type CueSource =
   | { kind: 'placeholder' };
 
 /** What ought to be on the glass, from when until when; instants in milliseconds by the programme's own clock. */
-export type Cue = FileCue | NeutralCue;
+export type Cue = FileCue | NeutralCue | DarkCue;
 
 export interface FileCue {
   kind: 'file';
@@ -31,6 +31,13 @@ export interface NeutralCue {
   endsAt: number;
 }
 
+/** Nothing at all, on purpose: the store is closed. */
+export interface DarkCue {
+  kind: 'dark';
+  startsAt: number;
+  endsAt: number;
+}
+
 /** Decides what is due; the stage only carries it out. */
 export interface Programme {
   /** What is due at an instant, with the files of these URLs left out because they cannot be shown. */
@@ -42,7 +49,7 @@ export interface Programme {
 /** Whether going from one cue to the other leaves the glass as it is. */
 export function isSamePicture(a: Cue, b: Cue): boolean {
   if (a.kind === 'neutral') return b.kind === 'neutral' && a.title === b.title;
-  if (b.kind === 'neutral') return false;
+  if (a.kind === 'dark' || b.kind !== 'file') return a.kind === b.kind;
   if (a.file.url !== b.file.url) return false;
   return a.file.kind === 'image' || (a.repeats && b.repeats) || a.startsAt === b.startsAt;
 }

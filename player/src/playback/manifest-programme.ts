@@ -12,14 +12,16 @@ export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile
 
   function playlistAt(instantMs: number) {
     const answer = playing(instantMs);
-    if (answer.kind === 'placeholder') return null;
+    if (answer.kind !== 'playlist') return null;
     const playlist = manifest.playlists.find(({ playlistId }) => playlistId === answer.playlistId);
     return playlist ? { ...answer, playlist } : null;
   }
 
   return {
     cueAt(instantMs, broken) {
-      const until = playing(instantMs).until ?? Infinity;
+      const { kind, until: change } = playing(instantMs);
+      const until = change ?? Infinity;
+      if (kind === 'dark') return { kind, startsAt: 0, endsAt: until };
       const on = playlistAt(instantMs);
       const playable = files.filter((file) => !broken.has(file.url));
       const cue = on && itemCue({ ...on, files: playable, instantMs });
@@ -28,7 +30,7 @@ export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile
       return idleCue({ file, title: manifest.businessName, endsAt: until });
     },
     holds(cue, instantMs) {
-      if (cue.kind === 'neutral' || cue.source.kind === 'placeholder') return false;
+      if (cue.kind !== 'file' || cue.source.kind === 'placeholder') return false;
       const on = playlistAt(instantMs);
       const file = files.find(({ url }) => url === cue.file.url);
       if (!on || !file || on.scheduleId !== cue.source.scheduleId || on.playlistId !== cue.source.playlistId)

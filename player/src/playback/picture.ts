@@ -22,6 +22,7 @@ export interface PictureEvents {
 
 export function pictureOf(cue: Cue, volume: number, events: PictureEvents): Picture {
   if (cue.kind === 'neutral') return neutralPicture(cue.title);
+  if (cue.kind === 'dark') return darkPicture();
   return cue.file.kind === 'image' ? imagePicture(cue.file.url) : videoPicture(cue, volume, events);
 }
 
@@ -33,6 +34,12 @@ function neutralPicture(title: string): Picture {
   const text = document.createElement('p');
   text.textContent = title;
   element.append(text);
+  return { ...still, element, ready: Promise.resolve(), release: () => element.remove() };
+}
+
+function darkPicture(): Picture {
+  const element = document.createElement('div');
+  element.className = 'stage-dark';
   return { ...still, element, ready: Promise.resolve(), release: () => element.remove() };
 }
 

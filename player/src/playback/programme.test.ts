@@ -47,6 +47,23 @@ test('where all is broken the placeholder shows, and without one the name of the
   expect(cueAt(manifest, 0, broken)).toMatchObject({ kind: 'neutral', title: 'Corner Bakery' });
 });
 
+test('while the store is closed nothing shows, not even the placeholder, until it opens', () => {
+  const playing = playingInTurn([a]);
+  const operatingHours = [{ weekday: 'Monday' as const, opensAt: '09:00:00', closesAt: '17:00:00' }];
+  const manifest = {
+    ...playing,
+    device: { ...playing.device, operatingHours },
+    placeholders: { horizontal: b, vertical: null },
+  };
+  const opens = midnight + 9 * 3_600_000;
+  expect(cueAt(manifest, 0)).toEqual({ kind: 'dark', startsAt: 0, endsAt: opens });
+  expect(cueAt(manifest, opens - midnight)).toMatchObject({ file: { fileName: 'a' } });
+  const evening = 17 * 3_600_000;
+  expect(cueAt(manifest, evening - 1).endsAt).toBe(midnight + evening);
+  const programme = manifestProgramme(manifest, whole);
+  expect(programme.holds(cueAt(manifest, evening - 1), midnight + evening)).toBe(false);
+});
+
 test('the placeholder is that of the orientation of the screen', () => {
   const manifest = aManifest({ placeholders: { horizontal: a, vertical: b } });
   expect(cueAt(manifest, 0)).toMatchObject({

@@ -176,7 +176,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   }
 
   function giveUp(cue: Cue, reason: string): void {
-    if (cue.kind === 'neutral') return;
+    if (cue.kind !== 'file') return;
     broken.add(cue.file.url);
     if (next && isSamePicture(next.cue, cue)) dropNext();
     options.onBroken?.(cue.file, reason);

@@ -70,6 +70,7 @@ export function aManifest(facts: Partial<Manifest> = {}): Manifest {
       rotation: 0,
       volume: 0,
       timeZone: 'UTC',
+      operatingHours: null,
       groupIds: [1],
     },
     businessName: 'Corner Bakery',

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { dateOf, dayMs, dayOf } from '../dates.ts';
-import { weekdays, type ManifestPlaylist, type ManifestSchedule, type Weekday } from '../manifest.ts';
+import {
+  weekdays,
+  type ManifestPlaylist,
+  type ManifestSchedule,
+  type OpeningWindow,
+  type Weekday,
+} from '../manifest.ts';
 import type { Plan } from '../playing-at.ts';
 
 /** A day in a zone around which everything of a random plan happens. */
@@ -64,6 +70,7 @@ function somePlan({ zone, date }: Place): fc.Arbitrary<Plan> {
       orientation: fc.constant(1 as const),
       timeZone: fc.constant(zone),
       groupIds: mostly([1, 2, 3], []),
+      operatingHours: fc.oneof(fc.constant(null), someHours),
     }),
     files: fc.constant([{ fileId: 1 }, { fileId: 2 }]),
     playlists: fc.tuple(somePlaylist(1), somePlaylist(2), somePlaylist(3)),
@@ -110,6 +117,16 @@ const wholeWeek: Weekday[] = [...weekdays];
 const someTime = fc
   .oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 16 }))
   .map((quarter) => `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}:00`);
+
+/** Most weekdays once or twice; they may touch, overlap and reach over midnight. */
+const someHours: fc.Arbitrary<OpeningWindow[]> = fc.array(
+  fc.record({
+    weekday: fc.constantFrom(...weekdays),
+    opensAt: fc.oneof(fc.constantFrom('00:00:00', '02:30:00'), someTime),
+    closesAt: fc.oneof(fc.constantFrom('23:59:59', '02:00:00'), someTime),
+  }),
+  { minLength: 1, maxLength: 9 },
+);
 
 function mostly<T>(usual: T, rare: T): fc.Arbitrary<T> {
   return fc.oneof({ arbitrary: fc.constant(usual), weight: 7 }, { arbitrary: fc.constant(rare), weight: 1 });

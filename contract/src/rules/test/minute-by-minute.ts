@@ -39,7 +39,7 @@ export interface Run {
 }
 
 export function runsOf(plan: Plan, { walls }: Film): Run[] {
-  const firstDate = Temporal.PlainDate.from('1970-01-01').add({ days: Math.floor((walls[0] ?? 0) / dayMinutes) });
+  const firstDate = firstDateOf(walls);
   const runs: Run[] = [];
   for (const schedule of plan.schedules) {
     if (!applies(schedule, plan)) continue;
@@ -65,7 +65,26 @@ function isOpen(schedule: ManifestSchedule, date: Temporal.PlainDate): boolean {
   return schedule.repeatOn.some((weekday) => weekdays.indexOf(weekday) + 1 === date.dayOfWeek);
 }
 
-function runOn({ startAt, endAt }: ManifestSchedule, date: Temporal.PlainDate, walls: number[]) {
+/** Minutes at which the store opens and closes; null: always open. */
+export function openRunsOf({ device }: Plan, { walls }: Film): { from: number; until: number }[] | null {
+  if (device.operatingHours === null) return null;
+  const firstDate = firstDateOf(walls);
+  return device.operatingHours.flatMap(({ weekday, opensAt, closesAt }) =>
+    Array.from({ length: 2 * daysAround - 2 }, (_, i) => firstDate.add({ days: i + 1 }))
+      .filter((date) => weekdays.indexOf(weekday) + 1 === date.dayOfWeek)
+      .map((date) => runOn({ startAt: opensAt, endAt: closesAt }, date, walls)),
+  );
+}
+
+function firstDateOf(walls: number[]): Temporal.PlainDate {
+  return Temporal.PlainDate.from('1970-01-01').add({ days: Math.floor((walls[0] ?? 0) / dayMinutes) });
+}
+
+function runOn(
+  { startAt, endAt }: Pick<ManifestSchedule, 'startAt' | 'endAt'>,
+  date: Temporal.PlainDate,
+  walls: number[],
+) {
   const midnight = date.toZonedDateTime('UTC').epochMilliseconds / minuteMs;
   const start = midnight + minutesOf(startAt);
   const from = walls.findIndex((wall) => wall >= start);
