@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Registration } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
+import { OpeningWindow } from './stores.ts';
 import { Id, Instant, Orientation, required, text } from './values.ts';
 
 const File = z.object({
@@ -18,8 +19,6 @@ const File = z.object({
   sha256: z.string(),
   parts: z.array(z.string()),
 });
-
-const OpeningWindow = z.object({ weekday: z.enum(weekdays), opensAt: z.string(), closesAt: z.string() });
 
 export const Manifest = z.object({
   manifestVersion: z.string(),

@@ -4,9 +4,12 @@ import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
 import { ById, Id, listQuery, Message, required, text, TimeOfDay, Version } from './values.ts';
 
-const OpeningWindow = z
-  .object({ weekday: z.enum(weekdays), opensAt: TimeOfDay, closesAt: TimeOfDay })
-  .refine(({ opensAt, closesAt }) => opensAt !== closesAt, { message: 'Closes when it opens', path: ['closesAt'] });
+export const OpeningWindow = z.object({ weekday: z.enum(weekdays), opensAt: z.string(), closesAt: z.string() });
+
+const OpeningWindowForm = OpeningWindow.extend({ opensAt: TimeOfDay, closesAt: TimeOfDay }).refine(
+  ({ opensAt, closesAt }) => opensAt !== closesAt,
+  { message: 'Closes when it opens', path: ['closesAt'] },
+);
 
 export const StoreForm = z.object({
   name: required(120),
@@ -21,7 +24,7 @@ export const StoreForm = z.object({
    * end of the day. Outside them its screens are dark. Null: always open.
    */
   operatingHours: z
-    .array(OpeningWindow)
+    .array(OpeningWindowForm)
     .min(1, 'Enter when it is open on one day at least')
     .max(50, 'At most 50')
     .refine((hours) => overlapping(hours) === null, 'Two times of one week overlap')
@@ -30,7 +33,13 @@ export const StoreForm = z.object({
 });
 export type StoreForm = z.infer<typeof StoreForm>;
 
-export const Store = z.object({ branchId: Id, ...StoreForm.shape, deviceCount: z.int(), version: Version });
+export const Store = z.object({
+  branchId: Id,
+  ...StoreForm.shape,
+  operatingHours: z.array(OpeningWindow).nullable(),
+  deviceCount: z.int(),
+  version: Version,
+});
 export type Store = z.infer<typeof Store>;
 
 export const StoreChanges = StoreForm.extend({ version: Version.optional() });

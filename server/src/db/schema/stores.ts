@@ -1,4 +1,5 @@
-import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { OpeningWindow } from '@vitrine/contract/rules/manifest';
+import { foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { natural, platformReads, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';
 
@@ -14,6 +15,8 @@ export const stores = pgTable(
     phone: text('phone').notNull(),
     timeZone: text('time_zone').notNull(),
     accessCode: integer('access_code').notNull(),
+    /** Null: always open. */
+    operatingHours: jsonb('operating_hours').$type<OpeningWindow[]>(),
     searchText: searchText('name', 'city', 'province', 'time_zone'),
     ...record,
   },

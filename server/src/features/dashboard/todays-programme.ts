@@ -52,7 +52,7 @@ function planOf(
   const fileIds = new Set(lists.flatMap(({ items }) => items.map(({ fileId }) => fileId)));
   const files = [...fileIds].flatMap((id) => programme.files.get(id) ?? []);
   const orientation = programme.orientations.get(groupId) ?? 1;
-  return { schedules, playlists: lists, files, device: { orientation, groupIds } };
+  return { schedules, playlists: lists, files, device: { orientation, groupIds, operatingHours: null } };
 }
 
 interface Picture {

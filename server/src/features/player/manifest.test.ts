@@ -154,3 +154,16 @@ test('screens go on playing when the subscription has ended and when the tenant 
   await suspend(tenant);
   expect(await manifestOf(screen)).toEqual(before);
 });
+
+test("a screen is told its store's opening hours, and that they have changed", async () => {
+  const tenant = await aTenant();
+  const store = await aStore(tenant, { operatingHours: null });
+  const screen = await aScreen(tenant, { branchId: store.branchId });
+  const before = await manifestOf(screen);
+  expect(before.device.operatingHours).toBeNull();
+  const operatingHours = [{ weekday: 'Monday' as const, opensAt: '09:00:00', closesAt: '17:00:00' }];
+  await tenant.call(stores.update, { params: { id: store.branchId }, body: { ...store, operatingHours } });
+  const after = await manifestOf(screen);
+  expect(after.device.operatingHours).toEqual(operatingHours);
+  expect(after.manifestVersion).not.toBe(before.manifestVersion);
+});

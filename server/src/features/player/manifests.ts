@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Manifest } from '@vitrine/contract/rules/manifest';
+import type { Manifest, ManifestDevice } from '@vitrine/contract/rules/manifest';
 import { chainOf, type Programme } from './programme.ts';
 
 /** What a manifest needs of the screen's own row and its store's. */
@@ -11,6 +11,7 @@ interface DeviceRow {
   rotation: 0 | 90 | 180 | 270;
   volume: number;
   timeZone: string;
+  operatingHours: ManifestDevice['operatingHours'];
 }
 
 /** What all screens of a group have in common, with its hash. */
@@ -25,12 +26,12 @@ interface Common extends Omit<Manifest, 'manifestVersion' | 'device'> {
  */
 export function manifestsOf(programme: Programme): (row: DeviceRow) => Manifest {
   const known = new Map<number, Common>();
-  return ({ groupId, deviceId, name, code, rotation, volume, timeZone }) => {
+  return ({ groupId, deviceId, name, code, rotation, volume, timeZone, operatingHours }) => {
     const common = known.get(groupId) ?? commonOf(programme, groupId);
     known.set(groupId, common);
     const { groupIds, hash, ...shared } = common;
     const orientation = programme.orientations.get(groupId) ?? 1;
-    const device = { deviceId, name, code, orientation, rotation, volume, timeZone, groupIds };
+    const device = { deviceId, name, code, orientation, rotation, volume, timeZone, operatingHours, groupIds };
     return { manifestVersion: hashOf({ device, hash }).slice(0, 32), device, ...shared };
   };
 }

@@ -15,6 +15,7 @@ const columns = {
   rotation: devices.rotation,
   volume: devices.volume,
   timeZone: stores.timeZone,
+  operatingHours: stores.operatingHours,
 };
 
 export async function readManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {

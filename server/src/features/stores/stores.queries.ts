@@ -18,6 +18,7 @@ const columns = {
   phone: stores.phone,
   timeZone: stores.timeZone,
   accessCode: stores.accessCode,
+  operatingHours: stores.operatingHours,
   deviceCount,
   version: stores.version,
 };

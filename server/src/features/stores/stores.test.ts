@@ -128,3 +128,34 @@ test('zones are offered and taken by their names of today', async () => {
     expect((await tenant.call(stores.create, { body: { ...soho, timeZone } })).status).toBe(201);
   }
 });
+
+test('opening hours are kept as they are given, and every mistake in them is refused', async () => {
+  const tenant = await aTenant();
+  const hours = [
+    { weekday: 'Friday' as const, opensAt: '18:00', closesAt: '02:00' },
+    { weekday: 'Monday' as const, opensAt: '09:00', closesAt: '23:59:59' },
+  ];
+  const made = await tenant.call(stores.create, { body: { ...soho, operatingHours: hours } });
+  const kept = [
+    { weekday: 'Friday', opensAt: '18:00:00', closesAt: '02:00:00' },
+    { weekday: 'Monday', opensAt: '09:00:00', closesAt: '23:59:59' },
+  ];
+  expect(made).toMatchObject({ status: 201, body: { operatingHours: kept } });
+  const params = { id: made.body.branchId };
+  const save = (operatingHours: unknown) =>
+    tenant.call(stores.update, { params, body: { ...soho, operatingHours } as never });
+  const monday = (opensAt: string, closesAt: string) => ({ weekday: 'Monday', opensAt, closesAt });
+  const mistakes: [unknown, string][] = [
+    [[], 'operatingHours'],
+    [[monday('09:00', '09:00')], 'operatingHours.0.closesAt'],
+    [[monday('09:00', '25:00')], 'operatingHours.0.closesAt'],
+    [[{ weekday: 'Someday', opensAt: '09:00', closesAt: '10:00' }], 'operatingHours.0.weekday'],
+    [[monday('09:00', '13:00'), monday('12:00', '17:00')], 'operatingHours'],
+    ['always', 'operatingHours'],
+  ];
+  for (const [operatingHours, field] of mistakes) {
+    expect(Object.keys((await save(operatingHours)).error.errors ?? {})).toEqual([field]);
+  }
+  expect((await tenant.call(stores.get, { params })).body.operatingHours).toEqual(kept);
+  expect((await save(null)).body.operatingHours).toBeNull();
+});
