@@ -77,7 +77,7 @@ export const GroupProgramme = z.object({
   orientation: Orientation,
   /** Null for who may not view devices. */
   screens: z.int().nullable(),
-  /** One for each programme that its screens have; those of several zones may well have the same. */
+  /** One for each programme that its screens have today, by their stores' zones and opening hours. */
   days: z.array(
     z.object({
       /** `yyyy-MM-dd` there. */

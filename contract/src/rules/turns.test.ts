@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayOf } from './dates.ts';
 import { weekdays, type ManifestSchedule } from './manifest.ts';
-import { type Plan, resolverOf } from './playing-at.ts';
+import type { Plan } from './playing-at.ts';
 import { turnsOfDay } from './turns.ts';
 
 const always = {
@@ -42,7 +42,7 @@ const hour = 3_600_000;
 
 /** As `schedule: hours since the day began`. */
 function turns(timeZone: string, date: string, windows: [string, string][]): string[] {
-  const found = turnsOfDay(resolverOf(planOf(timeZone, windows)), timeZone, dayOf(date));
+  const found = turnsOfDay(planOf(timeZone, windows), dayOf(date));
   const begin = Date.parse(`${date}T00:00:00Z`);
   return found.map(
     ({ scheduleId, from, until }) => `${scheduleId}: ${(from - begin) / hour} to ${(until - begin) / hour}`,

@@ -1,4 +1,5 @@
-import type { Playing } from './playing-at.ts';
+import type { Plan } from './playing-at.ts';
+import { segmentsOf } from './segments.ts';
 import { beginOf, endOfDay, wallMsOf } from './zone.ts';
 
 /** A stretch of one day in which one schedule plays; instants in milliseconds, `until` excluded. */
@@ -9,26 +10,16 @@ export interface Turn {
   until: number;
 }
 
-/** What plays in the course of a day (since 1970-01-01) of the zone, by the resolver of a plan in that zone. */
-export function turnsOfDay(playingAt: (instantMs: number) => Playing, zone: string, day: number): Turn[] {
+/** What plays on the device in the course of a day (since 1970-01-01) of its store, whatever it hides meanwhile. */
+export function turnsOfDay(plan: Plan, day: number): Turn[] {
+  const zone = plan.device.timeZone;
   const turns: Turn[] = [];
-  const end = endOfDay(zone, day);
-  for (let at = beginOf(zone, wallMsOf(day, 0)); at < end;) {
-    const playing = playingAt(at);
-    const until = Math.min(playing.until ?? end, end);
-    if (playing.kind === 'playlist') add(turns, { ...idsOf(playing), from: at, until });
-    at = until;
+  for (const { begins, ends, playing } of segmentsOf(plan, beginOf(zone, wallMsOf(day, 0)), endOfDay(zone, day))) {
+    if (playing.kind !== 'playlist') continue;
+    const { scheduleId, playlistId } = playing;
+    const last = turns.at(-1);
+    if (last?.scheduleId === scheduleId && last.until === begins) last.until = ends;
+    else turns.push({ scheduleId, playlistId, from: begins, until: ends });
   }
   return turns;
-}
-
-function idsOf({ scheduleId, playlistId }: Extract<Playing, { kind: 'playlist' }>) {
-  return { scheduleId, playlistId };
-}
-
-/** What a schedule hides may change while it plays on. */
-function add(turns: Turn[], turn: Turn): void {
-  const last = turns.at(-1);
-  if (last?.scheduleId === turn.scheduleId && last.until === turn.from) last.until = turn.until;
-  else turns.push(turn);
 }

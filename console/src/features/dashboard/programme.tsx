@@ -36,7 +36,7 @@ export function Programme() {
 
 function Group({ group }: { group: GroupProgramme }) {
   const { groupId, name, orientation, screens, days } = group;
-  const isInSeveral = days.flatMap(({ zones }) => zones).length > 1;
+  const zones = days.flatMap((day) => day.zones.map(({ timeZone }) => timeZone));
   const facts = [orientationNames[orientation], ...(screens === null ? [] : counted(screens, 'screen'))];
   return (
     <li className={classes.group}>
@@ -50,7 +50,13 @@ function Group({ group }: { group: GroupProgramme }) {
       <div className={classes.days}>
         {days.length === 0 && <p className="muted">No screen is in this group.</p>}
         {days.map((day) => (
-          <Day key={day.zones[0]?.timeZone} day={day} orientation={orientation} isInSeveral={isInSeveral} />
+          <Day
+            key={JSON.stringify([day.date, day.turns])}
+            day={day}
+            orientation={orientation}
+            isNamed={zones.length > 1}
+            opensApart={new Set(zones).size < zones.length}
+          />
         ))}
       </div>
     </li>
@@ -61,21 +67,24 @@ type DayData = GroupProgramme['days'][number];
 interface DayProps {
   day: DayData;
   orientation: GroupProgramme['orientation'];
-  /** The group's screens stand in several time zones, so each is named. */
-  isInSeveral: boolean;
+  /** The group's screens have several programmes or stand in several zones, so each is named. */
+  isNamed: boolean;
+  /** Stores of one zone have several programmes, because they open at other times. */
+  opensApart: boolean;
 }
 
-function Day({ day: { date, zones, turns }, orientation, isInSeveral }: DayProps) {
+function Day({ day: { date, zones, turns }, orientation, isNamed, opensApart }: DayProps) {
   const idle = zones.filter(({ now }) => now === null).map(({ timeZone }) => timeZone);
   return (
     <div className={classes.day}>
-      {isInSeveral && (
+      {isNamed && (
         <p className="small muted">
           {zones.map(({ timeZone }) => placeOf(timeZone)).join(', ')} · {formatDate(date)}
+          {opensApart && ' · stores that open at these times'}
         </p>
       )}
       {turns.length === 0 ? (
-        <p className="muted">Nothing is scheduled today.</p>
+        <p className="muted">Nothing plays today.</p>
       ) : (
         <ol className={classes.turns}>
           {turns.map((turn, index) => {

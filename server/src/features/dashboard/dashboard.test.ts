@@ -1,6 +1,7 @@
 import { dashboard } from '@vitrine/contract/dashboard';
 import { player } from '@vitrine/contract/player';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { weekdays } from '@vitrine/contract/rules/manifest';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
@@ -226,6 +227,20 @@ test('zones with another date have a day of their own, and a caller who may not 
   expect(group?.days.map(({ date }) => date).sort()).toEqual(
     [inDays(0, 'Pacific/Kiritimati'), inDays(0, 'Pacific/Pago_Pago')].sort(),
   );
+});
+
+test('what plays while a store is closed is no part of its day, and of two that open apart each has its own', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroup(tenant);
+  const hours = weekdays.map((weekday) => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' }));
+  for (const operatingHours of [null, hours]) {
+    const { branchId } = await aStore(tenant, { operatingHours });
+    await aDevice(tenant, { groupId, branchId });
+  }
+  await aSchedule(tenant, { deviceGroups: [groupId], startDate: inDays(0), endDate: inDays(0) });
+  const [group] = (await tenant.call(dashboard.programme)).body.first;
+  const turns = group?.days.flatMap((day) => day.turns.map(({ from, to }) => `${from} to ${to}`));
+  expect(turns?.sort()).toEqual(['00:00:00 to 23:59:59', '09:00:00 to 17:00:00']);
 });
 
 test('the first steps are ticked one after the other, the last by the screen’s own report', async () => {

@@ -1,12 +1,14 @@
+import type { OpeningWindow } from '@vitrine/contract/rules/manifest';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** How many screens of a group stand in stores of one time zone. */
+/** How many screens of a group stand in stores of one time zone that open alike. */
 export interface ScreensOfGroup {
   groupId: number;
   timeZone: string;
+  operatingHours: OpeningWindow[] | null;
   screens: number;
 }
 
@@ -27,10 +29,11 @@ export async function screensOfGroups(tx: Tx, groupIds: number[] | null): Promis
     .select({
       groupId: byStore.groupId,
       timeZone: stores.timeZone,
+      operatingHours: stores.operatingHours,
       screens: sql`sum(${byStore.screens})`.mapWith(Number),
     })
     .from(byStore)
     .innerJoin(stores, and(eq(stores.tenantId, byStore.tenantId), eq(stores.id, byStore.storeId)))
-    .groupBy(byStore.groupId, stores.timeZone)
-    .orderBy(byStore.groupId, stores.timeZone);
+    .groupBy(byStore.groupId, stores.timeZone, stores.operatingHours)
+    .orderBy(byStore.groupId, stores.timeZone, stores.operatingHours);
 }

@@ -1,6 +1,6 @@
 import type { GroupProgramme, Turn } from '@vitrine/contract/dashboard';
 import { dateOf, dayMs } from '@vitrine/contract/rules/dates';
-import { type Plan, resolverOf } from '@vitrine/contract/rules/playing-at';
+import type { Plan } from '@vitrine/contract/rules/playing-at';
 import { turnsOfDay } from '@vitrine/contract/rules/turns';
 import { endOfDay, wallClock, wallDay } from '@vitrine/contract/rules/zone';
 import { asc, inArray } from 'drizzle-orm';
@@ -32,19 +32,20 @@ export async function todaysProgramme(
   const programme = await readProgramme(tx, now, null);
   const pictures = await readPictures(tx, [...programme.playlists.keys()]);
   const first = groups.map((group) => {
-    const zones = placed.filter(({ groupId }) => groupId === group.groupId);
-    const screens = zones.reduce((sum, zone) => sum + zone.screens, 0);
-    const days = daysOf(planOf(programme, group.groupId), zones, { now, pictures });
+    const places = placed.filter(({ groupId }) => groupId === group.groupId);
+    const screens = places.reduce((sum, place) => sum + place.screens, 0);
+    const days = daysOf(planOf(programme, group.groupId), places, { now, pictures });
     return { ...group, screens: mayCountScreens ? screens : null, days };
   });
   return { total, first };
 }
 
-/** Only what reaches the group: a plan is read once for each zone. */
-function planOf(
-  programme: Programme,
-  groupId: number,
-): Omit<Plan, 'device'> & { device: Omit<Plan['device'], 'timeZone'> } {
+/** What the screens of a group have in common: only what reaches them. */
+interface GroupPlan extends Omit<Plan, 'device'> {
+  device: Pick<Plan['device'], 'orientation' | 'groupIds'>;
+}
+
+function planOf(programme: Programme, groupId: number): GroupPlan {
   const groupIds = chainOf(programme.parents, groupId);
   const schedules = programme.schedules.filter((schedule) => schedule.groupIds.some((id) => groupIds.includes(id)));
   const shown = new Set(schedules.map(({ playlistId }) => playlistId));
@@ -52,7 +53,7 @@ function planOf(
   const fileIds = new Set(lists.flatMap(({ items }) => items.map(({ fileId }) => fileId)));
   const files = [...fileIds].flatMap((id) => programme.files.get(id) ?? []);
   const orientation = programme.orientations.get(groupId) ?? 1;
-  return { schedules, playlists: lists, files, device: { orientation, groupIds, operatingHours: null } };
+  return { schedules, playlists: lists, files, device: { orientation, groupIds } };
 }
 
 interface Picture {
@@ -60,17 +61,16 @@ interface Picture {
   url: string | null;
 }
 
-/** One entry for all zones that have the same programme on the same date. */
+/** One entry for all that have the same programme on the same date, in whichever zone and whenever their stores open. */
 function daysOf(
-  plan: ReturnType<typeof planOf>,
-  zones: ScreensOfGroup[],
+  plan: GroupPlan,
+  places: ScreensOfGroup[],
   { now, pictures }: { now: Date; pictures: Map<number, Picture> },
 ): GroupProgramme['days'] {
   const days = new Map<string, GroupProgramme['days'][number]>();
-  for (const { timeZone } of zones) {
-    const resolve = resolverOf({ ...plan, device: { ...plan.device, timeZone } });
+  for (const { timeZone, operatingHours } of places) {
     const today = wallDay(timeZone, now.getTime());
-    const found = turnsOfDay(resolve, timeZone, today);
+    const found = turnsOfDay({ ...plan, device: { ...plan.device, timeZone, operatingHours } }, today);
     const turns = found.map((turn): Turn => {
       const { name = '', url = null } = pictures.get(turn.playlistId) ?? {};
       const [from, to] = [clockAt(timeZone, today, turn.from), clockAt(timeZone, today, turn.until)];
@@ -79,9 +79,10 @@ function daysOf(
     const playing = found.findIndex(({ from, until }) => from <= now.getTime() && now.getTime() < until);
     const zone = { timeZone, now: playing === -1 ? null : playing };
     const key = JSON.stringify([today, turns]);
-    const same = days.get(key);
-    if (same) same.zones.push(zone);
-    else days.set(key, { date: dateOf(today), zones: [zone], turns });
+    const day = days.get(key) ?? { date: dateOf(today), zones: [], turns };
+    // Stores of one zone that open alike today may do so in another way tomorrow.
+    if (!day.zones.some((known) => known.timeZone === timeZone)) day.zones.push(zone);
+    days.set(key, day);
   }
   return [...days.values()];
 }
