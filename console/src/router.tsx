@@ -130,6 +130,12 @@ const routeTree = root.addChildren([
     createRoute({ getParentRoute, path: '/user/roles/edit/$id', ...lazyPage(notYet) }),
     createRoute({ getParentRoute, path: '/user/roles/permission/$id', ...lazyPage(notYet) }),
 
+    createRoute({
+      getParentRoute,
+      path: '/activity',
+      ...lazyPage(() => import('./pages/activity.tsx'), 'Permissions.Audit.View'),
+    }),
+
     createRoute({ getParentRoute, path: '/settings', ...lazyPage(notYet, 'Permissions.Settings.View') }),
 
     createRoute({

@@ -42,10 +42,12 @@ const screens: Record<string, Scene> = {
   playlists: { path: '/Playlist', seen: long },
   'a playlist': { path: '/Playlist', act: click('link', long), seen: 'Save Changes' },
   schedules: { path: '/schedule', seen: long },
+  activity: { path: '/activity', seen: long },
   'a schedule': { path: '/schedule', act: click('link', long), seen: 'Save Changes' },
 };
 
 const openThings: Record<string, Scene> = {
+  'an entry of the activity': { path: '/activity', act: openEntry, seen: 'Before' },
   'a row menu': { path: '/branch', act: (page) => openMenu(page, long), seen: 'Delete' },
   'a question': { path: '/branch', act: (page) => fromMenu(page, long, 'Delete'), seen: 'Confirm' },
   'the account menu': { path: '/dashboard', act: click('button', 'Account of Mara Lindqvist'), seen: 'Logout' },
@@ -141,6 +143,10 @@ async function play(page: Page, { act, seen }: Scene): Promise<void> {
 async function openPhoneMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await press(page, 'Open menu');
+}
+
+async function openEntry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /changed file/ }).click();
 }
 
 async function pairNothing(page: Page): Promise<void> {

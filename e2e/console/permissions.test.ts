@@ -44,6 +44,7 @@ test('the menu of the operator, of a reseller and of a tenant', async ({ console
     'Playlists',
     'Schedules',
     'Users',
+    'Activity',
   ]);
 });
 

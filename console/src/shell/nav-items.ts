@@ -1,6 +1,7 @@
 import type { UserType } from '@vitrine/contract/auth';
 import type { Permission } from '@vitrine/contract/permissions';
 import {
+  IconActivity,
   IconBuildingStore,
   IconBuildings,
   IconCalendarEvent,
@@ -52,6 +53,7 @@ const tenantItems: readonly NavItem[] = [
   { label: 'Playlists', to: '/Playlist', icon: IconSlideshow, permission: 'Permissions.Playlist.View' },
   { label: 'Schedules', to: '/schedule', icon: IconCalendarEvent, permission: 'Permissions.Schedule.View' },
   { label: 'Users', to: '/user', icon: IconUser, permission: 'Permissions.Users.View' },
+  { label: 'Activity', to: '/activity', icon: IconActivity, permission: 'Permissions.Audit.View' },
 ];
 
 const operatorItems: readonly NavItem[] = [

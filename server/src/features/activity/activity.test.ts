@@ -21,7 +21,12 @@ test('a change says who changed what, when and from where, from what to what', a
   const tenant = await aTenant();
   const { branchId, version: _, ...store } = await aStore(tenant, { name: 'Bondi' });
   const params = { id: branchId };
-  await tenant.call(stores.update, { params, body: { ...store, name: 'Manly', phone: '1' } }, fromAfar());
+  const operatingHours = [{ weekday: 'Monday' as const, opensAt: '08:00', closesAt: '18:00' }];
+  await tenant.call(
+    stores.update,
+    { params, body: { ...store, name: 'Manly', phone: '1', operatingHours } },
+    fromAfar(),
+  );
   const [changed, made] = await entriesOf(tenant, { thing: 'stores' });
   expect(changed).toMatchObject({
     at: expect.any(String),
@@ -37,6 +42,7 @@ test('a change says who changed what, when and from where, from what to what', a
   expect(changed?.changes).toEqual([
     { field: 'name', before: 'Bondi', after: 'Manly' },
     { field: 'phone', before: null, after: '1' },
+    { field: 'operating_hours', before: null, after: 'Monday 08:00–18:00' },
   ]);
   expect(made?.action).toBe('insert');
   expect(made?.changes).toContainEqual({ field: 'time_zone', before: null, after: 'Europe/London' });

@@ -1,10 +1,13 @@
 import type { ActivityEntry, Change, Part } from '@vitrine/contract/activity';
+import { OpeningWindow } from '@vitrine/contract/stores';
+import { z } from 'zod';
 import type { AuditRow, Fold } from './fold-rows.ts';
 import { type Names, referenceOf } from './names-of.ts';
 
 type Image = Record<string, unknown>;
 
 const mostParts = 100;
+const OpeningHours = z.array(OpeningWindow).min(1);
 
 /** What nobody reads: whose it is, and how the bytes are kept. */
 const untold = new Set([
@@ -109,10 +112,16 @@ function textOf(entity: string, field: string, value: unknown, names: Names): st
   if (value === null || value === undefined || value === '') return null;
   const referred = referenceOf(entity, field);
   if (referred !== undefined && typeof value === 'number') return names(referred, value) ?? `#${value}`;
+  const hours = OpeningHours.safeParse(value);
+  if (hours.success) return hours.data.map(openingText).join(', ');
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   // Only a picture of the business is kept as an object.
   if (typeof value === 'object') return 'a picture';
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function openingText({ weekday, opensAt, closesAt }: z.infer<typeof OpeningWindow>): string {
+  return `${weekday} ${opensAt.slice(0, 5)}–${closesAt.slice(0, 5)}`;
 }
 
 function imageOf(value: unknown): Image {

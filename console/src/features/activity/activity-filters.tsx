@@ -1,0 +1,49 @@
+import { Select, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { AddressSearch } from '../../lib/use-address-search.ts';
+import { type Filters, peopleQuery } from './activity.api.ts';
+import classes from './activity.module.css';
+import { zoneHere } from './days.ts';
+import { thingChoices } from './things.ts';
+
+/** With its calendar: nothing that the list has to wait for. */
+const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }));
+
+interface ActivityFiltersProps {
+  filters: Filters;
+  change: (changes: AddressSearch) => void;
+}
+
+/** By person, thing and days; what is chosen stands in the address. */
+export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
+  const { data: people = [] } = useQuery(peopleQuery);
+  return (
+    <div className={classes.filters}>
+      <Select
+        label="Person"
+        placeholder="Everybody"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Of everybody' }}
+        nothingFoundMessage="Nobody of that name"
+        data={people.map(({ userId, name }) => ({ value: String(userId), label: name }))}
+        value={filters.person === undefined ? null : String(filters.person)}
+        onChange={(person) => change({ person: person ?? undefined })}
+      />
+      <Select
+        label="What"
+        placeholder="Everything"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Of everything' }}
+        data={thingChoices}
+        value={filters.thing ?? null}
+        onChange={(thing) => change({ thing: thing ?? undefined })}
+      />
+      <Suspense fallback={<Skeleton height={62} />}>
+        <DayRange from={filters.from} to={filters.to} onChange={(days) => change(days)} />
+      </Suspense>
+      <p className={classes.zone}>Days and times in {zoneHere()}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ActivityEntry } from '@vitrine/contract/activity';
+import { formatDate } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { activityQuery, type Filters } from './activity.api.ts';
+import classes from './activity.module.css';
+import { OneEntry } from './one-entry.tsx';
+
+/** Day by day, the newest first; older ones on demand. */
+export function ActivityList({ filters }: { filters: Filters }) {
+  const query = useInfiniteQuery(activityQuery(filters));
+  if (!query.data) {
+    if (query.error) {
+      return (
+        <Card>
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        </Card>
+      );
+    }
+    return <EntriesComing />;
+  }
+  const days = byDay(query.data.pages.flatMap(({ entries }) => entries));
+  if (days.length === 0)
+    return <NothingFound isNarrowed={Object.values(filters).some((value) => value !== undefined)} />;
+  return (
+    <div className={classes.days}>
+      {days.map(([day, entries]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={classes.day}>
+            {day}
+          </h2>
+          <ul className={classes.entries}>
+            {entries.map((entry) => (
+              <OneEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <Button
+          className={classes.older}
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchNextPageError ? 'That failed: try again' : 'Show older'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** By the days of this browser; a day that two pages share is one. */
+function byDay(entries: ActivityEntry[]): [day: string, entries: ActivityEntry[]][] {
+  const days = new Map<string, ActivityEntry[]>();
+  for (const entry of entries) {
+    const day = formatDate(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <Card>
+      {isNarrowed ? (
+        <Empty title="No results found">Try more days, or everybody.</Empty>
+      ) : (
+        <Empty title="Nothing has happened yet">Whatever somebody changes here is kept with who and when.</Empty>
+      )}
+    </Card>
+  );
+}
+
+function EntriesComing() {
+  return (
+    <div className={classes.entries} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className={classes.coming}>
+          <Skeleton height={14} width={64} />
+          <Skeleton height={14} width={row % 2 === 0 ? '45%' : '60%'} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { ActivityEntry } from '@vitrine/contract/activity';
+import { formatClock, formatCount } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Facts } from '../../ui/facts.tsx';
+import classes from './activity.module.css';
+import { fieldLabel, fieldText } from './fields.ts';
+import { thingOf } from './things.ts';
+import { partText } from './words.ts';
+
+/** Before and after, what belongs to it, where it came from, and the way to the thing. */
+export function EntryDetails({ entry }: { entry: ActivityEntry }) {
+  const { changes, parts, moreParts } = entry;
+  return (
+    <>
+      {changes.length > 0 && <Changes entry={entry} />}
+      {parts.length > 0 && (
+        <ul className={classes.parts}>
+          {parts.map((part, index) => (
+            <li key={index}>{partText(part)}</li>
+          ))}
+          {moreParts > 0 && <li className="muted">and {formatCount(moreParts)} more</li>}
+        </ul>
+      )}
+      {entry.action === 'update' && changes.length === 0 && parts.length === 0 && (
+        <p className="muted">Saved without a change.</p>
+      )}
+      <Facts
+        facts={[
+          ['When', formatClock(entry.at)],
+          ['Address', entry.ip ?? '—'],
+          ...(entry.action === 'refused' ? [['Request', entry.entity] as const] : []),
+        ]}
+      />
+      <ThingLink entry={entry} />
+    </>
+  );
+}
+
+/** Of what was added only what it is, of what was deleted what it was. */
+function Changes({ entry: { action, changes } }: { entry: ActivityEntry }) {
+  const sides = [
+    ...(action === 'insert' ? [] : (['before'] as const)),
+    ...(action === 'delete' ? [] : (['after'] as const)),
+  ];
+  const headings = { before: 'Before', after: action === 'insert' ? 'Value' : 'After' };
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {headings[side]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{fieldLabel(change.field)}</th>
+            {sides.map((side) => (
+              <td key={side} data-label={headings[side]}>
+                {fieldText(change.field, change[side])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ThingLink({ entry: { entity, entityId, exists, name } }: { entry: ActivityEntry }) {
+  const { permissions } = useSession();
+  const { view, one } = thingOf(entity);
+  if (!view || entityId === null || !exists || !permissions.has(view.permission)) return null;
+  return (
+    <Link className={classes.thing} {...view.link(entityId)}>
+      {`Open ${one} ${name ?? ''}`}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ActivityEntry } from '@vitrine/contract/activity';
+import { useId, useState } from 'react';
+import { formatCount, formatTime } from '../../lib/format.ts';
+import { Status } from '../../ui/status.tsx';
+import classes from './activity.module.css';
+import { EntryDetails } from './entry-details.tsx';
+import { briefText, deedText, whoText } from './words.ts';
+
+/** One line that says it; opened, from what to what. */
+export function OneEntry({ entry }: { entry: ActivityEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const brief = briefText(entry);
+  return (
+    <li className={classes.entry}>
+      <button
+        type="button"
+        className={classes.line}
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': details })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronRight className={classes.chevron} size={16} aria-hidden="true" />
+        <time className={classes.time} dateTime={entry.at}>
+          {formatTime(entry.at)}
+        </time>
+        <span className={classes.deed}>
+          <b>{whoText(entry)}</b> {deedText(entry)}
+          {brief && <span className="muted"> · {brief}</span>}
+        </span>
+        <Mark entry={entry} />
+      </button>
+      {isOpen && (
+        <div id={details} className={classes.details}>
+          <EntryDetails entry={entry} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const warnings: Record<string, string> = {
+  refused: 'Refused',
+  'sign-in-failed': 'Failed',
+  'pairing-failed': 'Failed',
+};
+
+/** How often, and whether it is worth a second look. */
+function Mark({ entry: { action, times } }: { entry: ActivityEntry }) {
+  const count = times > 1 ? `× ${formatCount(times)}` : '';
+  const warning = warnings[action];
+  if (warning !== undefined) return <Status tone="warn">{`${warning} ${count}`.trim()}</Status>;
+  return count === '' ? null : <span className="muted num">{count}</span>;
+}

@@ -1,0 +1,71 @@
+import type { ActivityEntry } from '@vitrine/contract/activity';
+import { expect, test } from 'vitest';
+import { briefText, deedText, partText, whoText } from './words.ts';
+
+const entry: ActivityEntry = {
+  id: 1,
+  at: '2026-11-20T10:00:00.000Z',
+  who: { kind: 'user', id: 1, name: 'Mara Lindqvist' },
+  ip: '10.0.0.1',
+  action: 'update',
+  entity: 'devices',
+  entityId: 7,
+  name: 'Window',
+  exists: true,
+  times: 1,
+  changes: [],
+  parts: [],
+  moreParts: 0,
+};
+
+test.each<[Partial<ActivityEntry>, string]>([
+  [{}, 'changed device Window'],
+  [{ action: 'insert', entity: 'stores', name: 'Bondi' }, 'added store Bondi'],
+  [{ action: 'delete', entity: 'schedules', name: 'Lunch' }, 'deleted schedule of Lunch'],
+  [{ action: 'update', entity: 'opening-hours', name: null }, 'changed opening hours'],
+  [{ action: 'sign-in' }, 'signed in'],
+  [{ action: 'refused', entity: 'POST /branch' }, 'was not allowed to add to the stores'],
+  [{ action: 'refused', entity: 'GET /Playlist/withcontents/:id' }, 'was not allowed to see the playlists'],
+  [{ action: 'refused', entity: 'GET /new-thing' }, 'was not allowed to use GET /new-thing'],
+  [{ action: 'password-reset', name: 'Ben' }, 'password reset · Ben'],
+])('%o is told as "%s"', (change, text) => {
+  expect(deedText({ ...entry, ...change })).toBe(text);
+});
+
+test.each<[ActivityEntry['who'], string]>([
+  [entry.who, 'Mara Lindqvist'],
+  [{ kind: 'user', id: 1, name: null }, 'Operator or former user'],
+  [{ kind: 'device', id: 1, name: 'Window' }, 'Screen Window'],
+  [{ kind: 'nobody' }, 'Vitrine'],
+])('%o is called "%s"', (who, text) => {
+  expect(whoText({ ...entry, who })).toBe(text);
+});
+
+const moved = { field: 'store_id', before: 'Bondi', after: 'Manly' };
+const item = {
+  kind: 'item',
+  action: 'update',
+  name: 'spring.jpg',
+  changes: [{ field: 'sort_order', before: '0', after: '1' }],
+} as const satisfies ActivityEntry['parts'][number];
+
+test.each<[Partial<ActivityEntry>, string]>([
+  [{ changes: [moved] }, 'Store: Bondi → Manly'],
+  [{ changes: [moved, { field: 'volume', before: '100', after: '5' }] }, 'Store, Volume'],
+  [{ changes: [{ field: 'token_hash', before: '(secret)', after: '(secret)' }] }, 'Pairing: changed, not shown'],
+  [{ changes: [{ field: 'end_date', before: '2026-11-20', after: null }] }, 'To: 20-Nov-2026 → —'],
+  [{ changes: [{ field: 'is_active', before: 'true', after: 'false' }] }, 'Active: Yes → No'],
+  [{ parts: [item] }, 'Item changed: spring.jpg (Place: 1 → 2)'],
+  [{ changes: [moved], parts: [item, item], moreParts: 3 }, 'Store, 5 items'],
+  [{ action: 'insert', changes: [moved] }, ''],
+])('%o is briefly "%s"', (change, text) => {
+  expect(briefText({ ...entry, ...change })).toBe(text);
+});
+
+test('an item that was added says for how long it shows', () => {
+  const changes = [
+    { field: 'duration', before: null, after: '8' },
+    { field: 'sort_order', before: null, after: '0' },
+  ];
+  expect(partText({ ...item, action: 'insert', changes })).toBe('Item added: spring.jpg (Duration: 8 s, Place: 1)');
+});

@@ -1,0 +1,96 @@
+import type { ActivityEntry, Change, Part } from '@vitrine/contract/activity';
+import { formatCount } from '../../lib/format.ts';
+import { fieldLabel, fieldText } from './fields.ts';
+import { thingOf } from './things.ts';
+
+/** Who did it; of who is not of this business, or gone, no name is known. */
+export function whoText({ who, action }: ActivityEntry): string {
+  if (who.kind === 'nobody') return action.startsWith('pairing') ? 'A screen' : 'Vitrine';
+  if (who.kind === 'device') return who.name === null ? 'A screen that is gone' : `Screen ${who.name}`;
+  return who.name ?? 'Operator or former user';
+}
+
+const verbs: Record<string, string> = { insert: 'added', update: 'changed', delete: 'deleted' };
+
+/** What was done, after who did it. */
+export function deedText(entry: ActivityEntry): string {
+  const { action, entity, name } = entry;
+  const verb = verbs[action];
+  if (verb !== undefined) return [verb, thingOf(entity).one, name].filter(Boolean).join(' ');
+  switch (action) {
+    case 'sign-in':
+      return 'signed in';
+    case 'sign-in-failed':
+      return 'failed to sign in';
+    case 'refused':
+      return `was not allowed to ${requestText(entity)}`;
+    case 'pairing-claimed':
+      return `gave the device ${name ?? ''} to a waiting screen`;
+    case 'pairing-failed':
+      return 'tried to pair with wrong codes';
+    default:
+      return [action.replaceAll('-', ' '), name].filter(Boolean).join(' · ');
+  }
+}
+
+const acts: Record<string, string> = { GET: 'see', POST: 'add to', PUT: 'change', DELETE: 'delete from' };
+const places: Record<string, string> = {
+  activity: 'the activity',
+  admin: 'the operator’s pages',
+  branch: 'the stores',
+  default: 'the dashboard',
+  device: 'the devices',
+  devicegroup: 'the device groups',
+  library: 'the library',
+  player: 'what screens do',
+  playlist: 'the playlists',
+  schedule: 'the schedules',
+  settings: 'the settings',
+  user: 'the users',
+};
+
+/** Of `POST /branch/:id`. */
+function requestText(endpoint: string): string {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const place = places[path.split('/')[1]?.toLowerCase() ?? ''];
+  return place === undefined ? `use ${endpoint}` : `${acts[method] ?? 'use'} ${place}`;
+}
+
+/** "Store: Bondi → Manly" */
+export function changeText({ field, before, after }: Change): string {
+  const label = fieldLabel(field);
+  if (before === after) return `${label}: changed, not shown`;
+  return `${label}: ${fieldText(field, before)} → ${fieldText(field, after)}`;
+}
+
+const partWords: Record<Part['kind'], string> = {
+  item: 'Item',
+  group: 'Device group',
+  role: 'Role',
+  permission: 'Permission',
+};
+const partVerbs: Record<Part['action'], string> = { insert: 'added', update: 'changed', delete: 'removed' };
+
+/** "Item added: spring.jpg, for 8 s", "Item changed: spring.jpg (Place: 1 → 2)" */
+export function partText({ kind, action, name, changes }: Part): string {
+  const text = `${partWords[kind]} ${partVerbs[action]}: ${name}`;
+  if (changes.length === 0) return text;
+  const details = changes.map((change) => {
+    if (action === 'update') return changeText(change);
+    return `${fieldLabel(change.field)}: ${fieldText(change.field, change.after ?? change.before)}`;
+  });
+  return `${text} (${details.join(', ')})`;
+}
+
+/** What the closed row says of what is in it: one change in full, of several which. */
+export function briefText({ action, changes, parts, moreParts }: ActivityEntry): string {
+  if (action === 'insert' || action === 'delete') return '';
+  const [only] = changes;
+  const count = parts.length + moreParts;
+  if (only && changes.length === 1 && count === 0) return changeText(only);
+  const [part] = parts;
+  if (part && count === 1 && changes.length === 0) return partText(part);
+  const labels = changes.map(({ field }) => fieldLabel(field));
+  const kinds = part ? [`${formatCount(count)} ${partWords[part.kind].toLowerCase()}s`] : [];
+  return [...labels, ...kinds].join(', ');
+}

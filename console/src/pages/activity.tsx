@@ -1,0 +1,24 @@
+import { ActivityFilters } from '../features/activity/activity-filters.tsx';
+import { ActivityList } from '../features/activity/activity-list.tsx';
+import { activityQuery, filtersOf, peopleQuery } from '../features/activity/activity.api.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { search }) =>
+  Promise.all([client.prefetchInfiniteQuery(activityQuery(filtersOf(search))), client.prefetchQuery(peopleQuery)]);
+
+export function Page() {
+  const { search, change } = useAddressSearch();
+  const filters = filtersOf(search);
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Activity' }]}
+      title="Activity"
+      subtitle="Who changed what, and when. The newest stand first."
+    >
+      <ActivityFilters filters={filters} change={(changes) => change(changes, { replace: false })} />
+      <ActivityList key={JSON.stringify(filters)} filters={filters} />
+    </PageLayout>
+  );
+}

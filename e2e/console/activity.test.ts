@@ -1,0 +1,97 @@
+import { devices } from '@vitrine/contract/devices';
+import { stores } from '@vitrine/contract/stores';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { signedInApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import { aTenant, aUser } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aStore, aWorld } from '../support/world.ts';
+
+const lines = (page: Page) => page.locator('main li button').allInnerTexts();
+const line = (page: Page, text: string | RegExp) => page.getByRole('button', { name: text });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('who changed what is told in a line, and opened from what to what, with the way there', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server);
+  const { device, store } = await aWorld(tenant, 'Bondi');
+  const manly = await aStore(tenant, 'Manly');
+  const params = { id: device.deviceId };
+  await tenant.call(devices.update, { params, body: { ...device, branchId: manly.branchId } });
+  const page = await console.open(tenant.owner);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
+  await line(page, /Mara Lindqvist changed device Bondi · Store: Bondi → Manly/).click();
+  const changed = page.getByRole('row', { name: /^Store/ });
+  expect(await changed.getByRole('cell').allInnerTexts()).toEqual(['Bondi', 'Manly']);
+  await line(page, 'added playlist Bondi').click();
+  await page.getByText('Item added: spring.png').waitFor();
+  await line(page, 'added schedule of Bondi').click();
+  await page.getByText('Device group added: Bondi').waitFor();
+  await page.getByRole('link', { name: 'Open device Bondi' }).click();
+  await page.waitForURL(console.at(`/device/edit/${device.deviceId}`));
+  await tenant.call(stores.remove, { params: { id: store.branchId } });
+  await page.goto(console.at('/activity?thing=stores'));
+  await line(page, 'deleted store Bondi').click();
+  await page.getByRole('cell', { name: 'Bondi', exact: true }).first().waitFor();
+  expect(await page.getByRole('link', { name: 'Open store Bondi' }).count()).toBe(0);
+});
+
+test('it is narrowed by person, thing and days, which stand in the address', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const ben = await aUser(server, tenant, ['Permissions.Store.Create']);
+  await aStore(tenant, 'Bondi');
+  await aStore(await signedInApi(server.origin, ben), 'Manly');
+  const page = await console.open(tenant.owner, '/activity', { timezoneId: 'Asia/Kolkata' });
+  await page.getByText('Days and times in India Standard Time.').waitFor();
+  await line(page, 'Mara Lindqvist added store Bondi').waitFor();
+  await choose(page, 'What', 'Stores');
+  await choose(page, 'Person', 'Ben Okafor');
+  await line(page, 'Mara Lindqvist added store Bondi').waitFor({ state: 'detached' });
+  await eventually(async () => (await lines(page)).length).toBe(1);
+  expect((await lines(page))[0]).toContain('Ben Okafor added store Manly');
+  const chosen = new URL(page.url());
+  expect(chosen.searchParams.get('thing')).toBe('stores');
+  chosen.searchParams.set('from', '2020-01-01');
+  chosen.searchParams.set('to', '2020-01-31');
+  await page.goto(chosen.href);
+  await page.getByText('No results found').waitFor();
+  await page.getByRole('button', { name: 'Of all days' }).click();
+  await line(page, 'Ben Okafor added store Manly').waitFor();
+});
+
+test('what was refused says so with its number', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const ben = await signedInApi(server.origin, await aUser(server, tenant, []));
+  for (let tries = 0; tries < 3; tries++) await expect(aStore(ben, 'Mine')).rejects.toThrow('403');
+  const page = await console.open(tenant.owner, '/activity');
+  const refused = line(page, /Ben Okafor was not allowed to add to the stores/);
+  await refused.getByText('Refused × 3').waitFor();
+  await refused.click();
+  await page.getByText('POST /branch').waitFor();
+});
+
+test('older entries come on demand', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  for (let made = 1; made <= 55; made++) await aStore(tenant, `Store ${made}`);
+  const page = await console.open(tenant.owner, '/activity?thing=stores');
+  await line(page, /added store Store 55$/).waitFor();
+  expect(await lines(page)).toHaveLength(50);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await line(page, /added store Store 1$/).waitFor();
+  expect(await lines(page)).toHaveLength(55);
+  expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+});
+
+test('who may not view it finds it neither in the menu nor by its address', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const page = await console.open(await aUser(server, tenant, ['Permissions.Store.View']), '/activity');
+  await page.getByText('Your role does not allow this screen').waitFor();
+  expect(await page.getByRole('link', { name: 'Activity' }).count()).toBe(0);
+});
