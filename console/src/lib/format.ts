@@ -65,6 +65,12 @@ export function formatBytes(bytes: number): string {
   return formatKb(bytes / 1024);
 }
 
+/** "UTC+11:00", of minutes east. */
+export function offsetText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+}
+
 /** "1 h 2 min", "1 min 5 s", "42 s": how long something lasts. */
 export function formatLength(ms: number): string {
   const seconds = Math.round(ms / 1000);

@@ -1,17 +1,20 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { StoreChanges, StoreForm, type Store } from '@vitrine/contract/stores';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { timeZonesQuery, useCreateStore, useUpdateStore } from './stores.api.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import { useCreateStore, useUpdateStore } from './stores.api.ts';
+import { TimeZoneSelect } from './time-zone-select.tsx';
 
 type Values = z.input<typeof StoreForm>;
+export type StoreFormState = UseFormReturnType<Values>;
 
 export function NewStoreForm() {
   const onSaved = useDone('Store created', '/branch');
@@ -42,7 +45,7 @@ export function EditStoreForm({ store, reload }: { store: Store; reload: () => P
   );
 }
 
-function StoreFields({ form }: { form: UseFormReturnType<Values> }) {
+function StoreFields({ form }: { form: StoreFormState }) {
   return (
     <>
       <Fields title="Store">
@@ -68,31 +71,16 @@ function StoreFields({ form }: { form: UseFormReturnType<Values> }) {
         <TextInput label="Province" autoComplete="off" {...form.getInputProps('province')} />
         <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       </Fields>
+      <Card title="Opening hours">
+        <OpeningHours form={form} />
+      </Card>
     </>
   );
 }
 
-function TimeZoneSelect({ form }: { form: UseFormReturnType<Values> }) {
-  const { data = [] } = useQuery(timeZonesQuery);
-  const current = form.getValues().timeZone;
-  const names = data.map(({ name }) => name);
-  return (
-    <Select
-      label="Time Zone"
-      description="Schedules play by this store's clock."
-      withAsterisk
-      searchable
-      allowDeselect={false}
-      limit={200}
-      nothingFoundMessage="No such time zone"
-      data={current && !names.includes(current) ? [current, ...names] : names}
-      {...form.getInputProps('timeZone')}
-    />
-  );
-}
-
 function newStore(): Values {
-  return { name: '', address: '', city: '', province: '', phone: '', timeZone: '', accessCode: randomAccessCode() };
+  const empty = { name: '', address: '', city: '', province: '', phone: '', timeZone: '' };
+  return { ...empty, accessCode: randomAccessCode(), operatingHours: null };
 }
 
 /** From 1000 to 9999. */

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { isWholeTime, shownTime, typedTime } from '../../lib/time-of-day.ts';
 
 interface TimeInputProps {
-  label: string;
+  /** One of the two. */
+  label?: string;
+  'aria-label'?: string;
   /** `HH:mm:ss`, or what is being typed. */
   value?: string;
   onChange?: (value: string) => void;

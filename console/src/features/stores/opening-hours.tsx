@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Input, Switch } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type OpeningWindow, type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
+import { asEnd } from '../../lib/time-of-day.ts';
+import { TimeInput } from '../../ui/form/time-input.tsx';
+import classes from './opening-hours.module.css';
+import type { StoreFormState } from './store-form.tsx';
+
+const usual = { opensAt: '09:00:00', closesAt: '17:00:00' };
+const workdays: readonly Weekday[] = weekdays.slice(0, 5);
+
+/** When a store is open, day by day; outside it its screens are dark. */
+export function OpeningHours({ form }: { form: StoreFormState }) {
+  const hours = form.getValues().operatingHours ?? null;
+  const set = (next: OpeningWindow[] | null) => {
+    form.clearErrors();
+    form.setFieldValue('operatingHours', next);
+  };
+  return (
+    <>
+      <Switch
+        label="Dark outside opening hours"
+        description="Off, the screens of this store play day and night."
+        checked={hours !== null}
+        onChange={(event) =>
+          set(event.currentTarget.checked ? workdays.map((weekday) => ({ weekday, ...usual })) : null)
+        }
+      />
+      {hours && (
+        <div className={classes.week} data-path="operatingHours" tabIndex={-1}>
+          {weekdays.map((weekday) => (
+            <Day key={weekday} weekday={weekday} hours={hours} onChange={set} errors={form.errors} />
+          ))}
+          {form.errors['operatingHours'] && <Input.Error>{form.errors['operatingHours']}</Input.Error>}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  weekday: Weekday;
+  hours: readonly OpeningWindow[];
+  onChange: (hours: OpeningWindow[]) => void;
+  errors: StoreFormState['errors'];
+}
+
+function Day({ weekday, hours, onChange, errors }: DayProps) {
+  const own = hours.flatMap((window, index) => (window.weekday === weekday ? [{ window, index }] : []));
+  const change = (index: number, times: Partial<OpeningWindow>) =>
+    onChange(hours.map((window, i) => (i === index ? { ...window, ...times } : window)));
+  const add = () => onChange([...hours, { weekday, ...nextWindow(own.at(-1)?.window) }]);
+  const copy = () => onChange(weekdays.flatMap((day) => own.map(({ window }) => ({ ...window, weekday: day }))));
+  return (
+    <fieldset className={classes.day} aria-label={weekday}>
+      <span className={classes.name}>{weekday}</span>
+      <div className={classes.windows}>
+        {own.length === 0 && <span className="muted">Closed</span>}
+        {own.map(({ window, index }, place) => (
+          <div key={index} className={classes.window}>
+            <TimeInput
+              aria-label={`${weekday} opens at, ${place + 1}`}
+              value={window.opensAt}
+              error={errors[`operatingHours.${index}.opensAt`]}
+              data-path={`operatingHours.${index}.opensAt`}
+              onChange={(opensAt) => change(index, { opensAt })}
+            />
+            <span aria-hidden="true">–</span>
+            <TimeInput
+              aria-label={`${weekday} closes at, ${place + 1}`}
+              value={window.closesAt}
+              error={errors[`operatingHours.${index}.closesAt`]}
+              data-path={`operatingHours.${index}.closesAt`}
+              onChange={(closesAt) => change(index, { closesAt: asEnd(closesAt) })}
+            />
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={`Remove ${weekday}, ${place + 1}`}
+              onClick={() => onChange(hours.filter((_, i) => i !== index))}
+            >
+              <IconX size={16} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="subtle" size="compact-sm" aria-label={`Add a time on ${weekday}`} onClick={add}>
+          Add
+        </Button>
+        {own.length > 0 && (
+          <Button variant="subtle" size="compact-sm" aria-label={`Copy ${weekday} to all days`} onClick={copy}>
+            Copy to all
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** After a break of an hour, for four hours, as far as the day goes. */
+function nextWindow(last: OpeningWindow | undefined): Pick<OpeningWindow, 'opensAt' | 'closesAt'> {
+  const hour = Number(last?.closesAt.slice(0, 2) ?? NaN) + 1;
+  if (Number.isNaN(hour) || hour > 22) return usual;
+  return { opensAt: `${two(hour)}:00:00`, closesAt: `${two(Math.min(hour + 4, 23))}:00:00` };
+}
+
+function two(hour: number): string {
+  return String(hour).padStart(2, '0');
+}

@@ -1,0 +1,60 @@
+import { Group, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { offsetText } from '../../lib/format.ts';
+import type { StoreFormState } from './store-form.tsx';
+import { timeZonesQuery } from './stores.api.ts';
+
+const none: readonly never[] = [];
+
+/** Any zone there is, found by city or region; the one of this browser stands first. */
+export function TimeZoneSelect({ form }: { form: StoreFormState }) {
+  const { data = none } = useQuery(timeZonesQuery);
+  const current = form.getValues().timeZone;
+  const offsets = new Map(data.map(({ name, offsetMinutes }) => [name, offsetText(offsetMinutes)]));
+  const here = useMemo(() => browserZone(data.map(({ name }) => name)), [data]);
+  const known = [...offsets.keys()].sort((a, b) => Number(b === here) - Number(a === here));
+  const names = current && !offsets.has(current) ? [current, ...known] : known;
+  const offset = offsets.get(current);
+  return (
+    <Select
+      label="Time Zone"
+      description={`Schedules play by this store's clock${offset ? `, now ${offset}` : ''}.`}
+      withAsterisk
+      searchable
+      allowDeselect={false}
+      limit={200}
+      nothingFoundMessage="No such time zone"
+      data={names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+      filter={byWords}
+      renderOption={({ option }) => (
+        <Group justify="space-between" wrap="nowrap" flex={1}>
+          {option.label}
+          <span className="small muted num" aria-hidden="true">
+            {offsets.get(option.value)}
+          </span>
+        </Group>
+      )}
+      {...form.getInputProps('timeZone')}
+    />
+  );
+}
+
+/** Each word that is typed must occur: "new york", "york america". */
+const byWords: OptionsFilter = ({ options, search }) => {
+  const words = search.toLowerCase().split(/[\s/_]+/);
+  return options.filter((option): option is ComboboxItem => {
+    const label = 'label' in option ? option.label.toLowerCase() : '';
+    return words.every((word) => label.includes(word));
+  });
+};
+
+/** Of these the one that this browser is in, which it may know by an older name. */
+function browserZone(names: readonly string[]): string | undefined {
+  const here = resolvedZone();
+  return names.includes(here) ? here : names.find((name) => resolvedZone(name) === here);
+}
+
+function resolvedZone(timeZone?: string): string {
+  return Intl.DateTimeFormat('en', timeZone === undefined ? {} : { timeZone }).resolvedOptions().timeZone;
+}

@@ -1,0 +1,66 @@
+import { stores } from '@vitrine/contract/stores';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { test } from '../support/test.ts';
+import { aStore, aWorld } from '../support/world.ts';
+
+test('a store is made with its zone, found by its city, and with its opening hours', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch/new', { timezoneId: 'Asia/Kolkata' });
+  await fill(page, { 'Store Name': 'Fifth Avenue' });
+  const zone = page.getByRole('combobox', { name: 'Time Zone', exact: true });
+  await zone.click();
+  const options = page.getByRole('listbox', { name: 'Time Zone' }).getByRole('option');
+  await eventually(() => options.first().innerText()).toMatch(/^Asia\/Kolkata\s+UTC\+05:30$/);
+  await zone.fill('new york');
+  await options.first().click();
+  await page.getByText(/^Schedules play by this store's clock, now UTC−0[45]:00\.$/).waitFor();
+
+  await page.getByRole('switch', { name: 'Dark outside opening hours' }).check();
+  await page.getByRole('combobox', { name: 'Monday closes at, 1' }).fill('12');
+  await press(page, 'Add a time on Monday');
+  await press(page, 'Copy Monday to all days');
+  await press(page, 'Remove Sunday, 2');
+  await press(page, 'Remove Sunday, 1');
+  const sunday = page.getByRole('group', { name: 'Sunday' });
+  await sunday.getByText('Closed').waitFor();
+  await press(page, 'Create Store');
+  await toast(page, 'Store created');
+  const [store] = await tenant.call(stores.list, { query: { search: 'Fifth' } });
+  const hours = store?.operatingHours ?? [];
+  expect(store?.timeZone).toBe('America/New_York');
+  expect(hours).toHaveLength(12);
+  expect(hours.slice(0, 2)).toEqual([
+    { weekday: 'Monday', opensAt: '09:00:00', closesAt: '12:00:00' },
+    { weekday: 'Monday', opensAt: '13:00:00', closesAt: '17:00:00' },
+  ]);
+});
+
+test('hours that overlap are named at their place, and nothing is lost', async ({ console, tenant }) => {
+  await aStore(tenant, 'Overlap');
+  const page = await console.open(tenant.owner, '/branch');
+  await page.getByRole('link', { name: 'Overlap' }).click();
+  await page.getByRole('switch', { name: 'Dark outside opening hours' }).check();
+  await press(page, 'Add a time on Monday');
+  await page.getByRole('combobox', { name: 'Monday opens at, 2' }).fill('16:00');
+  await press(page, 'Save Changes');
+  await page.getByText('Two times of one week overlap').waitFor();
+  await page.getByRole('combobox', { name: 'Monday closes at, 2' }).fill('16:00');
+  await press(page, 'Save Changes');
+  await page.getByText('Closes when it opens').waitFor();
+  await press(page, 'Remove Monday, 2');
+  await press(page, 'Save Changes');
+  await toast(page, 'Store saved');
+});
+
+test('deleting a store says how many devices go along', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Going');
+  const page = await console.open(tenant.owner, '/branch?search=going');
+  await fromMenu(page, 'Going', 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete Going?' });
+  await question.getByText('All devices under this store will also delete', { exact: true }).waitFor();
+  await question.getByText('1 device', { exact: true }).waitFor();
+  await press(page, 'Confirm');
+  await toast(page, 'Store deleted');
+  await page.getByText('No results found').waitFor();
+});
