@@ -193,9 +193,21 @@ const routeTree = root.addChildren([
     createRoute({ getParentRoute, path: '/payments/new', ...lazyPage(notYet, 'Platform.Payments.Edit') }),
     createRoute({ getParentRoute, path: '/payments/edit/$id', ...lazyPage(notYet, 'Platform.Payments.View') }),
 
-    createRoute({ getParentRoute, path: '/subscription', ...lazyPage(notYet, 'Platform.Subscriptions.View') }),
-    createRoute({ getParentRoute, path: '/subscription/new', ...lazyPage(notYet, 'Platform.Subscriptions.Edit') }),
-    createRoute({ getParentRoute, path: '/subscription/edit/$id', ...lazyPage(notYet, 'Platform.Subscriptions.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/subscription',
+      ...lazyPage(() => import('./pages/subscriptions.tsx'), 'Platform.Subscriptions.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/subscription/new',
+      ...lazyPage(() => import('./pages/subscription-new.tsx'), 'Platform.Subscriptions.Edit'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/subscription/edit/$id',
+      ...lazyPage(() => import('./pages/subscription-edit.tsx'), 'Platform.Subscriptions.View'),
+    }),
   ]),
 ]);
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-
-/** 0 Active, 1 Expired, 2 Canceled. */
-export const SubscriptionStatus = z.literal([0, 1, 2]);
+import { SubscriptionStatus } from './subscriptions.ts';
 
 export const Settings = z.object({
   businessName: z.string(),

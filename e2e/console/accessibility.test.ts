@@ -120,6 +120,8 @@ test('no barrier for the operator', async ({ console, tenant }) => {
     [`/tenants/edit/${tenant.id}`, 'Identifier'],
     ['/packages', 'New Package'],
     ['/packages/new', 'Create Package'],
+    ['/subscription', 'New Subscription'],
+    ['/subscription/new', 'Create Subscription'],
   ] as const) {
     await page.goto(console.at(path));
     await page.getByText(seen).first().waitFor();

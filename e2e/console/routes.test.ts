@@ -24,20 +24,20 @@ const users: Titles = {
 };
 
 const billing: Titles = {
-  '/packages': notYet,
+  '/packages': /^Packages \d+$/,
+  '/subscription': /^Subscriptions \d+$/,
+  '/subscription/new': 'New subscription',
+  '/subscription/edit/2147483600': 'Subscription',
   '/invoice': notYet,
   '/invoice/new': notYet,
   '/invoice/edit/1': notYet,
   '/payments': notYet,
   '/payments/new': notYet,
   '/payments/edit/1': notYet,
-  '/subscription': notYet,
-  '/subscription/new': notYet,
-  '/subscription/edit/1': notYet,
 };
 
 const ofOperator: Titles = {
-  '/packages/new': notYet,
+  '/packages/new': 'New package',
   '/reseller': notYet,
   '/reseller/new': notYet,
   '/reseller/edit/1': notYet,

@@ -19,6 +19,7 @@ import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
+import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { answerFailures } from './http/failures.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       schedulesRoutes(router, config);
       realtimeRoutes(router, deps.realtime);
       storesRoutes(router);
+      subscriptionsRoutes(router, config);
       tenantsRoutes(router);
       serveOpenApi(api, router.endpoints);
     },

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { unavailable } from './errors.ts';
 import { libraryTasks } from './features/library/library.tasks.ts';
 import { tellScreens } from './features/player/tell-screens.ts';
+import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { startWorker } from './jobs/queue.ts';
 import { makeTokens } from './http/tokens.ts';
@@ -84,7 +85,10 @@ async function serve(config: Config, secret: string, database: Database): Promis
         if (!hub?.handleRequest(request, response)) handler(request, response);
       }),
   });
-  const tasks = libraryTasks({ database, storage, ffmpeg, committed });
+  const tasks = {
+    ...libraryTasks({ database, storage, ffmpeg, committed }),
+    ...subscriptionsTasks({ config, database, committed }),
+  };
   const worker = await startWorker({ pool: database.jobs, tasks, log: app.log, concurrency: 2 });
   const close = async () => {
     await parts?.outbox.close();

@@ -5,6 +5,8 @@ import { useSession } from './session.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
+  // The banner and what is disabled follow from the subscription.
+  meta: { alsoShows: ['subscriptions', 'tenants'] },
   queryFn: ({ signal }) => call(settings.get, {}, signal),
   staleTime: 5 * 60_000,
 });

@@ -110,7 +110,7 @@ test('a refusal is audited', async () => {
 /** yes for whatever gets past the guards: an empty body and an id that never was harm nothing. */
 async function knock(caller: Client, endpoint: Endpoint | undefined): Promise<string> {
   if (endpoint === undefined) throw new Error('no such endpoint');
-  const params = { id: 2_147_483_647, force: 'false' };
+  const params = { id: 2_147_483_647, planId: 2_147_483_647, force: 'false' };
   const { status, error } = await caller.call(endpoint, {
     params,
     ...(endpoint.method !== 'GET' && { body: {} }),

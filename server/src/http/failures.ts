@@ -46,9 +46,12 @@ export function databaseErrorOf(error: unknown): DatabaseError | null {
   return constraint === undefined ? { code: found.code } : { code: found.code, constraint };
 }
 
-/** Unique columns and the form field that each belongs to. */
+/** Constraints and the form field that each belongs to. */
 const fieldOf: Record<string, { field: string; message: string }> = {
   users_email: { field: 'emailAddress', message: 'Already in use' },
+  // It was deleted by somebody else at that moment.
+  subscriptions_package_id_packages_id_fk: { field: 'planId', message: 'Choose a package' },
+  subscriptions_overlap: { field: 'validFrom', message: 'This tenant has a subscription for these days already' },
   tenants_canonical_name: { field: 'canonicalName', message: 'Already in use' },
   packages_code: { field: 'code', message: 'Another package has this code' },
   devices_code: { field: 'code', message: 'Another device has this identifier' },
@@ -57,10 +60,9 @@ const fieldOf: Record<string, { field: string; message: string }> = {
 };
 
 function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
-  if (code === '23505') {
-    const known = constraint === undefined ? undefined : fieldOf[constraint];
-    return known ? conflict(known.message, { [known.field]: [known.message] }) : conflict('That is there already');
-  }
+  const known = constraint === undefined ? undefined : fieldOf[constraint];
+  if (known) return conflict(known.message, { [known.field]: [known.message] });
+  if (code === '23505') return conflict('That is there already');
   if (code === '40001' || code === '40P01')
     return new AppError(503, 'unavailable', 'Somebody else was changing the same. Try again.', { retryAfter: 1 });
   return null;

@@ -15,7 +15,7 @@ const wholeListMax = 10_000;
 /** The clauses of one page; `id` makes the order stable. A whole list that is too long is refused by `wholeOrRefused`. */
 export function pageOf<Sort extends string>(
   query: ListQuery<Sort>,
-  columns: { search: PgColumn; sorts: Record<Sort, SQLWrapper>; id: PgColumn; where?: SQL },
+  columns: { search: PgColumn | SQL; sorts: Record<Sort, SQLWrapper>; id: PgColumn; where?: SQL },
 ): { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
   const direction = query.order === 'asc' ? asc : desc;
   const found = query.search

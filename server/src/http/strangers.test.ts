@@ -17,7 +17,9 @@ import { type AnyRequest, aWorld, type Ids, type Kind, requestsOf, type World } 
 /** What an id in a path is of; by the path. */
 const inPath: Record<string, Kind> = {
   '/admin/package/:id': 'package',
+  '/admin/subscription/:id': 'subscription',
   '/admin/tenant/:id': 'tenant',
+  '/admin/tenant/subscriptions/:id': 'tenant',
   '/branch/:id': 'store',
   '/device/:id': 'device',
   '/device/GetDevicesbyBranch/:id': 'store',
@@ -42,7 +44,10 @@ const inBody: Record<string, Kind | 'no id'> = {
   deviceId: 'device',
   fileId: 'file',
   groupId: 'group',
+  planId: 'package',
   playlistId: 'playlist',
+  subscriptionId: 'subscription',
+  tenantId: 'tenant',
   userId: 'user',
   accessCode: 'no id',
   cost: 'no id',
@@ -83,6 +88,7 @@ const nevers: Ids = {
   playlist: never,
   content: never,
   schedule: never,
+  subscription: never,
 };
 
 interface Worlds {
@@ -198,7 +204,7 @@ async function keptOf({ ids, tenant }: World): Promise<Record<string, string>> {
 test('every endpoint is known to this test', async () => {
   const { stranger } = await worlds();
   expect([...requestsOf(stranger).keys()].sort()).toEqual([...endpoints.keys()].sort());
-  const paths = [...endpoints.values()].map(({ path }) => path).filter((path) => /:(?!force)/.test(path));
+  const paths = [...endpoints.values()].map(({ path }) => path).filter((path) => /:(?!force|planId)/.test(path));
   expect(Object.keys(inPath).sort()).toEqual([...new Set(paths)].sort());
 });
 

@@ -28,7 +28,12 @@ beforeEach(async () => {
 
 async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
   const nothing = async () => {};
-  const tasks: Tasks = { 'process-file': processFile, 'remove-media': nothing, 'sweep-media': nothing };
+  const tasks: Tasks = {
+    'process-file': processFile,
+    'remove-media': nothing,
+    'sweep-media': nothing,
+    'turn-subscriptions': nothing,
+  };
   const worker = await startWorker({ pool: database.jobs, tasks, log: Fastify().log, concurrency: 2 });
   onTestFinished(() => worker.stop());
   return worker;

@@ -9,10 +9,16 @@ export const payloads = {
   /** Takes stored bytes away unless a row names them. */
   'remove-media': MediaKey,
   'sweep-media': z.object({}),
+  /** Writes which subscriptions have ended. */
+  'turn-subscriptions': z.object({}),
 } as const satisfies Record<string, z.ZodType>;
 
 export type TaskName = keyof typeof payloads;
 export type Payload<T extends TaskName> = z.infer<(typeof payloads)[T]>;
 
 /** What runs by the clock, in crontab's form and in UTC. */
-export const schedule = ['17 3 * * * sweep-media'].join('\n');
+export const schedule = [
+  '17 3 * * * sweep-media',
+  // Once a day by the platform's clock: in every zone midnight is a quarter of an hour of UTC's.
+  '*/15 * * * * turn-subscriptions',
+].join('\n');

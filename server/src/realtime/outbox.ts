@@ -114,10 +114,13 @@ function toConsole({ tenantId, entity, ids }: Change): RealtimeEvent {
   return { channel: channelName({ kind: 'console', tenantId }), name: `${entity}.changed`, data };
 }
 
+/** What belongs to tenants, and the operator keeps. */
+const operated = new Set(['tenants', 'subscriptions']);
+
 /** The operator hears which of its own lists changed. */
 function platformEvents(rows: Row[]): RealtimeEvent[] {
   const entities = new Set(
-    rows.filter((row) => row.tenant_id === null || row.entity === 'tenants').map(({ entity }) => entity),
+    rows.filter((row) => row.tenant_id === null || operated.has(row.entity)).map(({ entity }) => entity),
   );
   return [...entities].map((entity) => ({
     channel: channelName({ kind: 'platform' }),

@@ -6,6 +6,7 @@ import { aTenant, type Client, fromAfar, nobody, password, type Tenant } from '.
 import { withDatabase } from './database.ts';
 import { announced } from './outbox.ts';
 import { aPackage } from './packages.ts';
+import { aSubscription } from './subscriptions.ts';
 import { aPlaylist, aSchedule, aScreen } from './programme.ts';
 import { aPicture } from './sample-media.ts';
 import { aGroup, aStore } from './screens.ts';
@@ -22,7 +23,8 @@ export type Kind =
   | 'file'
   | 'playlist'
   | 'content'
-  | 'schedule';
+  | 'schedule'
+  | 'subscription';
 export type Ids = Record<Kind, number>;
 
 export interface World {
@@ -58,6 +60,7 @@ export async function aWorld(): Promise<World> {
   const { scheduleId: schedule } = await aSchedule(tenant, { playlistId, deviceGroups: [group] });
   // Not for all, so that no reseller may see it.
   const { planId: plan } = await aPackage({ ...texts, code: canary, isForAll: false });
+  const { subscriptionId: subscription } = await aSubscription(tenant, { planId: plan, remarks: canary });
   const user = await userOf(tenant);
   await announced(tenant);
   const ids = {
@@ -72,6 +75,7 @@ export async function aWorld(): Promise<World> {
     playlist: playlistId,
     content,
     schedule,
+    subscription,
   };
   const pairing = (await nobody.call(player.startPairing, {}, fromAfar())).body;
   return { tenant, device, ids, canary, file, pairing };
@@ -111,6 +115,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     endDate: '2099-12-31',
   };
   const plan = { name, code: name, description: canary, planInterval: 1, cost: 10 };
+  const subscription = { planId: ids.package, tenantId: ids.tenant, subscriptionType: 1 };
+  const days = { validFrom: '2099-01-01', validTill: '2099-12-31' };
   const person = { firstName: 'Mara', lastName: canary, emailAddress: `${randomUUID()}@tenant.example`, password };
   const socket = { socket_id: '1.1' };
   return new Map<string, AnyRequest>([
@@ -122,6 +128,15 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /admin/package', { body: plan }],
     ['PUT /admin/package/:id', { ...at('package'), body: plan }],
     ['DELETE /admin/package/:id', at('package')],
+    ['GET /admin/subscription', found],
+    ['GET /admin/subscription/:id', at('subscription')],
+    ['GET /admin/tenant/subscriptions/:id', at('tenant')],
+    ['POST /admin/subscription', { body: { ...subscription, ...days } }],
+    [
+      'PUT /admin/subscription/:planId',
+      { params: { planId: ids.package }, body: { subscriptionId: ids.subscription, ...days, status: 0 } },
+    ],
+    ['DELETE /admin/subscription/:id', at('subscription')],
     ['GET /admin/tenant', found],
     ['GET /admin/tenant/:id', at('tenant')],
     ['POST /admin/tenant', { body: { companyName: name, canonicalName: randomUUID().replaceAll('-', ''), ...person } }],

@@ -5,6 +5,8 @@ import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
 import { useState, type ReactNode } from 'react';
 import { asEnd, endOfDay, shownTime } from '../../lib/time-of-day.ts';
 import { Card } from '../../ui/card.tsx';
+import { calendar } from '../../ui/form/calendar.ts';
+import { DayInput } from '../../ui/form/day-input.tsx';
 import { TimeInput } from '../../ui/form/time-input.tsx';
 import { correctDates, correctTimes } from './corrections.ts';
 import { shortDay } from './days-text.ts';
@@ -46,18 +48,6 @@ export function When({ form, zones }: { form: ScheduleFormState; zones: readonly
   );
 }
 
-const calendar = {
-  valueFormat: 'DD-MMM-YYYY',
-  ariaLabels: {
-    previousMonth: 'Month before',
-    nextMonth: 'Month after',
-    previousYear: 'Year before',
-    nextYear: 'Year after',
-    previousDecade: 'Ten years before',
-    nextDecade: 'Ten years after',
-  },
-};
-
 function Dates({ form, zones }: { form: ScheduleFormState; zones: readonly string[] }) {
   const [now] = useState(() => new Date());
   const { startDate, endDate } = form.getValues();
@@ -65,21 +55,19 @@ function Dates({ form, zones }: { form: ScheduleFormState; zones: readonly strin
     form.setValues(correctDates({ startDate, endDate, ...change }));
   return (
     <>
-      <DatePickerInput
-        {...calendar}
+      <DayInput
         label="From"
         withAsterisk
         minDate={todayIn(zones, now).earliest}
         {...form.getInputProps('startDate')}
-        onChange={(day) => day && set({ startDate: day })}
+        onChange={(startDate) => set({ startDate })}
       />
-      <DatePickerInput
-        {...calendar}
+      <DayInput
         label="To"
         withAsterisk
         minDate={startDate}
         {...form.getInputProps('endDate')}
-        onChange={(day) => day && set({ endDate: day })}
+        onChange={(endDate) => set({ endDate })}
       />
     </>
   );

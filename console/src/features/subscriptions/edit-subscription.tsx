@@ -1,0 +1,81 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import {
+  type Subscription,
+  SubscriptionChanges,
+  SubscriptionStatus,
+  subscriptionStatusNames,
+  subscriptionTypeNames,
+} from '@vitrine/contract/subscriptions';
+import { formatDate, todayHere } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { useUpdateSubscription } from './subscriptions.api.ts';
+
+const statuses = SubscriptionStatus.def.values.map((value) => ({
+  value: String(value),
+  label: subscriptionStatusNames[value],
+}));
+
+interface EditSubscriptionProps {
+  subscription: Subscription;
+  reload: () => Promise<unknown>;
+}
+
+export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionProps) {
+  const onSaved = useDone('Subscription updated', '/subscription');
+  const update = useUpdateSubscription();
+  const save = (body: SubscriptionChanges) => update({ params: { planId: subscription.planId }, body });
+  const state = useSaveForm({ schema: SubscriptionChanges, initial: subscription, save, onSaved, reload });
+  const { form } = state;
+  const { getInputProps, getValues } = form;
+  // Who gives an expired one more time wants it to run again.
+  const extend = (validTill: string) => {
+    const revives = getValues().status === 1 && validTill >= todayHere();
+    form.setValues({ validTill, ...(revives && { status: 0 }) });
+  };
+  const choose = (text: string | null) => {
+    const status = SubscriptionStatus.safeParse(Number(text));
+    if (status.success) form.setFieldValue('status', status.data);
+  };
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/subscription' }}
+      readOnly={!useCan('Platform.Subscriptions.Edit')}
+    >
+      <Fields title="Subscription">
+        <TextInput label="Tenant" disabled value={subscription.tenantCompanyName} />
+        <TextInput label="Package" disabled value={subscription.planName} />
+        <TextInput label="Subscription Type" disabled value={subscriptionTypeNames[subscription.subscriptionType]} />
+        <Select
+          label="Status"
+          withAsterisk
+          allowDeselect={false}
+          data={statuses}
+          {...getInputProps('status')}
+          value={String(getValues().status)}
+          onChange={choose}
+        />
+        <DayInput label="Valid From" withAsterisk {...getInputProps('validFrom')} />
+        <DayInput
+          label="Valid Till"
+          withAsterisk
+          minDate={getValues().validFrom}
+          {...(subscription.trialEndsAt && {
+            description: `The trial ends on ${formatDate(subscription.trialEndsAt)} at the latest.`,
+          })}
+          {...getInputProps('validTill')}
+          onChange={extend}
+        />
+        <WholeRow>
+          <Textarea label="Remarks" autosize minRows={2} {...getInputProps('remarks')} />
+        </WholeRow>
+      </Fields>
+    </Form>
+  );
+}

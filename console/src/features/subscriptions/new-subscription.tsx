@@ -1,0 +1,104 @@
+import { Select, Textarea } from '@mantine/core';
+import type { Package } from '@vitrine/contract/packages';
+import { lastOfInterval, lastOfTrial } from '@vitrine/contract/rules/periods';
+import { SubscriptionForm, SubscriptionType, subscriptionTypeNames } from '@vitrine/contract/subscriptions';
+import type { Tenant } from '@vitrine/contract/tenants';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { todayHere } from '../../lib/format.ts';
+import { EntitySelect } from '../../ui/entity-select.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { packagesList } from '../packages/packages.api.ts';
+import { tenantsList } from '../tenants/tenants.api.ts';
+import { useCreateSubscription } from './subscriptions.api.ts';
+
+type Values = z.input<typeof SubscriptionForm>;
+
+const types = SubscriptionType.def.values.map((value) => ({
+  value: String(value),
+  label: subscriptionTypeNames[value],
+}));
+
+/** `tenant` is chosen beforehand where the form is opened from its page. */
+export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) {
+  const onSaved = useDone('Subscription Created', '/subscription');
+  const create = useCreateSubscription();
+  const [initial] = useState(() => newSubscription(tenant));
+  const [plan, setPlan] = useState<Package>();
+  const state = useSaveForm({ schema: SubscriptionForm, initial, save: (body) => create({ body }), onSaved });
+  const { form } = state;
+  const { getInputProps, getValues } = form;
+  // The last day follows from the rest until it is typed over.
+  const set = (change: Partial<Values>, chosen = plan) => {
+    const values = { ...getValues(), ...change };
+    form.setValues({ ...values, ...(chosen && { validTill: suggestedEnd(values, chosen) }) });
+  };
+  return (
+    <Form state={state} submitLabel="Create Subscription" cancel={{ to: '/subscription' }}>
+      <Fields title="Subscription">
+        <EntitySelect
+          label="Tenant"
+          withAsterisk
+          source={tenantsList}
+          idOf={({ id }) => id}
+          nameOf={({ companyName }) => companyName}
+          {...(tenant && { valueName: tenant.companyName })}
+          {...getInputProps('tenantId')}
+        />
+        <EntitySelect
+          label="Package"
+          withAsterisk
+          source={packagesList}
+          idOf={({ planId }) => planId}
+          nameOf={({ name }) => name}
+          {...getInputProps('planId')}
+          onChange={(planId, row) => {
+            setPlan(row);
+            set({ planId }, row);
+          }}
+        />
+        <WholeRow>
+          <Select
+            label="Subscription Type"
+            description={plan ? trialText(plan) : 'A trial is as long as the package says.'}
+            withAsterisk
+            allowDeselect={false}
+            data={types}
+            {...getInputProps('subscriptionType')}
+            value={String(getValues().subscriptionType)}
+            onChange={(text) => set({ subscriptionType: text === '0' ? 0 : 1 })}
+          />
+        </WholeRow>
+        <DayInput
+          label="Valid From"
+          withAsterisk
+          {...getInputProps('validFrom')}
+          onChange={(validFrom) => set({ validFrom })}
+        />
+        <DayInput label="Valid Till" withAsterisk minDate={getValues().validFrom} {...getInputProps('validTill')} />
+        <WholeRow>
+          <Textarea label="Remarks" autosize minRows={2} {...getInputProps('remarks')} />
+        </WholeRow>
+      </Fields>
+    </Form>
+  );
+}
+
+function newSubscription(tenant: Tenant | undefined): Values {
+  const validFrom = todayHere();
+  return { planId: 0, tenantId: tenant?.id ?? 0, subscriptionType: 1, validFrom, validTill: '', remarks: '' };
+}
+
+function suggestedEnd({ subscriptionType, validFrom }: Values, plan: Package): string {
+  if (subscriptionType === 1) return lastOfInterval(validFrom, plan.planInterval);
+  return lastOfTrial(validFrom, Math.max(1, plan.trialPeriodDays));
+}
+
+function trialText({ trialPeriodDays }: Package): string {
+  if (trialPeriodDays === 0) return 'This package cannot be tried.';
+  return `A trial of this package is ${trialPeriodDays} days.`;
+}

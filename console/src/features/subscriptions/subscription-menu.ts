@@ -1,0 +1,56 @@
+import type { Subscription } from '@vitrine/contract/subscriptions';
+import { formatDate } from '../../lib/format.ts';
+import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirm } from '../../ui/confirm.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import { useCreateSubscription, useRemoveSubscription } from './subscriptions.api.ts';
+
+export const editLink = ({ subscriptionId }: Subscription) =>
+  ({ to: '/subscription/edit/$id', params: { id: String(subscriptionId) } }) as const;
+
+export const removal = { label: 'Delete', permission: 'Platform.Subscriptions.Edit', danger: true } as const;
+
+/** What can be done with one subscription, wherever it is listed. */
+export function useSubscriptionMenu() {
+  const askDelete = useAskDelete();
+  const askRenew = useAskRenew();
+  return (subscription: Subscription): RowAction[] => {
+    const permission = 'Platform.Subscriptions.Edit';
+    const renew = { label: 'Renew', permission, onClick: () => askRenew(subscription) } as const;
+    return [
+      { label: 'Edit', permission, link: editLink(subscription) },
+      ...(subscription.renewal ? [renew] : []),
+      { ...removal, onClick: () => askDelete([subscription]) },
+    ];
+  };
+}
+
+export function useAskDelete() {
+  const remove = useRemoveSubscription();
+  return (rows: readonly Subscription[]) =>
+    askRemoval({
+      rows,
+      noun: 'subscription',
+      name: (subscription) => `the subscription of ${subscription.tenantCompanyName}`,
+      text: 'Do you really want to delete?',
+      remove: (subscription) => remove(subscription.subscriptionId),
+    });
+}
+
+function useAskRenew() {
+  const create = useCreateSubscription();
+  return ({ tenantCompanyName, planName, planId, tenantId, renewal }: Subscription) => {
+    if (renewal === null) return;
+    confirm({
+      title: `Renew ${tenantCompanyName}?`,
+      text: `This makes a Standard subscription to ${planName}.`,
+      counts: [`From ${formatDate(renewal.validFrom)} till ${formatDate(renewal.validTill)}`],
+      confirmLabel: 'Renew',
+      action: async () => {
+        await create({ body: { planId, tenantId, subscriptionType: 1, ...renewal } });
+        toastDone('Subscription Created');
+      },
+    });
+  };
+}

@@ -1,0 +1,53 @@
+import { type Subscription, subscriptionTypeNames } from '@vitrine/contract/subscriptions';
+import { formatDate } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import { editLink, removal, useAskDelete, useSubscriptionMenu } from './subscription-menu.ts';
+import { SubscriptionState } from './subscription-state.tsx';
+
+const columns: readonly Column<Subscription>[] = [
+  { label: 'Tenant', sort: 'tenantCompanyName', cell: (row) => row.tenantCompanyName, link: editLink },
+  { label: 'Package', sort: 'planName', cell: (row) => row.planName },
+  { label: 'Subscription Type', sort: 'subscriptionType', cell: (row) => subscriptionTypeNames[row.subscriptionType] },
+  { label: 'Purchased On', sort: 'createdAtUTC', cell: (row) => formatDate(row.createdAtUTC), numeric: true },
+  { label: 'Valid From', sort: 'validFrom', cell: (row) => formatDate(row.validFrom), numeric: true },
+  { label: 'Valid Till', sort: 'validTill', cell: (row) => formatDate(row.validTill), numeric: true },
+  { label: 'Remarks', cell: (row) => row.remarks || '—', text: (row) => row.remarks },
+  {
+    label: 'Status',
+    sort: 'status',
+    cell: (row) => <SubscriptionState status={row.status} />,
+    text: (row) => row.planStatus,
+  },
+];
+
+export function SubscriptionsTable({ list }: { list: ListState<Subscription> }) {
+  const askDelete = useAskDelete();
+  return (
+    <List
+      list={list}
+      label="Subscriptions"
+      columns={columns}
+      rowId={(row) => row.subscriptionId}
+      rowName={(row) => `${row.tenantCompanyName} from ${formatDate(row.validFrom)}`}
+      menu={useSubscriptionMenu()}
+      bulk={[{ ...removal, onClick: askDelete }]}
+      empty={
+        <Empty title="No subscriptions yet" action={<NewSubscriptionButton />}>
+          A subscription gives a tenant a package for some time. Without one a tenant has no limits and no end.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewSubscriptionButton() {
+  return (
+    <ActionButton permission="Platform.Subscriptions.Edit" link={{ to: '/subscription/new' }}>
+      New Subscription
+    </ActionButton>
+  );
+}

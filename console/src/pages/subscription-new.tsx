@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { NewSubscriptionForm } from '../features/subscriptions/new-subscription.tsx';
+import { tenantQuery } from '../features/tenants/tenants.api.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+/** `?tenant=7` chooses the tenant beforehand. */
+export function Page() {
+  const id = Number(useAddressSearch().search['tenant'] ?? 0);
+  const query = useQuery({ ...tenantQuery(id), enabled: id > 0 });
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Subscriptions', link: { to: '/subscription' } }, { label: 'New' }]}
+      title="New subscription"
+    >
+      {id > 0 ? (
+        <Loaded query={query}>{(tenant) => <NewSubscriptionForm tenant={tenant} />}</Loaded>
+      ) : (
+        <NewSubscriptionForm tenant={undefined} />
+      )}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ById, CalendarDate, Id, IdText, Instant, listQuery, Message, reference, text, Version } from './values.ts';
+
+/** 0 Trial, 1 Standard. */
+export const SubscriptionType = z.literal([0, 1], 'Choose a subscription type');
+export type SubscriptionType = z.infer<typeof SubscriptionType>;
+export const subscriptionTypeNames: Record<SubscriptionType, string> = { 0: 'Trial', 1: 'Standard' };
+
+/** 0 Active, 1 Expired, 2 Canceled. */
+export const SubscriptionStatus = z.literal([0, 1, 2], 'Choose a status');
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+export const subscriptionStatusNames: Record<SubscriptionStatus, string> = { 0: 'Active', 1: 'Expired', 2: 'Canceled' };
+
+const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'A day of 2000 to 2999');
+const days = { validFrom: Day, validTill: Day, remarks: text(500).default('') };
+const inOrder = ({ validFrom, validTill }: { validFrom: string; validTill: string }) => validFrom <= validTill;
+const notInOrder = { path: ['validTill'], message: 'Not before Valid From' };
+
+/** Plan, tenant and type are chosen once. */
+export const SubscriptionForm = z
+  .object({
+    planId: reference('Choose a package'),
+    tenantId: reference('Choose a tenant'),
+    subscriptionType: SubscriptionType,
+    ...days,
+  })
+  .refine(inOrder, notInOrder);
+export type SubscriptionForm = z.infer<typeof SubscriptionForm>;
+
+export const SubscriptionChanges = z
+  .object({ subscriptionId: Id, ...days, status: SubscriptionStatus, version: Version.optional() })
+  .refine(inOrder, notInOrder);
+export type SubscriptionChanges = z.infer<typeof SubscriptionChanges>;
+
+export const Subscription = z.object({
+  subscriptionId: Id,
+  planId: Id,
+  tenantId: Id,
+  subscriptionType: SubscriptionType,
+  validFrom: z.string(),
+  validTill: z.string(),
+  /** The last day that a trial may be extended to; null on a standard one. */
+  trialEndsAt: z.string().nullable(),
+  remarks: z.string(),
+  /** As it is now: past the last day an active one is expired, whatever was saved. */
+  status: SubscriptionStatus,
+  tenantCompanyName: z.string(),
+  planName: z.string(),
+  /** `status` in words. */
+  planStatus: z.string(),
+  createdAtUTC: Instant,
+  /** What renewing it would make; null where it cannot be renewed, or a later one is there already. */
+  renewal: z.object({ validFrom: z.string(), validTill: z.string() }).nullable(),
+  version: Version,
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const subscriptions = {
+  list: {
+    method: 'GET',
+    path: '/admin/subscription',
+    audience: 'platform',
+    permission: 'Platform.Subscriptions.View',
+    query: listQuery([
+      'tenantCompanyName',
+      'planName',
+      'subscriptionType',
+      'createdAtUTC',
+      'validFrom',
+      'validTill',
+      'status',
+    ]),
+    reply: z.array(Subscription),
+    list: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/subscription/:id',
+    audience: 'platform',
+    permission: 'Platform.Subscriptions.View',
+    params: ById,
+    reply: Subscription,
+  },
+  /** Newest first. */
+  ofTenant: {
+    method: 'GET',
+    path: '/admin/tenant/subscriptions/:id',
+    audience: 'platform',
+    permission: 'Platform.Subscriptions.View',
+    params: ById,
+    reply: z.array(Subscription),
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/subscription',
+    audience: 'platform',
+    permission: 'Platform.Subscriptions.Edit',
+    body: SubscriptionForm,
+    reply: Subscription,
+    repeatable: true,
+  },
+  /** The path holds the plan's id, as the specification has it; the body says which subscription is meant. */
+  update: {
+    method: 'PUT',
+    path: '/admin/subscription/:planId',
+    audience: 'platform',
+    permission: 'Platform.Subscriptions.Edit',
+    params: z.object({ planId: IdText }),
+    body: SubscriptionChanges,
+    reply: Subscription,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/subscription/:id',
+    audience: 'platform',
+    permission: 'Platform.Subscriptions.Edit',
+    params: ById,
+    reply: Message,
+  },
+} as const satisfies Record<string, Endpoint>;

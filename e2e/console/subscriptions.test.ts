@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { packages } from '@vitrine/contract/packages';
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { subscriptions } from '@vitrine/contract/subscriptions';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { signedInApi } from '../support/api.ts';
+import { withDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { choose, fromMenu, openMenu, press, toast } from '../support/hands.ts';
+import { aTenant, endSubscription } from '../support/people.ts';
+import { admin, type Server } from '../support/server.ts';
+import { test } from '../support/test.ts';
+
+const banner = (page: Page) => page.getByText('Your subscripion has expired!', { exact: true });
+
+test('from a trial to its end and to a subscription, while the tenant looks on', async ({ console, server }) => {
+  const tenant = await aTenant(server, 'Trial Bakery');
+  await aPackage(server, 'Bakery plan');
+  const operator = await console.open(admin, '/subscription');
+  await operator.getByRole('link', { name: 'New Subscription' }).first().click();
+  await choose(operator, 'Tenant', 'Trial Bakery');
+  await choose(operator, 'Package', 'Bakery plan');
+  await operator.getByRole('combobox', { name: 'Subscription Type' }).click();
+  await operator.getByRole('option', { name: 'Trial' }).click();
+  await operator.getByText('A trial of this package is 15 days.').waitFor();
+  const [from, till] = [await day(operator, 'Valid From'), await day(operator, 'Valid Till')];
+  expect((Date.parse(till) - Date.parse(from)) / 86_400_000).toBeCloseTo(14, 0);
+  await press(operator, 'Create Subscription');
+  await toast(operator, 'Subscription Created');
+  const row = operator.getByRole('row', { name: /Trial Bakery/ });
+  await eventually(() => row.innerText()).toMatch(/Bakery plan[\s\S]*Trial[\s\S]*Active/);
+
+  const owner = await console.open(tenant.owner, '/branch');
+  await eventually(() => owner.getByRole('link', { name: 'New', exact: true }).count()).toBeGreaterThan(0);
+  expect(await banner(owner).count()).toBe(0);
+  await letTimePass(server, tenant.id);
+  await banner(owner).waitFor();
+  await owner.getByText('Please contact the administrator to renew the subscription.', { exact: true }).waitFor();
+  expect(await owner.getByRole('button', { name: 'New', exact: true }).first().isDisabled()).toBe(true);
+  await eventually(() => row.innerText()).toContain('Expired');
+
+  await operator.getByRole('link', { name: 'New Subscription' }).first().click();
+  await choose(operator, 'Tenant', 'Trial Bakery');
+  await choose(operator, 'Package', 'Bakery plan');
+  await press(operator, 'Create Subscription');
+  await toast(operator, 'Subscription Created');
+  await banner(owner).waitFor({ state: 'detached' });
+  await eventually(() => owner.getByRole('link', { name: 'New', exact: true }).count()).toBeGreaterThan(0);
+});
+
+test('an ended subscription is renewed, and the banner goes', async ({ console, server }) => {
+  const tenant = await aTenant(server, 'Renewing Coffee');
+  await endSubscription(server, tenant);
+  const owner = await console.open(tenant.owner, '/branch');
+  await banner(owner).waitFor();
+  const operator = await console.open(admin, '/subscription?search=Renewing');
+  await operator.getByRole('link', { name: 'Renewing Coffee' }).waitFor();
+  const name =
+    (await operator.getByRole('button', { name: /^Actions for Renewing Coffee/ }).getAttribute('aria-label')) ?? '';
+  await fromMenu(operator, name.replace('Actions for ', ''), 'Renew');
+  await operator.getByText(/^From \d\d-\w{3}-\d{4} till \d\d-\w{3}-\d{4}$/).waitFor();
+  await press(operator, 'Renew');
+  await toast(operator, 'Subscription Created');
+  await banner(owner).waitFor({ state: 'detached' });
+  await eventually(() => operator.getByRole('link', { name: 'Renewing Coffee' }).count()).toBe(2);
+  const menu = await openMenu(operator, name.replace('Actions for ', ''));
+  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Delete']);
+});
+
+test('a subscription is changed, only where it may be, and deleted', async ({ console, server }) => {
+  const tenant = await aTenant(server, 'Changing Books');
+  const { planId } = await aPackage(server, 'Book plan');
+  const operator = await signedInApi(server.origin, admin);
+  const days = { validFrom: '2030-01-01', validTill: '2030-01-31' };
+  const body = { planId, tenantId: tenant.id, subscriptionType: 1, ...days } as const;
+  await operator.call(subscriptions.create, { body });
+  const page = await console.open(admin, '/subscription?search=Changing');
+  await page.getByRole('link', { name: 'Changing Books' }).click();
+  for (const label of ['Tenant', 'Package', 'Subscription Type']) {
+    expect(await page.getByRole('textbox', { name: label, exact: true }).isDisabled()).toBe(true);
+  }
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Canceled' }).click();
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('Moved away');
+  await press(page, 'Save Changes');
+  await toast(page, 'Subscription updated');
+  const row = page.getByRole('row', { name: /Changing Books/ });
+  await eventually(() => row.innerText()).toMatch(/01-Jan-2030[\s\S]*31-Jan-2030[\s\S]*Moved away[\s\S]*Canceled/);
+  await fromMenu(page, 'Changing Books from 01-Jan-2030', 'Delete');
+  await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
+  await press(page, 'Confirm');
+  await toast(page, 'Subscription deleted');
+  await row.waitFor({ state: 'detached' });
+});
+
+test('days that are taken are told at the field', async ({ console, server }) => {
+  const tenant = await aTenant(server, 'Busy Florist');
+  const { planId } = await aPackage(server, 'Florist plan');
+  const operator = await signedInApi(server.origin, admin);
+  const today = dayOf(new Date().toISOString().slice(0, 10));
+  const days = { validFrom: dateOf(today - 5), validTill: dateOf(today + 5) };
+  await operator.call(subscriptions.create, { body: { planId, tenantId: tenant.id, subscriptionType: 1, ...days } });
+  const page = await console.open(admin, `/subscription/new?tenant=${tenant.id}`);
+  await choose(page, 'Package', 'Florist plan');
+  expect(await page.getByRole('combobox', { name: 'Tenant' }).inputValue()).toBe('Busy Florist');
+  await press(page, 'Create Subscription');
+  await page
+    .getByText(/^This tenant has a subscription from/)
+    .first()
+    .waitFor();
+});
+
+async function aPackage(server: Server, name: string): Promise<{ planId: number }> {
+  const operator = await signedInApi(server.origin, admin);
+  const plan = { code: randomUUID(), name, description: 'For a test', planInterval: 1, cost: 49 } as const;
+  return operator.call(packages.create, { body: plan });
+}
+
+async function day(page: Page, label: string): Promise<string> {
+  return page.getByRole('button', { name: label, exact: true }).innerText();
+}
+
+/** A month goes by, and the daily job runs. */
+async function letTimePass(server: Server, tenantId: number): Promise<void> {
+  await withDatabase(server, async (client) => {
+    await client.query(
+      'update subscriptions set valid_from = valid_from - 30, valid_till = valid_till - 30 where tenant_id = $1',
+      [tenantId],
+    );
+    await client.query(`select graphile_worker.add_job('turn-subscriptions', '{}')`);
+  });
+}

@@ -1,0 +1,110 @@
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { lastOfTrial } from '@vitrine/contract/rules/periods';
+import type { SubscriptionChanges, SubscriptionForm } from '@vitrine/contract/subscriptions';
+import { and, eq, gte, lte, ne } from 'drizzle-orm';
+import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { type Buyer, offeredTo } from '../packages/offered.ts';
+
+const trial = 0;
+const active = 0;
+const canceled = 2;
+
+export async function createSubscription(tx: Tx, buyer: Buyer, form: SubscriptionForm): Promise<number> {
+  const { planId, subscriptionType, ...row } = form;
+  await lockOrRefuse(tx, form.tenantId);
+  const [plan] = await tx
+    .select({ trialDays: packages.trialPeriodDays })
+    .from(packages)
+    .where(and(eq(packages.id, planId), offeredTo(buyer)));
+  if (!plan) throw invalid({ planId: ['Choose a package'] });
+  const trialEndsAt = subscriptionType === trial ? trialOf(plan.trialDays, form) : null;
+  await refuseOverlap(tx, form);
+  const [made] = await tx
+    .insert(subscriptions)
+    .values({ ...row, packageId: planId, subscriptionType, trialEndsAt })
+    .returning({ id: subscriptions.id });
+  if (!made) throw new Error('insert returned no row');
+  return made.id;
+}
+
+/** `planId` is that of the path. */
+export async function updateSubscription(
+  tx: Tx,
+  { planId, today }: { planId: number; today: string },
+  { subscriptionId, version, ...form }: SubscriptionChanges,
+): Promise<void> {
+  const [saved] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+  if (!saved) throw notFound('Subscription');
+  if (saved.packageId !== planId) throw conflict('This subscription is of another package');
+  await lockOrRefuse(tx, saved.tenantId);
+  const shifted = dayOf(form.validFrom) - dayOf(saved.validFrom);
+  const trialEndsAt = saved.trialEndsAt && dateOf(dayOf(saved.trialEndsAt) + shifted);
+  if (trialEndsAt !== null) refuseLongerTrial(trialEndsAt, form.validTill);
+  if (form.status === active && form.validTill < today) {
+    throw invalid({ status: [`It ended on ${shown(form.validTill)}: move Valid Till first`] });
+  }
+  if (form.status !== canceled) await refuseOverlap(tx, { ...form, tenantId: saved.tenantId, subscriptionId });
+  const changed = await tx
+    .update(subscriptions)
+    .set({ ...form, trialEndsAt })
+    .where(and(eq(subscriptions.id, subscriptionId), atVersion(subscriptions, version)))
+    .returning({ id: subscriptions.id });
+  if (changed.length === 0) throw await staleOrMissing(tx, subscriptions, subscriptionId, 'Subscription');
+}
+
+/** Two at once for one tenant would each find its days free. */
+async function lockOrRefuse(tx: Tx, tenantId: number): Promise<void> {
+  const found = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  if (found.length === 0) throw invalid({ tenantId: ['Choose a tenant'] });
+}
+
+function trialOf(days: number, { validFrom, validTill }: SubscriptionForm): string {
+  if (days === 0) throw invalid({ subscriptionType: ['This package cannot be tried'] });
+  const trialEndsAt = lastOfTrial(validFrom, days);
+  refuseLongerTrial(trialEndsAt, validTill);
+  return trialEndsAt;
+}
+
+function refuseLongerTrial(trialEndsAt: string, validTill: string): void {
+  if (validTill > trialEndsAt) throw invalid({ validTill: [`The trial ends on ${shown(trialEndsAt)} at the latest`] });
+}
+
+interface Days {
+  tenantId: number;
+  validFrom: string;
+  validTill: string;
+  subscriptionId?: number;
+}
+
+async function refuseOverlap(tx: Tx, { tenantId, validFrom, validTill, subscriptionId = 0 }: Days): Promise<void> {
+  const [other] = await tx
+    .select({ from: subscriptions.validFrom, till: subscriptions.validTill })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.tenantId, tenantId),
+        ne(subscriptions.id, subscriptionId),
+        ne(subscriptions.status, canceled),
+        lte(subscriptions.validFrom, validTill),
+        gte(subscriptions.validTill, validFrom),
+      ),
+    )
+    .orderBy(subscriptions.validFrom)
+    .limit(1);
+  if (!other) return;
+  const span = `from ${shown(other.from)} till ${shown(other.till)}`;
+  const message = `This tenant has a subscription ${span}. Cancel that one, or choose other days.`;
+  throw conflict(message, { validFrom: [message] });
+}
+
+const format = new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** DD-MMM-YYYY */
+function shown(date: string): string {
+  const parts = Object.fromEntries(format.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
+  return `${parts['day']}-${parts['month']}-${parts['year']}`;
+}

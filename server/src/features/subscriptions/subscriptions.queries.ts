@@ -1,0 +1,115 @@
+import type { PlanInterval } from '@vitrine/contract/packages';
+import { renewalOf } from '@vitrine/contract/rules/periods';
+import {
+  type Subscription,
+  type SubscriptionStatus,
+  subscriptionStatusNames,
+  type SubscriptionType,
+} from '@vitrine/contract/subscriptions';
+import { desc, eq, sql } from 'drizzle-orm';
+import { statusNow } from '../../db/current-subscription.ts';
+import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
+
+/** Where the platform's days end, and which day it is there. */
+export interface PlatformDay {
+  zone: string;
+  today: string;
+}
+
+function columnsOn({ zone }: PlatformDay) {
+  return {
+    subscriptionId: subscriptions.id,
+    planId: subscriptions.packageId,
+    tenantId: subscriptions.tenantId,
+    subscriptionType: sql<SubscriptionType>`${subscriptions.subscriptionType}`,
+    validFrom: subscriptions.validFrom,
+    validTill: subscriptions.validTill,
+    trialEndsAt: subscriptions.trialEndsAt,
+    remarks: subscriptions.remarks,
+    status: statusNow(zone),
+    tenantCompanyName: tenants.companyName,
+    planName: packages.name,
+    createdAt: subscriptions.createdAt,
+    planInterval: sql<PlanInterval>`${packages.planInterval}`,
+    isLast: sql<boolean>`not exists (
+      select from subscriptions later
+      where later.tenant_id = ${subscriptions.tenantId} and later.status <> 2 and later.valid_from > ${subscriptions.validTill}
+    )`,
+    version: subscriptions.version,
+  };
+}
+
+function sortsOn({ zone }: PlatformDay) {
+  return {
+    tenantCompanyName: tenants.companyName,
+    planName: packages.name,
+    subscriptionType: subscriptions.subscriptionType,
+    createdAtUTC: subscriptions.createdAt,
+    validFrom: subscriptions.validFrom,
+    validTill: subscriptions.validTill,
+    status: statusNow(zone),
+  };
+}
+
+function select(tx: Tx, day: PlatformDay) {
+  return tx
+    .select(columnsOn(day))
+    .from(subscriptions)
+    .innerJoin(tenants, eq(tenants.id, subscriptions.tenantId))
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId));
+}
+
+export async function listSubscriptions(
+  tx: Tx,
+  day: PlatformDay,
+  query: ListQuery<keyof ReturnType<typeof sortsOn>>,
+): Promise<{ rows: Subscription[]; total: number }> {
+  const search = sql`${tenants.searchText} || ' ' || ${packages.searchText} || ' ' || searchable(${subscriptions.remarks})`;
+  const found = pageOf(query, { search, sorts: sortsOn(day), id: subscriptions.id });
+  const rows = select(tx, day)
+    .where(found.where)
+    .orderBy(...found.orderBy)
+    .limit(found.limit)
+    .offset(found.offset)
+    .then((all) => all.map((row) => toSubscription(row, day)));
+  return pageWithTotal(query, rows, () => tx.$count(select(tx, day).where(found.where).as('found')));
+}
+
+/** Newest first. */
+export async function subscriptionsOfTenant(tx: Tx, day: PlatformDay, tenantId: number): Promise<Subscription[]> {
+  if ((await tx.$count(tenants, eq(tenants.id, tenantId))) === 0) throw notFound('Tenant');
+  const rows = await select(tx, day).where(eq(tenants.id, tenantId)).orderBy(desc(subscriptions.validFrom));
+  return rows.map((row) => toSubscription(row, day));
+}
+
+export async function getSubscription(tx: Tx, day: PlatformDay, id: number): Promise<Subscription> {
+  const [row] = await select(tx, day).where(eq(subscriptions.id, id));
+  if (!row) throw notFound('Subscription');
+  return toSubscription(row, day);
+}
+
+export async function removeSubscription(tx: Tx, id: number): Promise<void> {
+  const removed = await tx.delete(subscriptions).where(eq(subscriptions.id, id)).returning({ id: subscriptions.id });
+  if (removed.length === 0) throw notFound('Subscription');
+}
+
+type Row = Omit<Subscription, 'planStatus' | 'createdAtUTC' | 'renewal'> & {
+  status: SubscriptionStatus;
+  createdAt: Date;
+  planInterval: PlanInterval;
+  isLast: boolean;
+};
+
+function toSubscription({ createdAt, planInterval, isLast, ...row }: Row, { today }: PlatformDay): Subscription {
+  const isRenewable = row.subscriptionType === 1 && row.status !== 2 && isLast;
+  return {
+    ...row,
+    planStatus: subscriptionStatusNames[row.status],
+    createdAtUTC: createdAt.toISOString(),
+    renewal: isRenewable ? renewalOf(row.validTill, planInterval, today) : null,
+  };
+}
