@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TenantSubscriptions } from '../features/subscriptions/tenant-subscriptions.tsx';
 import { TenantFacts } from '../features/tenants/tenant-facts.tsx';
 import { tenantQuery } from '../features/tenants/tenants.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -16,7 +17,14 @@ export function Page() {
       crumbs={[{ label: 'Tenants', link: { to: '/tenants' } }, { label: query.data?.companyName ?? 'Tenant' }]}
       title={query.data?.companyName ?? 'Tenant'}
     >
-      <Loaded query={query}>{(tenant) => <TenantFacts tenant={tenant} />}</Loaded>
+      <Loaded query={query}>
+        {(tenant) => (
+          <>
+            <TenantFacts tenant={tenant} />
+            <TenantSubscriptions tenantId={tenant.id} />
+          </>
+        )}
+      </Loaded>
     </PageLayout>
   );
 }

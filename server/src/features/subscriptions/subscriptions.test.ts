@@ -151,7 +151,9 @@ test('of twenty subscriptions for the same days at once one is made', async () =
   const days = { validFrom: '2030-01-01', validTill: '2030-01-31' };
   const body = { planId, tenantId: tenant.tenantId, subscriptionType: 1 as const, ...days };
   const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call(subscriptions.create, { body })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  const made = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect([made.length, refused.length]).toEqual([1, 19]);
 });
 
 test('a save names the plan in its path, else it is refused; plan, tenant and type stay as they are', async () => {

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Subscription, subscriptionTypeNames } from '@vitrine/contract/subscriptions';
+import { formatDate } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { useSubscriptionMenu } from './subscription-menu.ts';
+import { SubscriptionState } from './subscription-state.tsx';
+import classes from './tenant-subscriptions.module.css';
+import { subscriptionsOfTenantQuery } from './subscriptions.api.ts';
+
+/** All that a tenant has had, newest first, and what can be done with them. */
+export function TenantSubscriptions({ tenantId }: { tenantId: number }) {
+  const query = useQuery(subscriptionsOfTenantQuery(tenantId));
+  return (
+    <Card title="Subscriptions">
+      <Loaded query={query}>
+        {(rows) => (
+          <ul className={classes.rows}>
+            {rows.length === 0 && <li className="muted">None: no limits, and no end.</li>}
+            {rows.map((row) => (
+              <Row key={row.subscriptionId} row={row} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <ActionButton
+        variant="default"
+        permission="Platform.Subscriptions.Edit"
+        link={{ to: '/subscription/new', search: { tenant: tenantId } }}
+      >
+        New Subscription
+      </ActionButton>
+    </Card>
+  );
+}
+
+function Row({ row }: { row: Subscription }) {
+  const menu = useSubscriptionMenu();
+  const days = `${formatDate(row.validFrom)} – ${formatDate(row.validTill)}`;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        {row.planName}
+        <div className="small muted">
+          {subscriptionTypeNames[row.subscriptionType]}, {days}
+        </div>
+      </div>
+      <SubscriptionState status={row.status} />
+      <RowMenu name={days} actions={menu(row)} />
+    </li>
+  );
+}
