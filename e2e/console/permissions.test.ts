@@ -114,9 +114,15 @@ test('when the subscription has ended all can be read and nothing changed', asyn
   const banner = page.getByRole('alert');
   await banner.getByText('Your subscripion has expired!', { exact: true }).waitFor();
   await banner.getByText('Please contact the administrator to renew the subscription.', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'New' }).isDisabled()).toBe(true);
+  const locked = page.getByRole('button', { name: 'New' });
+  expect(await locked.isDisabled()).toBe(true);
+  expect(await locked.getAttribute('aria-description')).toBe('The subscription has expired');
+  await locked.hover({ force: true });
+  await page.getByRole('tooltip', { name: 'The subscription has expired' }).waitFor();
+  await page.mouse.move(0, 0);
   const menu = await openMenu(page, 'Bondi');
   expect(await menu.getByRole('menuitem', { name: 'Delete' }).isDisabled()).toBe(true);
+  await menu.getByText('The subscription has expired').waitFor();
   await page.keyboard.press('Escape');
 
   const sent = changesSent(page);

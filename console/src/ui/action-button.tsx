@@ -4,6 +4,7 @@ import type { Permission } from '@vitrine/contract/permissions';
 import type { ReactNode } from 'react';
 import { useSession } from '../lib/session.ts';
 import { useSubscriptionEnded } from '../lib/settings.ts';
+import { LockedButton } from './locked-button.tsx';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'disabled' | 'leftSection'> {
   /** Hidden without it. */
@@ -21,7 +22,8 @@ export function ActionButton({ permission, changes = false, link, onClick, child
   const { permissions } = useSession();
   const ended = useSubscriptionEnded() && changes;
   if (permission && !permissions.has(permission)) return null;
-  if (link && !ended) {
+  if (ended) return <LockedButton {...look}>{children}</LockedButton>;
+  if (link) {
     return (
       <Button {...look} renderRoot={(props) => <Link {...link} {...props} />}>
         {children}
@@ -29,7 +31,7 @@ export function ActionButton({ permission, changes = false, link, onClick, child
     );
   }
   return (
-    <Button {...look} disabled={ended || look.disabled === true} {...(onClick ? { onClick } : {})}>
+    <Button {...look} {...(onClick ? { onClick } : {})}>
       {children}
     </Button>
   );

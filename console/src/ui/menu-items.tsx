@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Permission } from '@vitrine/contract/permissions';
 import { useSession } from '../lib/session.ts';
 import { useSubscriptionEnded } from '../lib/settings.ts';
+import { endedReason } from './locked-button.tsx';
 
 export interface RowAction {
   label: string;
@@ -25,9 +26,15 @@ export function useAllowed<A extends Pick<RowAction, 'permission'>>(actions: rea
 /** What stands in a menu of actions. */
 export function MenuItems({ actions }: { actions: readonly RowAction[] }) {
   const ended = useSubscriptionEnded();
-  return actions.map((action) => (
-    <Item key={action.label} action={action} disabled={ended && action.changes === true} />
-  ));
+  const isLocked = ({ changes }: RowAction) => ended && changes === true;
+  return (
+    <>
+      {actions.map((action) => (
+        <Item key={action.label} action={action} disabled={isLocked(action)} />
+      ))}
+      {actions.some(isLocked) && <Menu.Label>{endedReason}</Menu.Label>}
+    </>
+  );
 }
 
 function Item({ action, disabled }: { action: RowAction; disabled: boolean }) {

@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
+import { LockedButton } from '../locked-button.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -59,8 +60,9 @@ export function Form<V>(props: FormProps<V>) {
         {aside}
       </div>
       <Group className={classes.bar} gap="sm">
-        {!readOnly && (
-          <Button type="submit" loading={state.busy} disabled={ended}>
+        {!readOnly && ended && <LockedButton>{submitLabel}</LockedButton>}
+        {!readOnly && !ended && (
+          <Button type="submit" loading={state.busy}>
             {submitLabel}
           </Button>
         )}

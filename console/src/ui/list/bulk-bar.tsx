@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
+import { LockedButton } from '../locked-button.tsx';
 import type { RowAction } from '../menu-items.tsx';
 import classes from './list.module.css';
 import type { Selection } from './use-selection.ts';
@@ -20,17 +21,21 @@ export function BulkBar<R>({ selection, actions }: BulkBarProps<R>) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected rows">
       <output className={classes.selected}>{selection.chosen.length} selected</output>
-      {actions.map(({ label, changes, danger, onClick }) => (
-        <Button
-          key={label}
-          variant="default"
-          {...(danger && { c: 'var(--bad)' })}
-          disabled={ended && changes === true}
-          onClick={() => onClick(selection.chosen)}
-        >
-          {label}
-        </Button>
-      ))}
+      {actions.map(({ label, changes, danger, onClick }) => {
+        const look = { variant: 'default', ...(danger && { c: 'var(--bad)' }) };
+        if (ended && changes === true) {
+          return (
+            <LockedButton key={label} {...look}>
+              {label}
+            </LockedButton>
+          );
+        }
+        return (
+          <Button key={label} {...look} onClick={() => onClick(selection.chosen)}>
+            {label}
+          </Button>
+        );
+      })}
       <Button variant="subtle" onClick={selection.clear}>
         Clear
       </Button>
