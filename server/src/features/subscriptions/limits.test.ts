@@ -1,0 +1,60 @@
+import { devices } from '@vitrine/contract/devices';
+import { packages } from '@vitrine/contract/packages';
+import { expect, test } from 'vitest';
+import { aTenant, superAdmin } from '../../test/api.ts';
+import { aPackage } from '../../test/packages.ts';
+import { aPicture } from '../../test/sample-media.ts';
+import { aGroup, aStore } from '../../test/screens.ts';
+import { aSubscription } from '../../test/subscriptions.ts';
+import { aFolderOf, send, uploaded } from '../../test/uploads.ts';
+
+const crowd = Array.from({ length: 50 }, (_, index) => index);
+
+test('of fifty devices at once for the last place one is made, and the others are told the numbers', async () => {
+  const tenant = await aTenant();
+  const { planId } = await aPackage({ maxDevices: 3 });
+  await aSubscription(tenant, { planId });
+  const { branchId } = await aStore(tenant);
+  const { groupId } = await aGroup(tenant);
+  const create = (code: string) =>
+    tenant.call(devices.create, {
+      body: { name: code, code, description: 'For a test', branchId, groupId, orientation: 1 },
+    });
+  for (const code of ['first', 'second']) expect((await create(code)).status).toBe(201);
+  const answers = await Promise.all(crowd.map((index) => create(`place-${index}`)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const { status, error } of refused) {
+    expect([status, error.code, error.message]).toEqual([
+      409,
+      'limit_reached',
+      'Your package allows 3 devices, and you have 3',
+    ]);
+  }
+  expect((await tenant.call(devices.list)).body).toHaveLength(3);
+  const admin = await superAdmin();
+  const { body: plan } = await admin.call(packages.get, { params: { id: planId } });
+  await admin.call(packages.update, { params: { id: planId }, body: { ...plan, maxDevices: 4 } });
+  expect((await create('fourth')).status).toBe(201);
+});
+
+test('of fifty uploads at once for the last space one is taken, and the others are told what is free', async () => {
+  const tenant = await aTenant();
+  const { planId } = await aPackage({ maxStorageMb: 1 });
+  await aSubscription(tenant, { planId });
+  const folder = await aFolderOf(tenant);
+  // Noise in PNG: 0.7 MB for these two, and 0.24 MB for each of the fifty.
+  const large = { width: 360, height: 360, format: 'png' } as const;
+  await uploaded(tenant, folder, { 'first.png': await aPicture(large), 'second.png': await aPicture(large) });
+  const rest = await Promise.all(crowd.map(() => aPicture({ ...large, width: 300, height: 300 })));
+  const answers = await Promise.all(rest.map((bytes, index) => send(tenant, folder, { [`${index}.png`]: bytes })));
+  const taken = answers.filter(({ status }) => status === 200);
+  expect(taken).toHaveLength(1);
+  for (const { status, body } of answers.filter((answer) => !taken.includes(answer))) {
+    expect(status).toBe(507);
+    expect(body).toMatchObject({
+      code: 'no_space',
+      message: expect.stringMatching(/^Your package has 0\.\d MB of storage left, which is not enough$/),
+    });
+  }
+});
