@@ -4,14 +4,14 @@ import type { LinkProps } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import type { FirstSteps as Done } from '@vitrine/contract/dashboard';
 import type { Permission } from '@vitrine/contract/permissions';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { firstStepsQuery } from './dashboard.api.ts';
 import classes from './first-steps.module.css';
-import { useHidden } from './use-hidden.ts';
+import { useKept } from './use-kept.ts';
 
 interface Step {
   title: string;
@@ -21,22 +21,25 @@ interface Step {
   action?: { label: string; link: LinkProps; permission: Permission };
 }
 
-/** From nothing to a picture on a screen: ticks itself off, and goes when it is done or hidden. */
+/**
+ * From nothing to a picture on a screen: ticks itself off, and goes when it is done or hidden. It begins only where more
+ * than the screen's own report is missing: no change sends an old hand back to school, nor is asked about it again.
+ */
 export function FirstSteps() {
-  const [isHidden, hide] = useHidden('first-steps');
-  const { data } = useQuery({ ...firstStepsQuery, enabled: !isHidden });
+  const [place, keep] = useKept('first-steps');
+  const { data } = useQuery({ ...firstStepsQuery, enabled: place !== 'away' });
   const steps = data ? stepsOf(data) : [];
-  const isComplete = steps.length > 0 && steps.every(({ isDone }) => isDone);
-  const wasOpen = useRef(false);
+  const isLoaded = steps.length > 0;
+  const isBeginning = steps.slice(0, -1).some(({ isDone }) => !isDone);
+  const isComplete = isLoaded && steps.every(({ isDone }) => isDone);
   useEffect(() => {
-    if (steps.length === 0) return;
-    if (!isComplete) wasOpen.current = true;
-    else if (!isHidden) {
-      if (wasOpen.current) toastDone('Your screen shows it');
-      hide();
+    if (place === null && isLoaded) keep(isBeginning ? 'open' : 'away');
+    if (place === 'open' && isComplete) {
+      toastDone('Your screen shows it');
+      keep('away');
     }
-  }, [steps.length, isComplete, isHidden, hide]);
-  if (isHidden || steps.length === 0 || isComplete) return null;
+  }, [place, isLoaded, isBeginning, isComplete, keep]);
+  if (place !== 'open' || !isLoaded || isComplete) return null;
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <Card title="To your first picture on a screen">
@@ -45,7 +48,7 @@ export function FirstSteps() {
           <OneStep key={step.title} step={step} number={index + 1} isNext={index === next} />
         ))}
       </ol>
-      <Button className={classes.hide} variant="subtle" color="gray" size="compact-sm" onClick={hide}>
+      <Button className={classes.hide} variant="subtle" color="gray" size="compact-sm" onClick={() => keep('away')}>
         Hide
       </Button>
     </Card>
