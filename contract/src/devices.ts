@@ -34,6 +34,10 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
+/** What a list of devices is narrowed by; outdated are those online that do not play yet what was saved last. */
+export const DeviceStatus = z.enum(['online', 'offline', 'outdated', 'unpaired']);
+export type DeviceStatus = z.infer<typeof DeviceStatus>;
+
 export const DeviceChanges = DeviceForm.extend({ version: Version.optional() });
 export type DeviceChanges = z.infer<typeof DeviceChanges>;
 
@@ -61,7 +65,7 @@ export const devices = {
     method: 'GET',
     path: '/device',
     ...view,
-    query: listQuery(['name', 'groupName', 'branchName', 'isOnline']),
+    query: listQuery(['name', 'groupName', 'branchName', 'isOnline']).extend({ status: DeviceStatus.optional() }),
     reply: z.array(Device),
     list: true,
   },

@@ -111,6 +111,24 @@ test('a screen that goes away needs attention at once', async ({ server, browser
   await page.waitForURL(console.at(`/device/edit/${device.deviceId}`));
 });
 
+test('what is more than is named leads to the list of those screens', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const { device } = await aWorld(tenant, 'Bondi');
+  for (let made = 1; made <= 6; made++) {
+    const { deviceId } = await tenant.call(devices.create, {
+      body: { ...device, name: `Screen ${made}`, code: `screen-${made}` },
+    });
+    await pair(tenant, deviceId);
+  }
+  const page = await console.open(tenant.owner);
+  await page.getByRole('link', { name: 'and 1 more offline' }).click();
+  await page.getByRole('link', { name: 'Screen 6' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Bondi', exact: true }).count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Offline' }).click();
+  await page.getByRole('link', { name: 'Bondi', exact: true }).waitFor();
+});
+
 test('what plays today stands by group, and leads to its schedule', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { schedule, playlist, group } = await aWorld(tenant, 'Windows');

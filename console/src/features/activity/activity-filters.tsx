@@ -25,7 +25,6 @@ export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
         placeholder="Everybody"
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Of everybody' }}
         nothingFoundMessage="Nobody of that name"
         data={people.map(({ userId, name }) => ({ value: String(userId), label: name }))}
         value={filters.person === undefined ? null : String(filters.person)}
@@ -35,7 +34,6 @@ export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
         label="What"
         placeholder="Everything"
         clearable
-        clearButtonProps={{ 'aria-label': 'Of everything' }}
         data={thingChoices}
         value={filters.thing ?? null}
         onChange={(thing) => change({ thing: thing ?? undefined })}

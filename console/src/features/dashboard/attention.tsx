@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import type { Attention as AttentionData } from '@vitrine/contract/dashboard';
+import type { DeviceStatus } from '@vitrine/contract/devices';
 import type { ReactNode } from 'react';
 import { formatClock, formatCount, formatDate, formatLength } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -81,7 +82,7 @@ function partsOf({ screens, schedules, files }: AttentionData, now: number): Par
 type Screens = NonNullable<AttentionData['screens']>;
 
 const editDevice = (id: number): LinkProps => ({ to: '/device/edit/$id', params: { id: String(id) } });
-const offlineFirst: LinkProps = { to: '/device', search: { sort: 'isOnline', order: 'asc' } };
+const devicesOf = (status: DeviceStatus): LinkProps => ({ to: '/device', search: { status } });
 
 function offlineScreens({ offline }: Screens, now: number): Part {
   const lines = offline.first.map(({ deviceId, name, branchName, lastSeenAt }): Line => {
@@ -91,7 +92,7 @@ function offlineScreens({ offline }: Screens, now: number): Part {
     const detail = `${branchName} · ${since}`;
     return { key: `offline ${deviceId}`, tone: 'bad', state: 'Offline', name, link: editDevice(deviceId), detail };
   });
-  return { lines, more: moreOf(offline, 'offline', offlineFirst) };
+  return { lines, more: moreOf(offline, 'offline', devicesOf('offline')) };
 }
 
 /** The time alone on the same day. */
@@ -113,7 +114,7 @@ function outdatedScreens({ outdated }: Screens): Part {
       detail,
     };
   });
-  return { lines, more: moreOf(outdated, 'not up to date', { to: '/device' }) };
+  return { lines, more: moreOf(outdated, 'not up to date', devicesOf('outdated')) };
 }
 
 function failedFiles(files: NonNullable<AttentionData['files']>): Part {

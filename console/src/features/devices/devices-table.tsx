@@ -1,4 +1,5 @@
-import type { Device } from '@vitrine/contract/devices';
+import { Select } from '@mantine/core';
+import { type Device, DeviceStatus } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { askRemoval } from '../../ui/ask-removal.ts';
@@ -68,12 +69,36 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
       rowId={(device) => device.deviceId}
       rowName={(device) => device.name}
       menu={menu}
+      filters={<StatusFilter list={list} />}
       bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No devices yet" action={<NewDeviceButton />}>
           A device is one screen in one store. Make it here, then open the player on the screen and pair the two.
         </Empty>
       }
+    />
+  );
+}
+
+const statusNames: Record<DeviceStatus, string> = {
+  online: 'Online',
+  offline: 'Offline',
+  outdated: 'Not up to date',
+  unpaired: 'Not paired',
+};
+const statusChoices = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
+
+function StatusFilter({ list }: { list: ListState<Device> }) {
+  const status = DeviceStatus.safeParse(list.query['status']);
+  return (
+    <Select
+      aria-label="Status"
+      placeholder="Any status"
+      clearable
+      w={170}
+      data={statusChoices}
+      value={status.success ? status.data : null}
+      onChange={(chosen) => list.filterBy({ status: chosen ?? undefined })}
     />
   );
 }

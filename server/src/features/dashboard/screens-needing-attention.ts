@@ -1,16 +1,13 @@
 import type { Attention } from '@vitrine/contract/dashboard';
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { isPaired, ofStatus } from '../devices/device-status.ts';
 
 /** So many are named; the rest are counted. */
 export const named = 5;
 
-const isPaired = isNotNull(devices.tokenHash);
-const isOffline = and(eq(devices.online, false), isPaired);
-const isCurrent = sql`coalesce(${devices.manifestVersion} = ${devices.wantedVersion}, false)`;
-const isOutdated = and(eq(devices.online, true), isPaired, sql`not ${isCurrent}`);
 const howMany = (where?: SQL) => sql`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number);
 
 export async function screensNeedingAttention(tx: Tx): Promise<Attention['screens']> {
@@ -18,9 +15,9 @@ export async function screensNeedingAttention(tx: Tx): Promise<Attention['screen
     .select({
       total: howMany(),
       paired: howMany(isPaired),
-      online: howMany(eq(devices.online, true)),
-      offline: howMany(isOffline),
-      outdated: howMany(isOutdated),
+      online: howMany(ofStatus.online),
+      offline: howMany(ofStatus.offline),
+      outdated: howMany(ofStatus.outdated),
     })
     .from(devices);
   const { offline = 0, outdated = 0, total = 0, paired = 0, online = 0 } = counts ?? {};
@@ -29,8 +26,8 @@ export async function screensNeedingAttention(tx: Tx): Promise<Attention['screen
     paired,
     online,
     upToDate: online - outdated,
-    offline: { total: offline, first: offline === 0 ? [] : await firstScreens(tx, isOffline) },
-    outdated: { total: outdated, first: outdated === 0 ? [] : await firstScreens(tx, isOutdated) },
+    offline: { total: offline, first: offline === 0 ? [] : await firstScreens(tx, ofStatus.offline) },
+    outdated: { total: outdated, first: outdated === 0 ? [] : await firstScreens(tx, ofStatus.outdated) },
   };
 }
 

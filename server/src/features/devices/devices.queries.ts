@@ -1,4 +1,4 @@
-import type { Device, DeviceChanges, DeviceForm } from '@vitrine/contract/devices';
+import type { Device, DeviceChanges, DeviceForm, DeviceStatus } from '@vitrine/contract/devices';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
@@ -8,6 +8,7 @@ import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { checkPlace } from './check-place.ts';
+import { isUpToDate, ofStatus } from './device-status.ts';
 
 const columns = {
   deviceId: devices.id,
@@ -27,7 +28,7 @@ const columns = {
   lastSeenAt: devices.lastSeenAt,
   playerVersion: devices.playerVersion,
   manifestVersion: devices.manifestVersion,
-  isUpToDate: sql<boolean>`coalesce(${devices.manifestVersion} = ${devices.wantedVersion}, false)`,
+  isUpToDate,
   version: devices.version,
 };
 
@@ -35,9 +36,15 @@ const sorts = { name: devices.name, groupName: deviceGroups.name, branchName: st
 
 export async function listDevices(
   tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
+  query: ListQuery<keyof typeof sorts> & { status?: DeviceStatus | undefined },
 ): Promise<{ rows: Device[]; total: number }> {
-  const { where, orderBy, limit, offset } = pageOf(query, { search: devices.searchText, sorts, id: devices.id });
+  const narrowed = query.status && ofStatus[query.status];
+  const { where, orderBy, limit, offset } = pageOf(query, {
+    search: devices.searchText,
+    sorts,
+    id: devices.id,
+    ...(narrowed && { where: narrowed }),
+  });
   const rows = selectDevices(tx)
     .where(where)
     .orderBy(...orderBy)

@@ -6,6 +6,8 @@ import { hashSecret } from '../../http/tokens.ts';
 import { aTenant, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
+import { announced } from '../../test/outbox.ts';
+import { aScreen } from '../../test/programme.ts';
 import { aDevice, aGroup, aStore } from '../../test/screens.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
@@ -263,3 +265,32 @@ async function limitDevices(tenant: Tenant, most: number): Promise<void> {
     ),
   );
 }
+
+test('a list is narrowed to the screens of one status', async () => {
+  const tenant = await aTenant();
+  const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
+  const place = { groupId, branchId };
+  await aDevice(tenant, { ...place, name: 'In its box' });
+  const [lost, behind, fine] = [
+    await aScreen(tenant, { ...place, name: 'Lost' }),
+    await aScreen(tenant, { ...place, name: 'Behind' }),
+    await aScreen(tenant, { ...place, name: 'Fine' }),
+  ];
+  await announced(tenant);
+  await withDatabase((client) =>
+    client.query(
+      `update devices set online = id <> $1, wanted_version = 'b', manifest_version = case id when $2 then 'a' else 'b' end
+       where id = any($3)`,
+      [lost.deviceId, behind.deviceId, [lost.deviceId, behind.deviceId, fine.deviceId]],
+    ),
+  );
+  const namesOf = async (status: string) => {
+    const { body, headers } = await tenant.call(devices.list, { query: { status, page: 1 } as never });
+    return [headers.get('x-total-count'), ...body.map(({ name }) => name)];
+  };
+  expect(await namesOf('offline')).toEqual(['1', 'Lost']);
+  expect(await namesOf('online')).toEqual(['2', 'Behind', 'Fine']);
+  expect(await namesOf('outdated')).toEqual(['1', 'Behind']);
+  expect(await namesOf('unpaired')).toEqual(['1', 'In its box']);
+  expect((await tenant.call(devices.list, { query: { status: 'asleep' } as never })).status).toBe(400);
+});

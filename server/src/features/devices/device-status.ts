@@ -1,0 +1,15 @@
+import type { DeviceStatus } from '@vitrine/contract/devices';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
+
+export const isPaired = isNotNull(devices.tokenHash);
+/** By its own report it plays what was saved last. */
+export const isUpToDate = sql<boolean>`coalesce(${devices.manifestVersion} = ${devices.wantedVersion}, false)`;
+
+/** The screens of each status; one that is offline may also be out of date, and counts as offline. */
+export const ofStatus: Record<DeviceStatus, SQL | undefined> = {
+  online: and(eq(devices.online, true), isPaired),
+  offline: and(eq(devices.online, false), isPaired),
+  outdated: and(eq(devices.online, true), isPaired, sql`not ${isUpToDate}`),
+  unpaired: isNull(devices.tokenHash),
+};
