@@ -17,10 +17,12 @@ import { playerRoutes } from './features/player/player.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
+import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { answerFailures } from './http/failures.ts';
 import { guardWithHeaders } from './http/headers.ts';
@@ -89,6 +91,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       realtimeRoutes(router, deps.realtime);
       storesRoutes(router);
       subscriptionsRoutes(router, config);
+      rolesRoutes(router, deps);
+      usersRoutes(router, deps);
       tenantsRoutes(router);
       serveOpenApi(api, router.endpoints);
     },

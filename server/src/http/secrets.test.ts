@@ -57,7 +57,8 @@ function inOrder(): [string, Endpoint][] {
   const place = ({ method, path }: Endpoint) =>
     method === 'DELETE' ? 2 : Number(path.includes('/device/register') || path.includes('/pair'));
   return [...endpoints]
-    .filter(([, { path }]) => path !== auth.signOut.path)
+    // The one tells a session its own token, the other ends it.
+    .filter(([, { path }]) => path !== auth.session.path && path !== auth.signOut.path)
     .sort(([, a], [, b]) => place(a) - place(b));
 }
 

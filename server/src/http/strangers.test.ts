@@ -30,7 +30,10 @@ const inPath: Record<string, Kind> = {
   '/library/file/:id/:force': 'file',
   '/playlist/:id': 'playlist',
   '/playlist/withcontents/:id': 'playlist',
+  '/role/:id': 'role',
+  '/role/permission/:id': 'role',
   '/schedule/:id': 'schedule',
+  '/user/:id': 'user',
 };
 
 /** What a number in a body is of; by its field, or by path and field where a field means several things. */
@@ -49,6 +52,7 @@ const inBody: Record<string, Kind | 'no id'> = {
   subscriptionId: 'subscription',
   tenantId: 'tenant',
   userId: 'user',
+  userRoles: 'role',
   accessCode: 'no id',
   cost: 'no id',
   duration: 'no id',
@@ -79,6 +83,7 @@ const never = 2_147_483_600;
 const nevers: Ids = {
   tenant: never,
   package: never,
+  role: never,
   user: never,
   store: never,
   group: never,

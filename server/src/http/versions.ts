@@ -16,9 +16,7 @@ export async function staleOrMissing(tx: Tx, table: Versioned, id: number, what:
   const [row] = await tx
     .select({
       at: sql<string>`to_char(${table.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-      by: sql<
-        string | null
-      >`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, table.updatedBy)})`,
+      by: sql<string | null>`(select a.full_name from ${users} a where ${eq(sql`a.id`, table.updatedBy)})`,
     })
     .from(table)
     .where(eq(table.id, id));

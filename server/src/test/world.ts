@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
+import { roles } from '@vitrine/contract/roles';
+import { users } from '@vitrine/contract/users';
 import { aTenant, type Client, fromAfar, nobody, password, type Tenant } from './api.ts';
-import { withDatabase } from './database.ts';
 import { announced } from './outbox.ts';
 import { aPackage } from './packages.ts';
 import { aSubscription } from './subscriptions.ts';
@@ -15,6 +16,7 @@ import { aFolderOf, uploaded, worked } from './uploads.ts';
 export type Kind =
   | 'tenant'
   | 'package'
+  | 'role'
   | 'user'
   | 'store'
   | 'group'
@@ -61,11 +63,14 @@ export async function aWorld(): Promise<World> {
   // Not for all, so that no reseller may see it.
   const { planId: plan } = await aPackage({ ...texts, code: canary, isForAll: false });
   const { subscriptionId: subscription } = await aSubscription(tenant, { planId: plan, remarks: canary });
-  const user = await userOf(tenant);
+  const role = (await tenant.call(roles.create, { body: texts })).body.id;
+  const user = (await tenant.call(users.create, { body: { ...aColleague(canary), password, userRoles: [role] } })).body
+    .id;
   await announced(tenant);
   const ids = {
     tenant: tenant.tenantId,
     package: plan,
+    role,
     user,
     store,
     group,
@@ -81,11 +86,8 @@ export async function aWorld(): Promise<World> {
   return { tenant, device, ids, canary, file, pairing };
 }
 
-async function userOf({ tenantId }: Tenant): Promise<number> {
-  const { rows } = await withDatabase((client) =>
-    client.query<{ id: number }>('select id from users where tenant_id = $1', [tenantId]),
-  );
-  return rows[0]?.id ?? 0;
+function aColleague(canary: string) {
+  return { firstName: 'Ben', lastName: canary, email: `${randomUUID()}@tenant.example`, phoneNumber: canary };
 }
 
 export interface AnyRequest {
@@ -99,6 +101,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
   const at = (kind: Kind) => ({ params: { id: ids[kind] } });
   const found = { query: { search: canary } };
   const name = `New ${canary} ${randomUUID().slice(0, 8)}`;
+  const role = { name, description: canary };
+  const colleague = { ...aColleague(canary), password, userRoles: [ids.role] };
   const store = { name, timeZone: 'Europe/London', accessCode: 4321 };
   const group = { name, parentId: ids.group, orientation: 1, description: canary };
   const device = { name, groupId: ids.group, branchId: ids.store, orientation: 1, code: name, description: canary };
@@ -147,6 +151,18 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /branch', { body: store }],
     ['PUT /branch/:id', { ...at('store'), body: store }],
     ['DELETE /branch/:id', at('store')],
+    ['GET /auth/session', {}],
+    ['GET /role', found],
+    ['GET /role/:id', at('role')],
+    ['POST /role', { body: role }],
+    ['PUT /role/:id', { ...at('role'), body: role }],
+    ['GET /role/permission/:id', at('role')],
+    ['POST /role/permission/:id', { ...at('role'), body: { permissions: ['Permissions.Store.View'] } }],
+    ['GET /user', found],
+    ['GET /user/:id', at('user')],
+    ['POST /user', { body: colleague }],
+    ['PUT /user/:id', { ...at('user'), body: { ...colleague, password: '' } }],
+    ['DELETE /user/:id', at('user')],
     ['GET /timezone', {}],
     ['GET /default/attention', {}],
     ['GET /default/dashboard', {}],

@@ -21,6 +21,7 @@ import {
   platformReads,
   record,
   resellerOwn,
+  searchText,
   tenantId,
   tenantPolicies,
 } from './tenancy.ts';
@@ -37,6 +38,7 @@ export const users = pgTable(
     userType: smallint('user_type').notNull(),
     firstName: natural('first_name').notNull(),
     lastName: natural('last_name').notNull(),
+    fullName: natural('full_name').generatedAlwaysAs(sql`first_name || ' ' || last_name`),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
@@ -45,6 +47,7 @@ export const users = pgTable(
     /** Made with the tenant: has every permission. */
     isOwner: boolean('is_owner').notNull().default(false),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    searchText: searchText('first_name', 'last_name', 'email', 'phone_number'),
     ...record,
   },
   (t) => {
@@ -57,6 +60,7 @@ export const users = pgTable(
       foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
       foreignKey({ columns: [t.resellerId], foreignColumns: [resellers.id] }),
       index('users_reseller').on(t.resellerId),
+      index('users_name').on(t.tenantId, t.fullName, t.id),
     ];
   },
 );
@@ -88,12 +92,14 @@ export const roles = pgTable(
     tenantId: tenantId(),
     name: natural('name').notNull(),
     description: text('description').notNull(),
+    searchText: searchText('name', 'description'),
     ...record,
   },
   (t) => [
     ...tenantPolicies(),
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     unique('roles_tenant_id').on(t.tenantId, t.id),
+    index('roles_name').on(t.tenantId, t.name, t.id),
   ],
 );
 

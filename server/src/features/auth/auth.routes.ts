@@ -1,10 +1,11 @@
 import { auth } from '@vitrine/contract/auth';
 import type { FastifyReply } from 'fastify';
+import { unauthenticated } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { sessionCookie } from '../../http/session-cookie.ts';
+import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
-import { sessionSocketUser } from '../../realtime/socket-user.ts';
-import { signIn, type SignInDeps } from './sign-in.ts';
+import { sessionReply, signIn, type SignInDeps } from './sign-in.ts';
 
 export function authRoutes(
   { routeOutsideTransaction, route }: Router,
@@ -19,13 +20,18 @@ export function authRoutes(
     setCookie(reply, token);
     return { token, ...answer };
   });
+  route(auth.session, async ({ caller, request, reply }) => {
+    const sessionId = await deps.tokens.sessionIdOf(
+      /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '',
+    );
+    if (sessionId === null) throw unauthenticated();
+    const answer = await sessionReply(deps.tokens, caller, sessionId);
+    setCookie(reply, answer.token);
+    return answer;
+  });
   route(auth.signOut, async ({ caller, request, reply }) => {
     await deps.database.app.query('select end_session($1)', [caller.sessionHash]);
-    // Signed out is signed out, also while the realtime service is away.
-    await deps
-      .realtime()
-      .terminate(sessionSocketUser(caller.sessionHash))
-      .catch((error: unknown) => request.log.warn(error));
+    await closeSockets(deps.realtime, [caller.sessionHash], request.log);
     reply.clearCookie(sessionCookie.name, sessionCookie.options);
     return { message: 'Signed out' };
   });

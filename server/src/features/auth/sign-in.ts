@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { wrongCredentials } from '../../errors.ts';
-import { findCaller, sessionIdentity } from '../../http/caller.ts';
+import { findCaller, type PlatformUser, sessionIdentity, type TenantUser } from '../../http/caller.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
 import { hashSecret, randomSecret, sessionHours, type Tokens } from '../../http/tokens.ts';
 import { isPassword } from './passwords.ts';
@@ -63,10 +63,7 @@ export async function signIn(
   const caller = await findCaller(app, sessionIdentity(sessionHash, deps.config.PLATFORM_TIME_ZONE));
   if (caller === null) throw wrongCredentials('This account cannot be used');
   await note('sign-in');
-  const { userId, userType, fullName, email, permissions } = caller;
-  const tenantId = caller.kind === 'tenant' ? caller.tenantId : null;
-  const token = await deps.tokens.sign({ userId, tenantId, userType, sessionId, permissions: [...permissions] });
-  return { token, tid: tenantId, is2FAEnabled: false, userId, user: { fullName, email, photoURL: null, userType } };
+  return sessionReply(deps.tokens, caller, sessionId);
 
   async function note(action: 'sign-in' | 'sign-in-failed'): Promise<void> {
     const subject = user?.user_id ?? null;
@@ -79,4 +76,16 @@ export async function signIn(
       from.requestId,
     ]);
   }
+}
+
+/** Who the session is and what they may do, with a token that says so. */
+export async function sessionReply(
+  tokens: Tokens,
+  caller: TenantUser | PlatformUser,
+  sessionId: string,
+): Promise<SignInReply & { token: string }> {
+  const { userId, userType, fullName, email, permissions } = caller;
+  const tenantId = caller.kind === 'tenant' ? caller.tenantId : null;
+  const token = await tokens.sign({ userId, tenantId, userType, sessionId, permissions: [...permissions] });
+  return { token, tid: tenantId, is2FAEnabled: false, userId, user: { fullName, email, photoURL: null, userType } };
 }

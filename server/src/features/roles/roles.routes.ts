@@ -1,0 +1,42 @@
+import { roles } from '@vitrine/contract/roles';
+import { sql } from 'drizzle-orm';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import { AppError } from '../../errors.ts';
+import type { Router } from '../../http/route.ts';
+import { closeSockets } from '../../realtime/close-sockets.ts';
+import type { RealtimeService } from '../../realtime/service.ts';
+import {
+  createRole,
+  getRole,
+  listRoles,
+  permissionsOfRole,
+  setPermissionsOfRole,
+  updateRole,
+} from './roles.queries.ts';
+
+export function rolesRoutes(
+  { route, routeOutsideTransaction }: Router,
+  { realtime }: { realtime: () => RealtimeService },
+): void {
+  route(roles.list, ({ tx, query }) => listRoles(tx, query));
+  route(roles.get, ({ tx, params }) => getRole(tx, params.id));
+  route(roles.create, ({ tx, body }) => createRole(tx, body));
+  route(roles.update, ({ tx, params, body }) => updateRole(tx, params.id, body));
+  route(roles.permissions, ({ tx, params }) => permissionsOfRole(tx, params.id));
+  routeOutsideTransaction(roles.setPermissions, async ({ inTransaction, caller, params: { id }, body, request }) => {
+    const { entries, sessions } = await inTransaction(async (tx) => {
+      await lockTenant(tx);
+      const before = await permissionsOfRole(tx, id);
+      const had = new Set(before.flatMap(({ name, selected }) => (selected ? [name] : [])));
+      const lacking = body.permissions.filter((name) => !had.has(name) && !caller.permissions.has(name));
+      if (lacking.length > 0) {
+        throw new AppError(403, 'forbidden', `You cannot give what you may not do yourself: ${lacking.join(', ')}`);
+      }
+      await setPermissionsOfRole(tx, id, body.permissions);
+      const { rows } = await tx.execute<{ hash: Buffer }>(sql`select sessions_of(${id}, null) as hash`);
+      return { entries: await permissionsOfRole(tx, id), sessions: rows.map(({ hash }) => hash) };
+    });
+    await closeSockets(realtime, sessions, request.log);
+    return entries;
+  });
+}

@@ -1,0 +1,73 @@
+import { users } from '@vitrine/contract/users';
+import { sql } from 'drizzle-orm';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict } from '../../errors.ts';
+import type { Router } from '../../http/route.ts';
+import { closeSockets } from '../../realtime/close-sockets.ts';
+import type { RealtimeService } from '../../realtime/service.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { refuseLastOwner, refuseToGive, refuseToTouch } from './refuse-escalation.ts';
+import { createUser, getUser, listUsers, removeUser, updateUser } from './users.queries.ts';
+
+export function usersRoutes(
+  { route, routeOutsideTransaction }: Router,
+  { realtime }: { realtime: () => RealtimeService },
+): void {
+  route(users.list, ({ tx, query }) => listUsers(tx, query));
+  route(users.get, ({ tx, params }) => getUser(tx, params.id));
+  route(users.create, async ({ tx, caller, body }) => {
+    const { password, ...form } = body;
+    await refuseToGive(tx, caller, form.userRoles);
+    return createUser(tx, { ...form, passwordHash: await hashPassword(password) });
+  });
+  routeOutsideTransaction(users.update, async ({ inTransaction, caller, params: { id }, body, request }) => {
+    const { password, ...form } = body;
+    const passwordHash = password === '' ? null : await hashPassword(password);
+    const { user, sessions } = await inTransaction(async (tx) => {
+      await lockTenant(tx);
+      const before = await getUser(tx, id);
+      await refuseToTouch(tx, caller, id);
+      await refuseToGive(
+        tx,
+        caller,
+        form.userRoles.filter((roleId) => !before.userRoles.includes(roleId)),
+      );
+      if (form.userStatus !== 0) await refuseToLeave(tx, caller, id);
+      const saved = await updateUser(tx, id, { ...form, passwordHash });
+      const isShutOut = passwordHash !== null || saved.userStatus !== 0;
+      const kept = id === caller.userId ? caller.sessionHash : null;
+      return { user: saved, sessions: isShutOut ? await endSessions(tx, id, kept) : await sessionsOf(tx, id) };
+    });
+    await closeSockets(realtime, sessions, request.log);
+    return user;
+  });
+  routeOutsideTransaction(users.remove, async ({ inTransaction, caller, params: { id }, request }) => {
+    const sessions = await inTransaction(async (tx) => {
+      await lockTenant(tx);
+      await getUser(tx, id);
+      await refuseToTouch(tx, caller, id);
+      await refuseToLeave(tx, caller, id);
+      const ended = await endSessions(tx, id, null);
+      await removeUser(tx, id);
+      return ended;
+    });
+    await closeSockets(realtime, sessions, request.log);
+    return { message: 'User deleted' };
+  });
+}
+
+async function refuseToLeave(tx: Tx, caller: { userId: number }, id: number): Promise<void> {
+  await refuseLastOwner(tx, id);
+  if (id === caller.userId) throw conflict('You cannot shut yourself out');
+}
+
+async function endSessions(tx: Tx, userId: number, kept: Buffer | null): Promise<Buffer[]> {
+  const { rows } = await tx.execute<{ hash: Buffer }>(sql`select end_sessions_of_user(${userId}, ${kept}) as hash`);
+  return rows.map(({ hash }) => hash);
+}
+
+async function sessionsOf(tx: Tx, userId: number): Promise<Buffer[]> {
+  const { rows } = await tx.execute<{ hash: Buffer }>(sql`select sessions_of(null, ${userId}) as hash`);
+  return rows.map(({ hash }) => hash);
+}
