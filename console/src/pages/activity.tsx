@@ -1,6 +1,7 @@
 import { ActivityFilters } from '../features/activity/activity-filters.tsx';
 import { ActivityList } from '../features/activity/activity-list.tsx';
 import { activityQuery, filtersOf, peopleQuery } from '../features/activity/activity.api.ts';
+import { zoneHere } from '../features/activity/days.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useAddressSearch } from '../lib/use-address-search.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
@@ -15,7 +16,7 @@ export function Page() {
     <PageLayout
       crumbs={[{ label: 'Activity' }]}
       title="Activity"
-      subtitle="Who changed what, and when. The newest stand first."
+      subtitle={`Who changed what, and when. Days and times in ${zoneHere()}.`}
     >
       <ActivityFilters filters={filters} change={(changes) => change(changes, { replace: false })} />
       <ActivityList key={JSON.stringify(filters)} filters={filters} />

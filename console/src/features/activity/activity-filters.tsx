@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import type { AddressSearch } from '../../lib/use-address-search.ts';
 import { type Filters, peopleQuery } from './activity.api.ts';
 import classes from './activity.module.css';
-import { zoneHere } from './days.ts';
 import { thingChoices } from './things.ts';
 
 /** With its calendar: nothing that the list has to wait for. */
@@ -41,7 +40,6 @@ export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
       <Suspense fallback={<Skeleton height={62} />}>
         <DayRange from={filters.from} to={filters.to} onChange={(days) => change(days)} />
       </Suspense>
-      <p className={classes.zone}>Days and times in {zoneHere()}.</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ const partsOf: Record<string, { whole: string; kind: Part['kind']; named: string
 
 export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
   const mains = rows.filter((row) => partOf(row) === undefined);
-  const parts = rows.flatMap((row) => toPart(row, names) ?? []);
+  const parts = rows.toReversed().flatMap((row) => toPart(row, names) ?? []);
   // Of one request the oldest says what began: made and then changed is made.
   const main = mains.find(({ action }) => action === 'delete') ?? mains.at(-1);
   const first = main ?? rows[0];
