@@ -56,10 +56,12 @@ function shown(text: string, secrets: Secrets): string[] {
 function inOrder(): [string, Endpoint][] {
   const place = ({ method, path }: Endpoint) =>
     method === 'DELETE' ? 2 : Number(path.includes('/device/register') || path.includes('/pair'));
-  return [...endpoints]
-    // The one tells a session its own token, the other ends it.
-    .filter(([, { path }]) => path !== auth.session.path && path !== auth.signOut.path)
-    .sort(([, a], [, b]) => place(a) - place(b));
+  return (
+    [...endpoints]
+      // The one tells a session its own token, the other ends it.
+      .filter(([, { path }]) => path !== auth.session.path && path !== auth.signOut.path)
+      .sort(([, a], [, b]) => place(a) - place(b))
+  );
 }
 
 test('no reply, no audit, no table and no line of the log holds a secret', async () => {
