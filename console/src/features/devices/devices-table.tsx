@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type Device, DeviceStatus } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -86,19 +86,19 @@ const statusNames: Record<DeviceStatus, string> = {
   outdated: 'Not up to date',
   unpaired: 'Not paired',
 };
-const statusChoices = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
+const statusChoices = [
+  { value: '', label: 'Any status' },
+  ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+];
 
 function StatusFilter({ list }: { list: ListState<Device> }) {
   const status = DeviceStatus.safeParse(list.query['status']);
   return (
-    <Select
+    <NativeSelect
       aria-label="Status"
-      placeholder="Any status"
-      clearable
-      w={170}
       data={statusChoices}
-      value={status.success ? status.data : null}
-      onChange={(chosen) => list.filterBy({ status: chosen ?? undefined })}
+      value={status.success ? status.data : ''}
+      onChange={(event) => list.filterBy({ status: event.currentTarget.value })}
     />
   );
 }
