@@ -46,7 +46,16 @@ const ofOperator: Titles = {
   '/reseller/plans/edit/1': notYet,
 };
 
-const ofTenants = ['/branch', '/devicegroup', '/device', '/library', '/Playlist', '/schedule', '/settings'];
+const ofTenants = [
+  '/branch',
+  '/devicegroup',
+  '/device',
+  '/library',
+  '/Playlist',
+  '/schedule',
+  '/activity',
+  '/settings',
+];
 
 test('every screen of a tenant opens by its address', async ({ console, tenant }) => {
   const { store, group, device, playlist, schedule } = await aWorld(tenant, 'Bondi');
@@ -71,6 +80,7 @@ test('every screen of a tenant opens by its address', async ({ console, tenant }
     '/schedule/timeline': notYet,
     '/schedule/new': 'New schedule',
     [`/schedule/edit/${schedule.scheduleId}`]: 'Schedule of Bondi',
+    '/activity': 'Activity',
     '/settings': notYet,
     ...users,
     ...closed(['/tenants', ...Object.keys(billing), ...Object.keys(ofOperator)]),
