@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { ById, Email, Id, listQuery, required, Version } from './values.ts';
+import { ById, Email, Id, Instant, listQuery, required, text, Version } from './values.ts';
+
+const business = {
+  companyName: required(120),
+  address: text(300).default(''),
+  taxId: text(40).default(''),
+  /** Days from an invoice to its due date. */
+  termsDays: z.int('Enter a whole number').min(0, 'Not below 0').max(365, 'At most 365').default(14),
+};
+const owner = { firstName: required(60), lastName: required(60), emailAddress: Email };
 
 export const TenantForm = z.object({
-  companyName: required(120),
+  ...business,
   /** The tenant's identifier: letters and digits, unique over the product, never changed. */
   canonicalName: required(40).regex(/^[A-Za-z0-9]+$/, 'Letters and digits only'),
-  firstName: required(60),
-  lastName: required(60),
-  emailAddress: Email,
+  ...owner,
   password: z.string().min(1, 'Required').max(128, 'At most 128 characters'),
 });
 export type TenantForm = z.infer<typeof TenantForm>;
+
+export const TenantChanges = z.object({ ...business, ...owner, version: Version.optional() });
+export type TenantChanges = z.infer<typeof TenantChanges>;
+
+export const Suspension = z.object({ reason: required(300) });
+export type Suspension = z.infer<typeof Suspension>;
 
 export const Tenant = z.object({
   id: Id,
@@ -21,13 +34,29 @@ export const Tenant = z.object({
   lastName: z.string(),
   emailAddress: z.string(),
   playerCode: z.string(),
+  address: z.string(),
+  taxId: z.string(),
+  termsDays: z.int(),
   user: z.object({ fullName: z.string() }),
   totalDevices: z.int(),
   totalStores: z.int(),
   reseller: z.object({ companyName: z.string() }).nullable(),
+  /** Null while its people may sign in. */
+  suspended: z.object({ reason: z.string(), at: Instant }).nullable(),
   version: Version,
 });
 export type Tenant = z.infer<typeof Tenant>;
+
+/** What a tenant has, and what its package allows; null is no limit. */
+export const TenantUsage = z.object({
+  stores: z.int(),
+  devices: z.int(),
+  maxDevices: z.int().nullable(),
+  /** Kb */
+  storageUsed: z.int(),
+  storageLimit: z.int().nullable(),
+});
+export type TenantUsage = z.infer<typeof TenantUsage>;
 
 export const tenants = {
   list: {
@@ -55,5 +84,40 @@ export const tenants = {
     body: TenantForm,
     reply: Tenant,
     repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/admin/tenant/:id',
+    audience: 'platform',
+    permission: 'Platform.Tenants.Edit',
+    params: ById,
+    body: TenantChanges,
+    reply: Tenant,
+  },
+  usage: {
+    method: 'GET',
+    path: '/admin/tenant/usage/:id',
+    audience: 'platform',
+    permission: 'Platform.Tenants.View',
+    params: ById,
+    reply: TenantUsage,
+  },
+  /** Its people are signed out at once and told the reason when they come back; its screens go on playing. */
+  suspend: {
+    method: 'POST',
+    path: '/admin/tenant/suspend/:id',
+    audience: 'platform',
+    permission: 'Platform.Tenants.Edit',
+    params: ById,
+    body: Suspension,
+    reply: Tenant,
+  },
+  restore: {
+    method: 'POST',
+    path: '/admin/tenant/restore/:id',
+    audience: 'platform',
+    permission: 'Platform.Tenants.Edit',
+    params: ById,
+    reply: Tenant,
   },
 } as const satisfies Record<string, Endpoint>;

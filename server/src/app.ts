@@ -93,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       subscriptionsRoutes(router, config);
       rolesRoutes(router, deps);
       usersRoutes(router, deps);
-      tenantsRoutes(router);
+      tenantsRoutes(router, deps);
       serveOpenApi(api, router.endpoints);
     },
     { prefix: '/api' },

@@ -33,6 +33,10 @@ export function forbidden(): AppError {
   return new AppError(403, 'forbidden', 'You may not do this');
 }
 
+export function suspended(reason: string): AppError {
+  return new AppError(403, 'suspended', `This account is suspended. ${reason}`.trim());
+}
+
 export function notFound(what: string): AppError {
   return new AppError(404, 'not_found', `${what} not found`);
 }

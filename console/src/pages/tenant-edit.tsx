@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TenantSubscriptions } from '../features/subscriptions/tenant-subscriptions.tsx';
-import { TenantFacts } from '../features/tenants/tenant-facts.tsx';
+import { SuspendButton, SuspensionNotice } from '../features/tenants/suspension.tsx';
+import { EditTenantForm } from '../features/tenants/tenant-form.tsx';
+import { TenantUsage } from '../features/tenants/tenant-usage.tsx';
 import { tenantQuery } from '../features/tenants/tenants.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
@@ -9,19 +11,26 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(tenantQuery(Number(params.id)));
 
-/** Changing a tenant comes with a later release; its facts are here. */
 export function Page() {
-  const query = useQuery(tenantQuery(useIdParam()));
+  const id = useIdParam();
+  const query = useQuery(tenantQuery(id));
+  const aside = (
+    <>
+      <TenantUsage tenantId={id} />
+      <TenantSubscriptions tenantId={id} />
+    </>
+  );
   return (
     <PageLayout
-      crumbs={[{ label: 'Tenants', link: { to: '/tenants' } }, { label: query.data?.companyName ?? 'Tenant' }]}
+      crumbs={[{ label: 'Tenants', link: { to: '/tenants' } }, { label: 'Edit' }]}
       title={query.data?.companyName ?? 'Tenant'}
+      actions={query.data && <SuspendButton tenant={query.data} />}
     >
       <Loaded query={query}>
         {(tenant) => (
           <>
-            <TenantFacts tenant={tenant} />
-            <TenantSubscriptions tenantId={tenant.id} />
+            <SuspensionNotice tenant={tenant} />
+            <EditTenantForm key={id} tenant={tenant} reload={query.refetch} aside={aside} />
           </>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, Tx } from '../db/transaction.ts';
-import { AppError, forbidden, unauthenticated } from '../errors.ts';
+import { AppError, forbidden, suspended, unauthenticated } from '../errors.ts';
 import {
   type Caller,
   type DeviceCaller,
@@ -202,7 +202,7 @@ function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (endpoint.permission !== undefined && !caller.permissions.has(endpoint.permission)) return forbidden();
   if (caller.kind === 'platform') return null;
   if (caller.suspendedReason !== null && !endpoint.whenExpired) {
-    return new AppError(403, 'suspended', `This account is suspended. ${caller.suspendedReason}`.trim());
+    return suspended(caller.suspendedReason);
   }
   const ended = caller.subscription === 'expired' || caller.subscription === 'canceled';
   if (ended && endpoint.method !== 'GET' && !endpoint.whenExpired) {

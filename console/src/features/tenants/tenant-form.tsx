@@ -1,14 +1,28 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { passwordProblems } from '@vitrine/contract/rules/password';
-import { TenantForm } from '@vitrine/contract/tenants';
-
+import { type Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { useCan } from '../../lib/session.ts';
 import { Fields } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { useCreateTenant } from './tenants.api.ts';
+import { InvoicingFields, OwnerFields } from './tenant-fields.tsx';
+import classes from './tenant-form.module.css';
+import { useCreateTenant, useUpdateTenant } from './tenants.api.ts';
 
-const empty = { companyName: '', canonicalName: '', firstName: '', lastName: '', emailAddress: '', password: '' };
+const empty: z.input<typeof TenantForm> = {
+  companyName: '',
+  canonicalName: '',
+  firstName: '',
+  lastName: '',
+  emailAddress: '',
+  password: '',
+  address: '',
+  taxId: '',
+  termsDays: 14,
+};
 
 export function NewTenantForm() {
   const create = useCreateTenant();
@@ -20,7 +34,7 @@ export function NewTenantForm() {
   return (
     <Form state={state} submitLabel="Create Tenant" cancel={{ to: '/tenants' }}>
       <Fields title="Business">
-        <TextInput label="Company Name" withAsterisk {...getInputProps('companyName')} />
+        <TextInput label="Company Name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
         <TextInput
           label="Identifier"
           description="Letters and digits. It cannot be changed later."
@@ -30,14 +44,12 @@ export function NewTenantForm() {
         />
       </Fields>
       <Fields title="Owner">
-        <TextInput label="First Name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
-        <TextInput label="Last Name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
-        <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...getInputProps('emailAddress')} />
+        <OwnerFields getInputProps={getInputProps} />
         <PasswordInput
           label="Password"
           description={
             problems.length > 0
-              ? problems.join(', ')
+              ? problems.join(' ')
               : '8 or more characters with at least 1 uppercase, 1 lowercase, 1 numeric, 1 special character'
           }
           withAsterisk
@@ -45,6 +57,44 @@ export function NewTenantForm() {
           {...getInputProps('password')}
         />
       </Fields>
+      <InvoicingFields getInputProps={getInputProps} />
+    </Form>
+  );
+}
+
+interface EditTenantProps {
+  tenant: Tenant;
+  reload: () => Promise<unknown>;
+  /** What else is known of the tenant, beside the fields. */
+  aside: ReactNode;
+}
+
+export function EditTenantForm({ tenant, reload, aside }: EditTenantProps) {
+  const update = useUpdateTenant();
+  const onSaved = useDone('Tenant updated', '/tenants');
+  const save = (body: TenantChanges) => update({ params: { id: tenant.id }, body });
+  const state = useSaveForm({ schema: TenantChanges, initial: tenant, save, onSaved, reload });
+  const { getInputProps } = state.form;
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/tenants' }}
+      readOnly={!useCan('Platform.Tenants.Edit')}
+      wide
+      aside={<div className={classes.aside}>{aside}</div>}
+      layout={classes.layout}
+    >
+      <Fields title="Business">
+        <TextInput label="Company Name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
+        <TextInput label="Identifier" disabled value={tenant.canonicalName} />
+        <TextInput label="Player Code" readOnly value={tenant.playerCode} />
+        <TextInput label="Reseller" disabled value={tenant.reseller?.companyName ?? 'None'} />
+      </Fields>
+      <Fields title="Owner">
+        <OwnerFields getInputProps={getInputProps} />
+      </Fields>
+      <InvoicingFields getInputProps={getInputProps} />
     </Form>
   );
 }

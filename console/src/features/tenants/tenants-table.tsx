@@ -4,14 +4,18 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { Status } from '../../ui/status.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
+
+const editLink = ({ id }: Tenant) => ({ to: '/tenants/edit/$id', params: { id: String(id) } }) as const;
 
 const columns: readonly Column<Tenant>[] = [
   {
     label: 'Company Name',
     sort: 'companyName',
     cell: (tenant) => tenant.companyName,
-    link: ({ id }) => ({ to: '/tenants/edit/$id', params: { id: String(id) } }),
+    link: editLink,
   },
   { label: 'Owner', sort: 'fullName', cell: (tenant) => tenant.user.fullName },
   {
@@ -30,6 +34,19 @@ const columns: readonly Column<Tenant>[] = [
   },
   { label: 'Reseller', sort: 'reseller', cell: (tenant) => tenant.reseller?.companyName ?? '—' },
   { label: 'Player code', cell: (tenant) => tenant.playerCode },
+  {
+    label: 'Status',
+    cell: ({ suspended }) => <Status tone={suspended ? 'bad' : 'ok'}>{stateOf(suspended)}</Status>,
+    text: ({ suspended }) => stateOf(suspended),
+  },
+];
+
+function stateOf(suspended: Tenant['suspended']): string {
+  return suspended ? 'Suspended' : 'Active';
+}
+
+const menu = (tenant: Tenant): RowAction[] => [
+  { label: 'Edit', permission: 'Platform.Tenants.Edit', link: editLink(tenant) },
 ];
 
 export function TenantsTable({ list }: { list: ListState<Tenant> }) {
@@ -40,6 +57,7 @@ export function TenantsTable({ list }: { list: ListState<Tenant> }) {
       columns={columns}
       rowId={(tenant) => tenant.id}
       rowName={(tenant) => tenant.companyName}
+      menu={menu}
       empty={
         <Empty title="Create your first tenant" action={<NewTenantButton />}>
           A tenant is a business with its own stores, screens and people. Nobody else sees what is in it.

@@ -8,4 +8,14 @@ export const tenantsList = { entity: 'tenants', endpoint: tenants.list } as cons
 export const tenantQuery = (id: number) =>
   queryOptions({ queryKey: ['tenants', id], queryFn: ({ signal }) => call(tenants.get, { params: { id } }, signal) });
 
+export const tenantUsageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tenants', id, 'usage'],
+    meta: { alsoShows: ['subscriptions', 'packages'] },
+    queryFn: ({ signal }) => call(tenants.usage, { params: { id } }, signal),
+  });
+
 export const useCreateTenant = () => useChange('tenants', tenants.create);
+export const useUpdateTenant = () => useChange('tenants', tenants.update);
+export const useSuspendTenant = () => useChange('tenants', tenants.suspend);
+export const useRestoreTenant = () => useChange('tenants', tenants.restore);

@@ -2,7 +2,7 @@ import { UserType, type SignIn, type SignInReply } from '@vitrine/contract/auth'
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { wrongCredentials } from '../../errors.ts';
+import { suspended, wrongCredentials } from '../../errors.ts';
 import { findCaller, type PlatformUser, sessionIdentity, type TenantUser } from '../../http/caller.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
 import { hashSecret, randomSecret, sessionHours, type Tokens } from '../../http/tokens.ts';
@@ -62,6 +62,11 @@ export async function signIn(
   ]);
   const caller = await findCaller(app, sessionIdentity(sessionHash, deps.config.PLATFORM_TIME_ZONE));
   if (caller === null) throw wrongCredentials('This account cannot be used');
+  if (caller.kind === 'tenant' && caller.suspendedReason !== null) {
+    await app.query('select end_session($1)', [sessionHash]);
+    await note('sign-in-failed');
+    throw suspended(caller.suspendedReason);
+  }
   await note('sign-in');
   return sessionReply(deps.tokens, caller, sessionId);
 

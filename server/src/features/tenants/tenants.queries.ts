@@ -1,5 +1,5 @@
-import type { Tenant, TenantForm } from '@vitrine/contract/tenants';
-import { eq, sql } from 'drizzle-orm';
+import type { Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
+import { and, eq, sql } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
@@ -7,6 +7,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
 const fullName = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`;
 const totalDevices = sql<number>`(select count(*)::int from ${devices} where ${eq(devices.tenantId, tenants.id)})`;
@@ -23,6 +24,11 @@ const columns = {
   lastName: sql<string>`coalesce(${users.lastName}, '')`,
   emailAddress: sql<string>`coalesce(${users.email}, '')`,
   playerCode: tenants.playerCode,
+  address: tenants.address,
+  taxId: tenants.taxId,
+  termsDays: tenants.termsDays,
+  suspendedAt: tenants.suspendedAt,
+  suspendedReason: tenants.suspendedReason,
   fullName,
   totalDevices,
   totalStores,
@@ -66,12 +72,25 @@ export async function getTenant(tx: Tx, id: number): Promise<Tenant> {
   return toTenant(row);
 }
 
+/** The business, and the owner who stands for it. */
+export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): Promise<void> {
+  const { version, firstName, lastName, emailAddress: email, ...business } = changes;
+  const saved = await tx
+    .update(tenants)
+    .set(business)
+    .where(and(eq(tenants.id, id), atVersion(tenants, version)))
+    .returning({ id: tenants.id });
+  if (saved.length === 0) throw await staleOrMissing(tx, tenants, id, 'Tenant');
+  const [person] = await tx.select({ id: users.id }).from(tenants).innerJoin(users, ownerOf).where(eq(tenants.id, id));
+  if (person) await tx.update(users).set({ firstName, lastName, email }).where(eq(users.id, person.id));
+}
+
 type Owner = Pick<TenantForm, 'firstName' | 'lastName' | 'emailAddress'> & { passwordHash: string };
 
 /** The tenant and its owner. `resellerId` is whose tenant it becomes, null for the operator's own. */
 export async function insertTenant(
   tx: Tx,
-  tenant: Pick<TenantForm, 'companyName' | 'canonicalName'> & { playerCode: string; resellerId: number | null },
+  tenant: Omit<TenantForm, keyof Owner | 'password'> & { playerCode: string; resellerId: number | null },
   owner: Owner,
 ): Promise<number> {
   const [made] = await tx
@@ -84,8 +103,18 @@ export async function insertTenant(
   return made.id;
 }
 
-type Row = Omit<Tenant, 'user' | 'reseller'> & { fullName: string; reseller: string | null };
+interface Row extends Omit<Tenant, 'user' | 'reseller' | 'suspended'> {
+  fullName: string;
+  reseller: string | null;
+  suspendedAt: Date | null;
+  suspendedReason: string | null;
+}
 
-function toTenant({ fullName: ownerName, reseller, ...row }: Row): Tenant {
-  return { ...row, user: { fullName: ownerName }, reseller: reseller === null ? null : { companyName: reseller } };
+function toTenant({ fullName: ownerName, reseller, suspendedAt, suspendedReason, ...row }: Row): Tenant {
+  return {
+    ...row,
+    user: { fullName: ownerName },
+    reseller: reseller === null ? null : { companyName: reseller },
+    suspended: suspendedAt && { reason: suspendedReason ?? '', at: suspendedAt.toISOString() },
+  };
 }

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { auth } from '@vitrine/contract/auth';
 import { dashboard } from '@vitrine/contract/dashboard';
+import { player } from '@vitrine/contract/player';
 import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
-import { aTenant, password, signIn, superAdmin } from '../../test/api.ts';
+import { aTenant, fromAfar, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { aDeviceToken } from '../../test/device-token.ts';
+import { aPackage } from '../../test/packages.ts';
+import { aPicture } from '../../test/sample-media.ts';
+import { aSubscription } from '../../test/subscriptions.ts';
+import { aFolderOf, uploaded } from '../../test/uploads.ts';
 import { aReseller } from '../../test/users.ts';
 
 const form = () => {
@@ -101,4 +108,109 @@ test('the same create twice with one key makes one tenant', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.call(tenants.create, { body }, headers)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
   expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+});
+
+test('a tenant and its owner are changed; the identifier and the player code are not', async () => {
+  const admin = await superAdmin();
+  const made = (await admin.call(tenants.create, { body: form() })).body;
+  expect(made).toMatchObject({ address: '', taxId: '', termsDays: 14, suspended: null });
+  const params = { id: made.id };
+  const emailAddress = `new-${made.canonicalName}@tenant.example`;
+  const changes = {
+    ...made,
+    companyName: 'Harbour Two',
+    lastName: 'Berg',
+    emailAddress,
+    address: '1 Quay',
+    termsDays: 30,
+  };
+  const saved = await admin.call(tenants.update, {
+    params,
+    body: { ...changes, canonicalName: 'x', playerCode: 'y' } as never,
+  });
+  const { canonicalName, playerCode } = made;
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { companyName: 'Harbour Two', user: { fullName: 'Mara Berg' }, termsDays: 30, canonicalName, playerCode },
+  });
+  expect((await admin.call(tenants.get, { params })).body).toEqual(saved.body);
+  await signIn(emailAddress);
+  const stale = await admin.call(tenants.update, { params, body: made });
+  expect(stale).toMatchObject({ status: 409, error: { code: 'stale' } });
+});
+
+test('a change with mistakes, or to an address that is taken, is refused at the field', async () => {
+  const admin = await superAdmin();
+  const [made, other] = [await admin.call(tenants.create, { body: form() }), await aTenant()];
+  const params = { id: made.body.id };
+  const wrong = await admin.call(tenants.update, { params, body: { ...made.body, companyName: ' ', termsDays: -1 } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    error: { errors: { companyName: ['Required'], termsDays: ['Not below 0'] } },
+  });
+  const taken = await admin.call(tenants.update, { params, body: { ...made.body, emailAddress: other.email } });
+  expect(taken).toMatchObject({ status: 409, error: { errors: { emailAddress: ['Already in use'] } } });
+  expect((await admin.call(tenants.get, { params })).body).toEqual(made.body);
+});
+
+test('a suspended tenant is signed out at once and told why, its screens play on, and it can be restored', async () => {
+  const admin = await superAdmin();
+  const tenant = await aTenant();
+  const screen = await aDeviceToken(tenant);
+  const params = { id: tenant.tenantId };
+  expect((await admin.call(tenants.suspend, { params, body: { reason: ' ' } })).status).toBe(400);
+  const suspended = await admin.call(tenants.suspend, { params, body: { reason: 'The invoice of May is not paid' } });
+  expect(suspended).toMatchObject({ status: 200, body: { suspended: { reason: 'The invoice of May is not paid' } } });
+  expect((await tenant.call(stores.list)).status).toBe(401);
+  const turnedAway = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
+  expect(turnedAway).toMatchObject({
+    status: 403,
+    error: { code: 'suspended', message: 'This account is suspended. The invoice of May is not paid' },
+  });
+  const guess = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: 'x' } }, fromAfar());
+  expect(guess).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+  expect((await screen.call(player.manifest)).status).toBe(200);
+  expect((await admin.call(tenants.restore, { params })).body.suspended).toBeNull();
+  expect((await (await signIn(tenant.email)).call(stores.list)).status).toBe(200);
+});
+
+test('a reseller changes and suspends its own tenants, and lifts nothing that the operator laid on', async () => {
+  const [seller, other, admin] = await Promise.all([aReseller(), aReseller(), superAdmin()]);
+  const made = (await seller.call(tenants.create, { body: form() })).body;
+  const params = { id: made.id };
+  const body = { reason: 'Closed for the winter' };
+  expect((await seller.call(tenants.update, { params, body: { ...made, taxId: 'AU 1' } })).body.taxId).toBe('AU 1');
+  for (const refused of [
+    await other.call(tenants.update, { params, body: made }),
+    await other.call(tenants.suspend, { params, body }),
+    await other.call(tenants.restore, { params }),
+    await other.call(tenants.usage, { params }),
+  ])
+    expect(refused.status).toBe(404);
+  expect((await seller.call(tenants.suspend, { params, body })).status).toBe(200);
+  expect((await seller.call(tenants.restore, { params })).status).toBe(200);
+  await admin.call(tenants.suspend, { params, body });
+  expect((await seller.call(tenants.restore, { params })).status).toBe(409);
+  expect((await seller.call(tenants.suspend, { params, body })).status).toBe(409);
+  expect((await admin.call(tenants.restore, { params })).status).toBe(200);
+});
+
+test('what a tenant uses is counted against its package', async () => {
+  const admin = await superAdmin();
+  const tenant = await aTenant();
+  await tenant.call(stores.create, { body: { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 } });
+  const picture = await aPicture();
+  await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': picture, 'b.jpg': picture });
+  const storageUsed = Math.ceil(picture.length / 1024);
+  const params = { id: tenant.tenantId };
+  expect((await admin.call(tenants.usage, { params })).body).toEqual({
+    stores: 1,
+    devices: 0,
+    maxDevices: null,
+    storageUsed,
+    storageLimit: null,
+  });
+  const { planId } = await aPackage({ maxDevices: 5, maxStorageMb: 2 });
+  await aSubscription(tenant, { planId });
+  expect((await admin.call(tenants.usage, { params })).body).toMatchObject({ maxDevices: 5, storageLimit: 2048 });
 });

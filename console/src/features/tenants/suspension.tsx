@@ -1,0 +1,86 @@
+import { Alert, Textarea } from '@mantine/core';
+import { Suspension, type Tenant } from '@vitrine/contract/tenants';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { useRestoreTenant, useSuspendTenant } from './tenants.api.ts';
+
+/** Above a suspended tenant: since when, and why. */
+export function SuspensionNotice({ tenant: { suspended } }: { tenant: Tenant }) {
+  if (!suspended) return null;
+  return (
+    <Alert color="red" title={`Suspended since ${formatDate(suspended.at)}`} mb="lg">
+      {suspended.reason}
+    </Alert>
+  );
+}
+
+/** Suspends a tenant, or restores one that is suspended. */
+export function SuspendButton({ tenant }: { tenant: Tenant }) {
+  const [isOpen, setOpen] = useState(false);
+  const askRestore = useAskRestore();
+  const permission = 'Platform.Tenants.Edit';
+  if (tenant.suspended) {
+    return (
+      <ActionButton permission={permission} onClick={() => askRestore(tenant)}>
+        Restore
+      </ActionButton>
+    );
+  }
+  return (
+    <>
+      <ActionButton variant="default" permission={permission} onClick={() => setOpen(true)}>
+        Suspend
+      </ActionButton>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Suspend ${tenant.companyName}?`}>
+        <SuspendForm tenant={tenant} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function SuspendForm({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
+  const suspend = useSuspendTenant();
+  const state = useSaveForm({
+    schema: Suspension,
+    initial: { reason: '' },
+    save: (body) => suspend({ params: { id: tenant.id }, body }),
+    onSaved: () => {
+      toastDone('Tenant suspended');
+      onClose();
+    },
+  });
+  return (
+    <DialogForm state={state} submitLabel="Suspend">
+      <p>Its people are signed out at once and cannot sign in. Its screens go on playing.</p>
+      <Textarea
+        label="Reason"
+        description="They read it when they try to sign in."
+        withAsterisk
+        data-autofocus
+        autosize
+        minRows={2}
+        {...state.form.getInputProps('reason')}
+      />
+    </DialogForm>
+  );
+}
+
+function useAskRestore() {
+  const restore = useRestoreTenant();
+  return ({ id, companyName }: Tenant) =>
+    confirm({
+      title: `Restore ${companyName}?`,
+      text: 'Its people can sign in again.',
+      confirmLabel: 'Restore',
+      action: async () => {
+        await restore({ params: { id } });
+        toastDone('Tenant restored');
+      },
+    });
+}

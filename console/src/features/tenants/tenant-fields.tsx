@@ -1,0 +1,37 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { WholeRow, Fields } from '../../ui/form/fields.tsx';
+
+type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
+
+/** What an invoice to the tenant says, and when it is due. */
+export function InvoicingFields({ getInputProps }: Inputs) {
+  return (
+    <Fields title="Invoicing">
+      <WholeRow>
+        <TextInput label="Address" autoComplete="off" {...getInputProps('address')} />
+      </WholeRow>
+      <TextInput label="Tax Id" autoComplete="off" {...getInputProps('taxId')} />
+      <NumberInput
+        label="Terms"
+        description="Days until an invoice is due."
+        withAsterisk
+        hideControls
+        clampBehavior="none"
+        allowDecimal={false}
+        {...getInputProps('termsDays')}
+      />
+    </Fields>
+  );
+}
+
+/** The person who may do everything in the tenant. */
+export function OwnerFields({ getInputProps }: Inputs) {
+  return (
+    <>
+      <TextInput label="First Name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
+      <TextInput label="Last Name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
+      <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...getInputProps('emailAddress')} />
+    </>
+  );
+}

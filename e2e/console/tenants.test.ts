@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { tenants } from '@vitrine/contract/tenants';
+import { expect } from 'vitest';
+import { signedInApi } from '../support/api.ts';
+import { signInOn } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
+import { fill, press, toast } from '../support/hands.ts';
+import { aTenant } from '../support/people.ts';
+import { admin } from '../support/server.ts';
+import { test } from '../support/test.ts';
+
+const password = 'Harbour-coffee-1';
+
+test('a tenant is made with its owner, changed, and its identifier stays', async ({ console }) => {
+  const page = await console.open(admin, '/tenants');
+  await page.getByRole('link', { name: 'New' }).first().click();
+  await press(page, 'Create Tenant');
+  await eventually(() => page.locator('.mantine-InputWrapper-error').count()).toBeGreaterThan(4);
+  const email = `${randomUUID()}@bakery.example`;
+  await fill(page, {
+    'Company Name': 'Corner Bakery',
+    Identifier: 'cornerbakery',
+    'First Name': 'Nora',
+    'Last Name': 'Hale',
+    Email: email,
+    Address: '1 Corner Street',
+    Terms: '30',
+  });
+  await page.locator('input[type=password]').fill(password);
+  await press(page, 'Create Tenant');
+  await toast(page, 'Tenant created');
+  await page.getByRole('link', { name: 'Corner Bakery' }).click();
+  expect(await page.getByRole('textbox', { name: 'Identifier' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'Player Code' }).inputValue()).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+  expect(await page.getByRole('textbox', { name: 'Player Code' }).isEditable()).toBe(false);
+  await page.getByText('None: no limits, and no end.').waitFor();
+  await fill(page, { 'Company Name': 'Corner Bakery & Sons', 'Last Name': 'Hall' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Tenant updated');
+  await eventually(() => page.getByRole('row', { name: /Corner Bakery & Sons/ }).innerText()).toContain('Nora Hall');
+});
+
+test('a suspended tenant is signed out, told why, and restored', async ({ console, server }) => {
+  const tenant = await aTenant(server, 'Unpaid Flowers');
+  const owner = await console.open(tenant.owner, '/branch');
+  await owner.getByText('No stores yet').waitFor();
+  const page = await console.open(admin, `/tenants/edit/${tenant.id}`);
+  await press(page, 'Suspend');
+  const dialog = page.getByRole('dialog', { name: 'Suspend Unpaid Flowers?' });
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await dialog.getByText('Required').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The invoice of May is not paid.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await toast(page, 'Tenant suspended');
+  await page.getByText('The invoice of May is not paid.').waitFor();
+
+  await owner.waitForURL('**/auth/login**');
+  await signInOn(owner, tenant.owner);
+  await owner.getByRole('alert').getByText('This account is suspended. The invoice of May is not paid.').waitFor();
+
+  await press(page, 'Restore');
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await toast(page, 'Tenant restored');
+  await signInOn(owner, tenant.owner);
+  await owner.waitForURL((url) => !url.pathname.includes('/auth/'));
+});
+
+test('a reseller makes a tenant and sees no other', async ({ console, server, reseller }) => {
+  await aTenant(server, 'Somebody else');
+  const seller = await signedInApi(server.origin, reseller);
+  const unique = randomUUID().replaceAll('-', '');
+  const owner = { firstName: 'Mara', lastName: 'Lindqvist', emailAddress: `${unique}@harbour.example`, password };
+  await seller.call(tenants.create, { body: { companyName: 'Own shop', canonicalName: unique, ...owner } });
+  const page = await console.open(reseller, '/tenants');
+  await page.getByRole('link', { name: 'Own shop' }).waitFor();
+  expect(await page.getByText('Somebody else').count()).toBe(0);
+  await page.getByRole('link', { name: 'Own shop' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+});

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+
+const operator = 0;
+
+interface Suspension {
+  id: number;
+  reason: string;
+  /** The type of user who does it. */
+  by: 0 | 3;
+}
+
+const Ended = z.object({ id_hash: z.instanceof(Buffer) });
+
+/** Answers the sessions that it ended. */
+export async function suspendTenant(tx: Tx, { id, reason, by }: Suspension): Promise<Buffer[]> {
+  await refuseOverOperator(tx, id, by);
+  await tx
+    .update(tenants)
+    .set({ suspendedAt: sql`now()`, suspendedReason: reason, suspendedBy: by })
+    .where(eq(tenants.id, id));
+  const ended = await tx.execute(sql`select end_sessions_of_suspended(${id}) as id_hash`);
+  return ended.rows.map((row) => Ended.parse(row).id_hash);
+}
+
+export async function restoreTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason'>): Promise<void> {
+  await refuseOverOperator(tx, id, by);
+  await tx
+    .update(tenants)
+    .set({ suspendedAt: null, suspendedReason: null, suspendedBy: null })
+    .where(eq(tenants.id, id));
+}
+
+/** A reseller lifts what it laid on itself, and nothing else. */
+async function refuseOverOperator(tx: Tx, id: number, by: 0 | 3): Promise<void> {
+  const [tenant] = await tx
+    .select({ suspendedBy: tenants.suspendedBy })
+    .from(tenants)
+    .where(eq(tenants.id, id))
+    .for('no key update');
+  if (!tenant) throw notFound('Tenant');
+  if (by !== operator && tenant.suspendedBy === operator) {
+    throw conflict('The operator has suspended this tenant, and only the operator can restore it');
+  }
+}
