@@ -1,7 +1,7 @@
 import { auth } from '@vitrine/contract/auth';
 import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
-import { aTenant, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { aTenant, nobody, password, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { suspend } from '../../test/users.ts';
 

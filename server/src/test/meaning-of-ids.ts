@@ -1,0 +1,62 @@
+// Of which record each id of a request is: a new endpoint is asked for its own here.
+import type { Kind } from './world.ts';
+
+/** What an id in a path is of; by the path. */
+export const inPath: Record<string, Kind> = {
+  '/admin/package/:id': 'package',
+  '/admin/subscription/:id': 'subscription',
+  '/admin/tenant/:id': 'tenant',
+  '/admin/tenant/restore/:id': 'tenant',
+  '/admin/tenant/subscriptions/:id': 'tenant',
+  '/admin/tenant/suspend/:id': 'tenant',
+  '/admin/tenant/usage/:id': 'tenant',
+  '/branch/:id': 'store',
+  '/device/:id': 'device',
+  '/device/GetDevicesbyBranch/:id': 'store',
+  '/device/GetDevicesbyGroup/:id': 'group',
+  '/device/pair/:id': 'device',
+  '/devicegroup/:id': 'group',
+  '/library/directory/:id': 'directory',
+  '/library/file/:id/:force': 'file',
+  '/playlist/:id': 'playlist',
+  '/playlist/withcontents/:id': 'playlist',
+  '/role/:id': 'role',
+  '/role/permission/:id': 'role',
+  '/schedule/:id': 'schedule',
+  '/user/:id': 'user',
+};
+
+/** What a number in a body is of; by its field, or by path and field where a field means several things. */
+export const inBody: Record<string, Kind | 'no id'> = {
+  '/devicegroup parentId': 'group',
+  '/devicegroup/:id parentId': 'group',
+  '/library/directory parentId': 'directory',
+  branchId: 'store',
+  contentId: 'content',
+  deviceGroups: 'group',
+  deviceId: 'device',
+  fileId: 'file',
+  groupId: 'group',
+  planId: 'package',
+  playlistId: 'playlist',
+  subscriptionId: 'subscription',
+  tenantId: 'tenant',
+  userId: 'user',
+  userRoles: 'role',
+  accessCode: 'no id',
+  cost: 'no id',
+  duration: 'no id',
+  maxDevices: 'no id',
+  maxStorageMb: 'no id',
+  planInterval: 'no id',
+  termsDays: 'no id',
+  trialPeriodDays: 'no id',
+  sortOrder: 'no id',
+  version: 'no id',
+  volume: 'no id',
+  // Filters of /activity: its own test asks for somebody else's.
+  person: 'no id',
+  before: 'no id',
+  page: 'no id',
+  pageSize: 'no id',
+};
