@@ -3,6 +3,7 @@ import { z } from 'zod';
 export const errorCodes = [
   'invalid',
   'wrong_credentials',
+  'reauth_required',
   'unauthenticated',
   'forbidden',
   'subscription_expired',

@@ -15,6 +15,7 @@ import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       settingsRoutes(router, config);
       playerRoutes(router);
       playlistsRoutes(router);
+      profileRoutes(router, deps);
       schedulesRoutes(router, config);
       realtimeRoutes(router, deps.realtime);
       storesRoutes(router);

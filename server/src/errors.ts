@@ -21,8 +21,13 @@ export function invalid(errors: Record<string, string[]>, message = 'Some fields
   return new AppError(400, 'invalid', message, { errors });
 }
 
-export function wrongCredentials(message: string): AppError {
-  return new AppError(400, 'wrong_credentials', message);
+export function wrongCredentials(message: string, errors?: Record<string, string[]>): AppError {
+  return new AppError(400, 'wrong_credentials', message, errors ? { errors } : {});
+}
+
+/** The session alone is not enough for this; the password is asked for at its field. */
+export function reauthRequired(message: string): AppError {
+  return new AppError(400, 'reauth_required', message, { errors: { currentPassword: [message] } });
 }
 
 export function unauthenticated(): AppError {

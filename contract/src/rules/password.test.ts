@@ -26,3 +26,14 @@ it('says everything at once', () => {
     'Use at least one special character, such as ! or #.',
   ]);
 });
+
+it.each(['Password1!', 'P@ssw0rd', 'Summer2024!', '#Qwerty123', 'Welcome-1'])(
+  '%s is one of the commonest',
+  (common) => {
+    expect(passwordProblems(common)).toContain('This is one of the commonest passwords. Choose another.');
+  },
+);
+
+it.each(['Vitrine-demo-1', 'Harbour-coffee-1', 'Right-pass-1', 'Passwordless-life-1'])('%s is not', (rare) => {
+  expect(passwordProblems(rare)).toEqual([]);
+});

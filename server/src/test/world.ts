@@ -167,6 +167,12 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /user', { body: colleague }],
     ['PUT /user/:id', { ...at('user'), body: { ...colleague, password: '' } }],
     ['DELETE /user/:id', at('user')],
+    ['GET /user/profile', {}],
+    ['POST /user/profile', { body: { ...aColleague(canary), currentPassword: 'Wrong-pass-1' } }],
+    [
+      'POST /user/change-password',
+      { body: { currentPassword: 'Wrong-pass-1', newPassword: password, confirmPassword: password } },
+    ],
     ['GET /timezone', {}],
     ['GET /default/attention', {}],
     ['GET /default/dashboard', {}],

@@ -52,9 +52,13 @@ export const users = pgTable(
   },
   (t) => {
     const operated = sql`${resellerOwn.isSuperAdmin} or tenant_id = any(array(select o.id from tenants o where o.reseller_id = ${resellerOwn.currentReseller}))`;
+    /** A reseller's users belong to no tenant, and have a profile all the same. */
+    const own = sql`id = (select nullif(current_setting('app.user_id', true), '')::int)`;
     return [
       ...tenantPolicies(),
       pgPolicy('platform_rows', { to: platform, using: operated, withCheck: operated }),
+      pgPolicy('own_row_read', { to: platform, for: 'select', using: own }),
+      pgPolicy('own_row_write', { to: platform, for: 'update', using: own, withCheck: own }),
       uniqueIndex('users_email').on(sql`lower(${t.email})`),
       unique('users_tenant_id').on(t.tenantId, t.id),
       foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),

@@ -2,10 +2,10 @@ import type { User, UserChanges, UserForm } from '@vitrine/contract/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { roles, userRoles, users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
-import { databaseErrorOf } from '../../http/failures.ts';
+import { invalid, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { namingTheEmail } from './naming-the-email.ts';
 
 const columns = {
   id: users.id,
@@ -108,14 +108,4 @@ async function setRoles(tx: Tx, userId: number, ids: readonly number[]): Promise
 
 function among(ids: readonly number[]) {
   return sql`${roles.id} = any(${sql.param([...ids])}::int[])`;
-}
-
-/** An address is one person's in the whole product; whose is not told. */
-async function namingTheEmail<T>(work: PromiseLike<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (databaseErrorOf(error)?.constraint !== 'users_email') throw error;
-    throw conflict('Already in use', { email: ['Already in use'] });
-  }
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { Email, Message, required, Version } from './values.ts';
+
+export const Profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  twoFactorEnabled: z.boolean(),
+  version: Version,
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileChanges = z.object({
+  firstName: required(60),
+  lastName: required(60),
+  email: Email,
+  phoneNumber: required(40),
+  /** This version cannot turn it on or off: another value than the present one is refused. */
+  twoFactorEnabled: z.boolean().optional(),
+  /** Needed to change the e-mail address or the phone number: whoever finds an open console cannot take the account. */
+  currentPassword: z.string().max(1024).default(''),
+  version: Version.optional(),
+});
+export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string().min(1, 'Required').max(1024),
+    newPassword: z.string().min(1, 'Required').max(1024),
+    confirmPassword: z.string().min(1, 'Required').max(1024),
+  })
+  .refine(({ newPassword, confirmPassword }) => confirmPassword === '' || newPassword === confirmPassword, {
+    message: 'The two passwords are not the same',
+    path: ['confirmPassword'],
+  });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** A person's own, whatever becomes of the business's subscription. */
+export const profile = {
+  get: { method: 'GET', path: '/user/profile', audience: 'user', reply: Profile, whenExpired: true },
+  update: {
+    method: 'POST',
+    path: '/user/profile',
+    audience: 'user',
+    body: ProfileChanges,
+    reply: Profile,
+    whenExpired: true,
+  },
+  /** Ends every session of the person, this one too. */
+  changePassword: {
+    method: 'POST',
+    path: '/user/change-password',
+    audience: 'user',
+    body: PasswordChange,
+    reply: Message,
+    whenExpired: true,
+  },
+} as const satisfies Record<string, Endpoint>;

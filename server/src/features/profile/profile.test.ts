@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { auth } from '@vitrine/contract/auth';
+import { profile } from '@vitrine/contract/profile';
+import { expect, inject, test } from 'vitest';
+import { aTenant, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aSocket } from '../../test/sockets.ts';
+import { aReseller, aUser, endSubscription } from '../../test/users.ts';
+
+const form = (tenant: Pick<Tenant, 'email'>) => ({
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  email: tenant.email,
+  phoneNumber: '',
+});
+const newPassword = 'Another-pass-2';
+const change = (currentPassword = password, wanted = newPassword) => ({
+  body: { currentPassword, newPassword: wanted, confirmPassword: wanted },
+});
+
+/** A tenant whose owner has a phone number. */
+async function aPerson(): Promise<Tenant & { body: ReturnType<typeof form> }> {
+  const tenant = await aTenant();
+  await withDatabase((client) =>
+    client.query(`update users set phone_number = '0412 345 678' where email = $1`, [tenant.email]),
+  );
+  return { ...tenant, body: { ...form(tenant), phoneNumber: '0412 345 678' } };
+}
+
+test('a person reads and changes their own name, whatever they may do else', async () => {
+  const tenant = await aPerson();
+  const user = await aUser(tenant, []);
+  const read = await user.call(profile.get);
+  expect(read.body).toMatchObject({ firstName: 'Ben', lastName: 'Okafor', email: user.email, twoFactorEnabled: false });
+  const saved = await tenant.call(profile.update, {
+    body: { ...tenant.body, lastName: ' Berg ', twoFactorEnabled: false },
+  });
+  expect(saved).toMatchObject({ status: 200, body: { lastName: 'Berg', version: 2 } });
+  expect((await user.call(profile.get)).body).toEqual(read.body);
+});
+
+test('resellers and the administrator have a profile too', async () => {
+  const reseller = await aReseller();
+  const { body } = await reseller.call(profile.get);
+  const changes = { ...body, firstName: 'Rosa', phoneNumber: '1', currentPassword: inject('adminPassword') };
+  expect(await reseller.call(profile.update, { body: changes })).toMatchObject({ status: 200 });
+  expect((await reseller.call(profile.get)).body).toMatchObject({ firstName: 'Rosa', phoneNumber: '1' });
+});
+
+test('what is missing or wrong is told at its field, all at once', async () => {
+  const tenant = await aTenant();
+  const body = { firstName: '', lastName: ' ', email: 'mara', phoneNumber: '' };
+  const { status, error } = await tenant.call(profile.update, { body });
+  expect(status).toBe(400);
+  expect(Object.keys(error.errors ?? {}).sort()).toEqual(['email', 'firstName', 'lastName', 'phoneNumber']);
+});
+
+test('another e-mail address or phone number needs the password, and the right one', async () => {
+  const person = await aPerson();
+  const email = `${randomUUID()}@tenant.example`;
+  for (const changed of [{ email }, { phoneNumber: '1' }]) {
+    const body = { ...person.body, ...changed };
+    const asked = await person.call(profile.update, { body });
+    expect(asked).toMatchObject({
+      status: 400,
+      error: { code: 'reauth_required', errors: { currentPassword: [expect.any(String)] } },
+    });
+    const wrong = await person.call(profile.update, { body: { ...body, currentPassword: 'Wrong-pass-1' } });
+    expect(wrong).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+  }
+  expect((await person.call(profile.get)).body).toMatchObject(person.body);
+  const body = { ...person.body, email: email.toUpperCase(), currentPassword: password };
+  expect(await person.call(profile.update, { body })).toMatchObject({ status: 200, body: { email } });
+  await signIn(email);
+});
+
+test('an address that somebody has is refused at its field, and an old version as stale', async () => {
+  const [person, other] = await Promise.all([aPerson(), aTenant()]);
+  const taken = { ...person.body, email: other.email, currentPassword: password };
+  expect(await person.call(profile.update, { body: taken })).toMatchObject({
+    status: 409,
+    error: { errors: { email: ['Already in use'] } },
+  });
+  const { version } = (await person.call(profile.get)).body;
+  await person.call(profile.update, { body: { ...person.body, firstName: 'Maria' } });
+  const stale = await person.call(profile.update, { body: { ...person.body, version } });
+  expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Maria Lindqvist' } } });
+});
+
+test('two-factor sign-in can be neither turned on nor off here', async () => {
+  const person = await aPerson();
+  const answer = await person.call(profile.update, { body: { ...person.body, twoFactorEnabled: true } });
+  expect(answer).toMatchObject({ status: 400, error: { errors: { twoFactorEnabled: [expect.any(String)] } } });
+});
+
+test('a new password ends every session and every open line of the person, and of nobody else', async () => {
+  const tenant = await aTenant();
+  const [second, colleague] = await Promise.all([signIn(tenant.email), aUser(tenant, [])]);
+  const pusher = await aSocket(second);
+  const cut = new Promise((resolve) => pusher.connection.bind('error', resolve));
+  const done = await tenant.call(profile.changePassword, change());
+  expect(done).toMatchObject({ status: 200, body: { message: 'Password changed' } });
+  await cut;
+  for (const client of [tenant, second]) expect((await client.call(profile.get)).status).toBe(401);
+  expect((await colleague.call(profile.get)).status).toBe(200);
+  await signIn(tenant.email, newPassword);
+  const old = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } });
+  expect(old).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+});
+
+test('a reseller changes their password too', async () => {
+  const reseller = await aReseller();
+  expect((await reseller.call(profile.changePassword, change(inject('adminPassword')))).status).toBe(200);
+  expect((await reseller.call(profile.get)).status).toBe(401);
+});
+
+test('the wrong current password is told at its field and changes nothing', async () => {
+  const tenant = await aTenant();
+  const wrong = await tenant.call(profile.changePassword, change('Wrong-pass-1'));
+  expect(wrong).toMatchObject({
+    status: 400,
+    error: { code: 'wrong_credentials', errors: { currentPassword: ['The current password is wrong'] } },
+  });
+  await signIn(tenant.email);
+});
+
+test.each([
+  ['Short1!', 'Use at least 8 characters.'],
+  [`Aa1!${'x'.repeat(125)}`, 'Use at most 128 characters.'],
+  ['P@ssw0rd1', 'This is one of the commonest passwords. Choose another.'],
+])('%s is refused as a new password', async (wanted, problem) => {
+  const tenant = await aTenant();
+  const answer = await tenant.call(profile.changePassword, change(password, wanted));
+  expect(answer).toMatchObject({ status: 400, error: { errors: { newPassword: [problem] } } });
+  expect((await tenant.call(profile.get)).status).toBe(200);
+});
+
+test('a confirmation that differs is told at its field', async () => {
+  const tenant = await aTenant();
+  const body = { ...change().body, confirmPassword: 'Another-pass-3' };
+  const answer = await tenant.call(profile.changePassword, { body });
+  expect(answer).toMatchObject({ status: 400, error: { errors: { confirmPassword: [expect.any(String)] } } });
+});
+
+test('whoever guesses the current password is stopped, also for signing in', async () => {
+  const tenant = await aTenant();
+  for (let number = 0; number < 10; number += 1) await tenant.call(profile.changePassword, change('Wrong-pass-1'));
+  expect(await tenant.call(profile.changePassword, change())).toMatchObject({ status: 429 });
+  const entry = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } });
+  expect(entry.status).toBe(429);
+});
+
+test('an ended subscription locks neither profile nor password', async () => {
+  const person = await aPerson();
+  await endSubscription(person);
+  expect((await person.call(profile.update, { body: person.body })).status).toBe(200);
+  expect((await person.call(profile.changePassword, change())).status).toBe(200);
+});
