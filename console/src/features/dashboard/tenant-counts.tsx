@@ -10,7 +10,7 @@ import { QuietFailure } from './quiet-failure.tsx';
 /** The four figures of a tenant. */
 export function TenantCounts() {
   const query = useQuery(tenantDashboardQuery);
-  const show = (read: (data: TenantDashboard) => React.ReactNode) =>
+  const show = (read: (data: TenantDashboard) => string) =>
     query.data ? read(query.data) : query.error ? null : undefined;
   return (
     <>
@@ -36,7 +36,7 @@ export function TenantCounts() {
         />
         <CountCard
           label="Storage Usage"
-          value={show(usage)}
+          value={show((data) => formatKb(data.storageUsed))}
           note={query.data && meter(query.data)}
           link={{ to: '/library' }}
           permission="Permissions.Library.View"
@@ -63,15 +63,6 @@ function Online() {
   );
 }
 
-function usage({ storageUsed, storageLimit }: TenantDashboard) {
-  if (storageLimit === null) return formatKb(storageUsed);
-  return (
-    <>
-      {formatKb(storageUsed)} <span className={classes.of}>of {formatKb(storageLimit)}</span>
-    </>
-  );
-}
-
 const nearlyFull = 90;
 
 function meter({ storageUsed, storageLimit }: TenantDashboard) {
@@ -86,7 +77,8 @@ function meter({ storageUsed, storageLimit }: TenantDashboard) {
         color={percent >= nearlyFull ? 'var(--warn)' : 'var(--accent)'}
         aria-label="Storage Usage"
       />
-      {percent >= nearlyFull ? `Nearly full: ${percent} % used` : `${percent} % used`}
+      of {formatKb(storageLimit)} · {percent} % used
+      {percent >= nearlyFull && ': nearly full'}
     </>
   );
 }
