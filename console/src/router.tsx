@@ -27,8 +27,12 @@ const routeTree = root.addChildren([
     account,
     createRoute({ getParentRoute, path: '/dashboard', ...lazyPage(() => import('./pages/dashboard.tsx')) }),
 
-    createRoute({ getParentRoute, path: '/profile', ...lazyPage(notYet) }),
-    createRoute({ getParentRoute, path: '/profile/change-password', ...lazyPage(notYet) }),
+    createRoute({ getParentRoute, path: '/profile', ...lazyPage(() => import('./pages/profile.tsx')) }),
+    createRoute({
+      getParentRoute,
+      path: '/profile/change-password',
+      ...lazyPage(() => import('./pages/change-password.tsx')),
+    }),
 
     createRoute({
       getParentRoute,

@@ -27,7 +27,9 @@ const click = (role: 'button' | 'link' | 'combobox', name: string) => (page: Pag
 
 const screens: Record<string, Scene> = {
   dashboard: { path: '/dashboard', seen: 'Storage Usage' },
-  'not built yet': { path: '/profile', seen: 'Back to the dashboard' },
+  'not built yet': { path: '/schedule/timeline', seen: 'Back to the dashboard' },
+  profile: { path: '/profile', seen: 'About you' },
+  'a new password': { path: '/profile/change-password', seen: 'Use at least one digit.' },
   'not allowed': { path: '/tenants', seen: 'Your role does not allow this screen' },
   stores: { path: '/branch', seen: long },
   'nothing found': { path: '/branch?search=nowhere', seen: 'No results found' },
@@ -78,6 +80,8 @@ const openThings: Record<string, Scene> = {
 };
 
 const emptyForms: Record<string, string> = {
+  '/profile': 'Update',
+  '/profile/change-password': 'Change Password',
   '/branch/new': 'Create Store',
   '/devicegroup/new': 'Create Device Group',
   '/device/new': 'Create Device',

@@ -11,9 +11,9 @@ const notYet = 'Not in this build yet';
 const noAccess = 'No access';
 
 const users: Titles = {
-  '/profile': notYet,
-  '/profile/change-password': notYet,
-  '/account': notYet,
+  '/profile': 'Profile',
+  '/profile/change-password': 'Change password',
+  '/account': 'Profile',
   '/user': notYet,
   '/user/new': notYet,
   '/user/edit/1': notYet,

@@ -35,6 +35,12 @@ export function startSession(reply: unknown): boolean {
   return true;
 }
 
+/** Takes over what the session's user is called and may do by now. */
+export function renewSession(reply: unknown) {
+  if (isOver || !startSession(reply)) return;
+  listeners.forEach((listener) => listener());
+}
+
 /** Forgets the session. What is on the screen keeps it until the page is left, which follows at once. */
 export function endSession() {
   personalKeys.forEach((key) => localStorage.removeItem(key));
@@ -48,7 +54,10 @@ export function isSessionOver(): boolean {
 /** Signing in or out in another tab reloads this one, which then shows what it may. */
 export function followOtherTabs() {
   addEventListener('storage', (event) => {
-    if (event.key === storageKey && tokenOf(event.newValue) !== session?.token) location.reload();
+    if (event.key !== storageKey) return;
+    const other = parseSession(parseJson(event.newValue));
+    if (other?.userId !== session?.userId) location.reload();
+    else if (other) renewSession(other);
   });
 }
 
@@ -69,10 +78,6 @@ function subscribe(listener: () => void) {
 
 function readStored(): Session | null {
   return parseSession(parseJson(localStorage.getItem(storageKey)));
-}
-
-function tokenOf(stored: string | null): string | undefined {
-  return parseSession(parseJson(stored))?.token;
 }
 
 // By hand, because the sign-in page is loaded without zod.

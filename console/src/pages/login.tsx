@@ -6,6 +6,7 @@ import classes from './login.module.css';
 import { checkCredentials, signIn, type Credentials } from './sign-in.ts';
 
 export function LoginPage() {
+  const isPasswordNew = new URLSearchParams(location.search).get('changed') === 'password';
   const { busy, errors, problem, submit } = useSignIn();
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -23,6 +24,11 @@ export function LoginPage() {
           </a>
         </div>
       </div>
+      {!problem && isPasswordNew && (
+        <Alert color="teal" role="status">
+          Password changed. Sign in with the new one.
+        </Alert>
+      )}
       {problem && (
         <Alert color="red" role="alert">
           {problem}

@@ -16,6 +16,8 @@ interface FormProps<V> {
   cancel: LinkProps;
   /** Shown only, for who may see but not change. */
   readOnly?: boolean;
+  /** Can be saved also when the tenant's subscription has ended. */
+  whenEnded?: boolean;
   /** Uses the whole width instead of one column of 720 px. */
   wide?: boolean;
   /** Beside the fields, and of use also where those are read only. */
@@ -32,12 +34,13 @@ export function Form<V>(props: FormProps<V>) {
     submitLabel,
     cancel,
     readOnly = false,
+    whenEnded = false,
     wide = false,
     aside,
     layout = classes.fields,
     children,
   } = props;
-  const ended = useSubscriptionEnded();
+  const ended = useSubscriptionEnded() && !whenEnded;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form inside a dialog of this form must not save this one.

@@ -1,0 +1,64 @@
+import { PasswordInput } from '@mantine/core';
+import { profile, PasswordChange } from '@vitrine/contract/profile';
+import { call } from '../../lib/api.ts';
+import { basePath } from '../../lib/paths.ts';
+import { endSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import classes from './password-form.module.css';
+import { PasswordRules, RuleMark } from './password-rules.tsx';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const toggle = { 'aria-label': 'Show the password', tabIndex: 0 };
+
+/** Changes the password, after which one signs in anew, everywhere. */
+export function PasswordForm() {
+  const save = (body: PasswordChange) => call(profile.changePassword, { body });
+  const state = useSaveForm({ schema: PasswordChange, initial: empty, save, onSaved: leave });
+  const { form } = state;
+  const { newPassword, confirmPassword } = form.getValues();
+  return (
+    <Form state={state} submitLabel="Change Password" cancel={{ to: '/profile' }} whenEnded>
+      <Card title="Password">
+        <div className={classes.fields}>
+          <PasswordInput
+            label="Current password"
+            withAsterisk
+            autoComplete="current-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordInput
+            label="New password"
+            withAsterisk
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordRules password={newPassword} />
+          <PasswordInput
+            label="Confirm password"
+            withAsterisk
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('confirmPassword')}
+          />
+          {confirmPassword !== '' && (
+            <RuleMark
+              isMet={newPassword === confirmPassword}
+              text={newPassword === confirmPassword ? 'The two are the same.' : 'The two are not the same yet.'}
+            />
+          )}
+          <p className="muted small">You will be signed out everywhere, and sign in with the new password.</p>
+        </div>
+      </Card>
+    </Form>
+  );
+}
+
+/** The server has ended the session already. */
+function leave() {
+  endSession();
+  location.assign(`${basePath}/auth/login?changed=password`);
+}

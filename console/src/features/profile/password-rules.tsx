@@ -1,0 +1,27 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { passwordRules } from '@vitrine/contract/rules/password';
+import classes from './password-form.module.css';
+
+/** What a password must be, each rule ticked as soon as it is met. */
+export function PasswordRules({ password }: { password: string }) {
+  const worthNaming = passwordRules.filter(({ isMet }) => !isMet('') || !isMet(password));
+  return (
+    <ul className={classes.rules} aria-label="The new password">
+      {worthNaming.map(({ text, isMet }) => (
+        <li key={text}>
+          <RuleMark isMet={isMet(password)} text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RuleMark({ isMet, text }: { isMet: boolean; text: string }) {
+  const Icon = isMet ? IconCircleCheckFilled : IconCircle;
+  return (
+    <span className={classes.rule} data-met={isMet || undefined}>
+      <Icon size={16} aria-label={isMet ? 'Done:' : 'Missing:'} role="img" />
+      {text}
+    </span>
+  );
+}

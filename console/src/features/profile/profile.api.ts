@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { auth } from '@vitrine/contract/auth';
+import { profile, type ProfileChanges } from '@vitrine/contract/profile';
+import { call } from '../../lib/api.ts';
+import { renewSession } from '../../lib/session.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['users', 'profile'],
+  queryFn: ({ signal }) => call(profile.get, {}, signal),
+});
+
+/** Header and sidebar say the new name as soon as it is saved. */
+export function useUpdateProfile() {
+  const update = useChange('users', profile.update);
+  return async (body: ProfileChanges) => {
+    const saved = await update({ body });
+    renewSession(await call(auth.session, {}).catch(() => null));
+    return saved;
+  };
+}

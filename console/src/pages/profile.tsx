@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../features/profile/profile.api.ts';
+import { ProfileForm } from '../features/profile/profile-form.tsx';
+import type { Prefetch } from '../lib/page-module.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client) => client.prefetchQuery(profileQuery);
+
+export function Page() {
+  const query = useQuery(profileQuery);
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Profile' }]}
+      title="Profile"
+      actions={
+        <ActionButton variant="default" link={{ to: '/profile/change-password' }}>
+          Change Password
+        </ActionButton>
+      }
+    >
+      <Loaded query={query}>{(profile) => <ProfileForm profile={profile} reload={query.refetch} />}</Loaded>
+    </PageLayout>
+  );
+}
