@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { SubscriptionStatus } from './subscriptions.ts';
+import { required, Version } from './values.ts';
+
+/** The pictures of a business; the file of each travels as its name with `File` at the end. */
+export const businessImages = ['logo', 'placeholderHorizontal', 'placeholderVertical'] as const;
+export type BusinessImage = (typeof businessImages)[number];
+
+/** Megabytes that one of them may have. */
+export const largestImageMb = 10;
 
 export const Settings = z.object({
   businessName: z.string(),
@@ -10,10 +18,46 @@ export const Settings = z.object({
   placeholderVertical: z.string().nullable(),
   /** Null for a tenant that never had a subscription: no limits, no banner. */
   subscriptionInfo: z.object({ planName: z.string(), status: SubscriptionStatus, expiry: z.string() }).nullable(),
+  version: Version,
 });
 export type Settings = z.infer<typeof Settings>;
+
+/** The text fields of the multipart form. An image's own field is empty where the image is to be removed. */
+export const SettingsForm = z.object({
+  businessName: required(120),
+  logo: z.string().optional(),
+  placeholderHorizontal: z.string().optional(),
+  placeholderVertical: z.string().optional(),
+  version: z.coerce.number().pipe(Version).optional(),
+});
+export type SettingsForm = z.infer<typeof SettingsForm>;
+
+/** Sizes in Kb; a limit is null where there is none. */
+export const Usage = z.object({
+  devices: z.int(),
+  maxDevices: z.int().nullable(),
+  storageUsed: z.int(),
+  storageLimit: z.int().nullable(),
+});
+export type Usage = z.infer<typeof Usage>;
 
 export const settings = {
   /** Readable by every user of the tenant: the header shows it. */
   get: { method: 'GET', path: '/settings', audience: 'tenant', reply: Settings },
+  /** Multipart: the fields of `SettingsForm`, and `logoFile`, `placeholderHorizontalFile`, `placeholderVerticalFile`. */
+  save: {
+    method: 'POST',
+    path: '/settings',
+    audience: 'tenant',
+    permission: 'Permissions.Settings.Edit',
+    reply: Settings,
+    streams: true,
+  },
+  usage: {
+    method: 'GET',
+    path: '/settings/usage',
+    audience: 'tenant',
+    permission: 'Permissions.Settings.View',
+    reply: Usage,
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -67,7 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardWithHeaders(app, config);
   answerFailures(app);
   await app.register(cookie);
-  await app.register(multipart);
+  // Who sets a limit answers at the file's field, and reads the rest of the form.
+  await app.register(multipart, { throwFileSizeLimit: false });
   acceptForms(app);
   await serveFrontends(app);
   mediaRoutes(app, deps);
@@ -85,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       libraryRoutes(router, deps);
       packagesRoutes(router);
       pairingRoutes(router, deps);
-      settingsRoutes(router, config);
+      settingsRoutes(router, deps);
       playerRoutes(router);
       playlistsRoutes(router);
       profileRoutes(router, deps);

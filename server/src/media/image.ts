@@ -41,6 +41,21 @@ export async function thumbnailOf(picture: string | Buffer): Promise<Buffer> {
     .catch(damaged);
 }
 
+/** A picture made anew in webp: upright, without what the camera wrote beside it, and no larger than is of use. */
+export async function redraw(
+  path: string,
+  longestSide: number,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const options = { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true } as const;
+  const { data, info } = await sharp(path, options)
+    .timeout({ seconds: slowestSeconds })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged);
+  return { bytes: data, width: info.width, height: info.height };
+}
+
 function damaged(): never {
   throw unsupported('This picture is damaged or not complete');
 }

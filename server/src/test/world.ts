@@ -209,6 +209,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['PUT /schedule/:id', { ...at('schedule'), body: schedule }],
     ['DELETE /schedule/:id', at('schedule')],
     ['GET /settings', {}],
+    ['POST /settings', {}],
+    ['GET /settings/usage', {}],
     ['GET /player/manifest', {}],
     ['POST /player/report', { body: { manifestVersion: null, playerVersion: '1', lastError: canary } }],
     ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 1000, code: canary } }],

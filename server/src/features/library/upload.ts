@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { UploadReply } from '@vitrine/contract/library';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError, invalid } from '../../errors.ts';
+import { letGo } from '../../http/let-go.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Extension, MediaKey } from '../../media/media-key.ts';
 import type { Storage } from '../../media/storage.ts';
@@ -146,15 +146,4 @@ async function whenReachable<T>(inTransaction: Upload['inTransaction'], work: (t
 
 function keyOf(tenantId: number, sha256: string, extension: Extension): MediaKey {
   return { tenantId, folder: 'contents', sha256, extension };
-}
-
-const patience = 30_000;
-
-/** A client reads no answer before it has sent all: the rest is read and dropped, for a while. */
-function letGo(request: IncomingMessage): void {
-  if (request.destroyed) return;
-  const limit = setTimeout(() => request.destroy(), patience).unref();
-  request.once('close', () => clearTimeout(limit));
-  request.unpipe();
-  request.resume();
 }

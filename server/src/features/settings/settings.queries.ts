@@ -1,10 +1,12 @@
-import type { Settings } from '@vitrine/contract/settings';
+import type { Settings, Usage } from '@vitrine/contract/settings';
 import { eq } from 'drizzle-orm';
 import { currentSubscription } from '../../db/current-subscription.ts';
+import { devices } from '../../db/schema/devices.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { mediaUrl } from '../../media/urls.ts';
+import { storageLimit, storageUsed } from '../library/storage-limit.ts';
 
 export async function getSettings(tx: Tx, tenantId: number, platformTimeZone: string): Promise<Settings> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
@@ -19,5 +21,16 @@ export async function getSettings(tx: Tx, tenantId: number, platformTimeZone: st
     placeholderHorizontal: urlOf(tenant.placeholderHorizontal),
     placeholderVertical: urlOf(tenant.placeholderVertical),
     subscriptionInfo: current ? { planName: current.planName, status: current.status, expiry: current.expiry } : null,
+    version: tenant.version,
+  };
+}
+
+export async function getUsage(tx: Tx, platformTimeZone: string): Promise<Usage> {
+  const limit = await storageLimit(tx, platformTimeZone);
+  return {
+    devices: await tx.$count(devices),
+    maxDevices: (await currentSubscription(tx, platformTimeZone))?.maxDevices ?? null,
+    storageUsed: Math.ceil((await storageUsed(tx)) / 1024),
+    storageLimit: limit === null ? null : Math.floor(limit / 1024),
   };
 }

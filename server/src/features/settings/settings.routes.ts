@@ -1,8 +1,11 @@
 import { settings } from '@vitrine/contract/settings';
-import type { Config } from '../../config.ts';
 import type { Router } from '../../http/route.ts';
-import { getSettings } from './settings.queries.ts';
+import { saveSettings, type SaveDeps } from './save-settings.ts';
+import { getSettings, getUsage } from './settings.queries.ts';
 
-export function settingsRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
-  route(settings.get, ({ tx, caller }) => getSettings(tx, caller.tenantId, config.PLATFORM_TIME_ZONE));
+export function settingsRoutes({ route, routeOutsideTransaction }: Router, deps: SaveDeps): void {
+  const { PLATFORM_TIME_ZONE: platformZone } = deps.config;
+  route(settings.get, ({ tx, caller }) => getSettings(tx, caller.tenantId, platformZone));
+  route(settings.usage, ({ tx }) => getUsage(tx, platformZone));
+  routeOutsideTransaction(settings.save, (call) => saveSettings({ ...call, ...deps }));
 }

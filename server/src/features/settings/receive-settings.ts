@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { type BusinessImage, businessImages, largestImageMb, SettingsForm } from '@vitrine/contract/settings';
+import type { FastifyRequest } from 'fastify';
+import type { StoredImage } from '../../db/schema/tenants.ts';
+import { AppError, invalid } from '../../errors.ts';
+import { readImage, redraw } from '../../media/image.ts';
+import { contentTypes } from '../../media/media-key.ts';
+import { drawSvg } from '../../media/process.ts';
+import { sniff, unsupported } from '../../media/sniff.ts';
+import type { Pending, Storage } from '../../media/storage.ts';
+
+export interface NewImage {
+  pending: Pending;
+  image: StoredImage;
+}
+
+export interface ReceivedSettings {
+  fields: SettingsForm;
+  images: Partial<Record<BusinessImage, NewImage>>;
+}
+
+const mostBytes = largestImageMb * 1024 * 1024;
+
+/** The longer side in pixels: a 4K screen, and a header on a dense display. */
+const longestSides: Record<BusinessImage, number> = {
+  logo: 800,
+  placeholderHorizontal: 3840,
+  placeholderVertical: 3840,
+};
+
+/** Reads the whole form. Throws with every mistake at its field, and then nothing of it is left. */
+export async function receiveSettings(storage: Storage, request: FastifyRequest): Promise<ReceivedSettings> {
+  const texts: Record<string, unknown> = {};
+  const images: ReceivedSettings['images'] = {};
+  const errors: Record<string, string[]> = {};
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') {
+        texts[part.fieldname] = part.value;
+        continue;
+      }
+      const name = businessImages.find((image) => part.fieldname === `${image}File`);
+      const received = name && (await receive(storage, part, longestSides[name]));
+      if (received instanceof AppError) errors[part.fieldname] = [received.message];
+      else if (name && received) {
+        await images[name]?.pending.discard();
+        images[name] = received;
+      }
+      if (!name) part.file.resume();
+    }
+    const fields = SettingsForm.safeParse(texts);
+    for (const { path, message } of fields.error?.issues ?? []) (errors[path.join('.')] ??= []).push(message);
+    if (!fields.success || Object.keys(errors).length > 0) throw invalid(errors);
+    return { fields: fields.data, images };
+  } catch (error) {
+    await discardAll(images);
+    throw error;
+  }
+}
+
+export async function discardAll(images: ReceivedSettings['images']): Promise<void> {
+  await Promise.all(Object.values(images).map(({ pending }) => pending.discard()));
+}
+
+/** What is wrong with the body itself is the caller's mistake, and the parser says so in errors of its own. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  const limits = { fileSize: mostBytes, files: 10, fields: 50 };
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    throw error instanceof AppError ? error : invalid({}, 'The form broke off');
+  }
+}
+
+/** Null where no file was chosen; returns why it is not taken. */
+async function receive(
+  storage: Storage,
+  part: MultipartFile,
+  longestSide: number,
+): Promise<NewImage | AppError | null> {
+  const pending = await storage.put(part.file, mostBytes);
+  try {
+    if (part.file.truncated) return unsupported(`The picture is larger than ${largestImageMb} MB`);
+    if (pending.size === 0 && !part.filename) return null;
+    return await redrawn(storage, pending, longestSide);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unsupported_type') return error;
+    throw error;
+  } finally {
+    await pending.discard();
+  }
+}
+
+/** Made anew, whatever it was: what a header shows to everybody holds nothing but its pixels. */
+async function redrawn(storage: Storage, sent: Pending, longestSide: number): Promise<NewImage> {
+  const type = await sniff(sent.path);
+  if (type.kind === 'video') throw unsupported('This is a video. Choose a picture.');
+  const drawing = type.kind === 'svg' ? await keptForNow(storage, await drawSvg(sent.path, sent.size)) : null;
+  try {
+    const source = drawing ?? sent;
+    await readImage(source.path, source.size);
+    const { bytes, width, height } = await redraw(source.path, longestSide);
+    const pending = await keptForNow(storage, bytes);
+    const { sha256, parts, size } = pending;
+    const stored = { extension: 'webp', contentType: contentTypes.webp } as const;
+    return { pending, image: { sha256, parts, size, width, height, ...stored } };
+  } finally {
+    await drawing?.discard();
+  }
+}
+
+function keptForNow(storage: Storage, bytes: Buffer): Promise<Pending> {
+  return storage.put(Readable.from([bytes]), bytes.length);
+}

@@ -1,0 +1,92 @@
+import { type BusinessImage, businessImages, type Settings } from '@vitrine/contract/settings';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { letGo } from '../../http/let-go.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { Extension, type MediaKey } from '../../media/media-key.ts';
+import type { Storage } from '../../media/storage.ts';
+import { claimMedia } from '../library/stored-media.ts';
+import { discardAll, type ReceivedSettings, receiveSettings } from './receive-settings.ts';
+import { getSettings } from './settings.queries.ts';
+
+export interface SaveDeps {
+  storage: Storage;
+  config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
+}
+
+interface Save extends SaveDeps {
+  request: FastifyRequest;
+  caller: { tenantId: number };
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/** All of the form, its pictures too, or nothing of it. */
+export async function saveSettings(call: Save): Promise<Settings> {
+  const { request, storage } = call;
+  if (!request.isMultipart()) throw new AppError(415, 'unsupported_type', 'Send the settings as multipart/form-data');
+  try {
+    const received = await receiveSettings(storage, request);
+    try {
+      return await keep(call, received);
+    } finally {
+      await discardAll(received.images);
+    }
+  } catch (error) {
+    letGo(request.raw);
+    throw error;
+  }
+}
+
+async function keep({ storage, caller, config, inTransaction }: Save, received: ReceivedSettings): Promise<Settings> {
+  const { tenantId } = caller;
+  const taken = Object.values(received.images).map(({ pending, image }) => ({ pending, key: keyOf(tenantId, image) }));
+  const keys = taken.map(({ key }) => key);
+  try {
+    for (const { pending, key } of taken) await pending.commit(key);
+    return await inTransaction(async (tx) => {
+      await claimMedia(tx, storage, keys);
+      for (const replaced of await write(tx, tenantId, received)) {
+        await enqueue(tx, 'remove-media', keyOf(tenantId, replaced));
+      }
+      return getSettings(tx, tenantId, config.PLATFORM_TIME_ZONE);
+    });
+  } catch (error) {
+    await inTransaction(async (tx) => {
+      for (const key of keys) await enqueue(tx, 'remove-media', key);
+    });
+    throw error;
+  }
+}
+
+/** Answers the images that were there before and are not any more. */
+async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSettings): Promise<StoredImage[]> {
+  const { businessName, version } = fields;
+  const isOwn = eq(tenants.id, tenantId);
+  const [before] = await tx.select().from(tenants).where(isOwn).for('update');
+  const now = (name: BusinessImage) => images[name]?.image ?? (fields[name] === '' ? null : (before?.[name] ?? null));
+  const pictures = {
+    logo: now('logo'),
+    placeholderHorizontal: now('placeholderHorizontal'),
+    placeholderVertical: now('placeholderVertical'),
+  };
+  const saved = await tx
+    .update(tenants)
+    .set({ businessName, ...pictures })
+    .where(and(isOwn, atVersion(tenants, version)))
+    .returning({ id: tenants.id });
+  if (saved.length === 0) throw await staleOrMissing(tx, tenants, tenantId, 'Settings');
+  const kept = new Set(Object.values(pictures).map((image) => image?.sha256));
+  return businessImages.flatMap((name) => {
+    const image = before?.[name];
+    return image && !kept.has(image.sha256) ? [image] : [];
+  });
+}
+
+function keyOf(tenantId: number, { sha256, extension }: StoredImage): MediaKey {
+  return { tenantId, folder: 'general', sha256, extension: Extension.parse(extension) };
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { ErrorBody } from '@vitrine/contract/errors';
+import { channelName } from '@vitrine/contract/events';
+import { player } from '@vitrine/contract/player';
+import { Settings, settings } from '@vitrine/contract/settings';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { aTenant, type Client } from '../../test/api.ts';
+import { announced } from '../../test/outbox.ts';
+import { aPackage } from '../../test/packages.ts';
+import { aScreen } from '../../test/programme.ts';
+import { aFilm, aFolder, aPicture } from '../../test/sample-media.ts';
+import { aSocket, heard, subscribed } from '../../test/sockets.ts';
+import { aSubscription } from '../../test/subscriptions.ts';
+import { keptOf } from '../../test/uploads.ts';
+import { readFileSync } from 'node:fs';
+
+type Parts = Record<string, string | Buffer>;
+
+async function save(client: Client, parts: Parts): Promise<{ status: number; body: unknown }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ businessName: 'Harbour', ...parts })) {
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, new Blob([new Uint8Array(value)]), 'picture.png');
+  }
+  const authorization = `Bearer ${client.token}`;
+  const response = await fetch(`${inject('server')}/api/settings`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function saved(client: Client, parts: Parts): Promise<Settings> {
+  const answer = await save(client, parts);
+  expect(answer).toMatchObject({ status: 200 });
+  return Settings.parse(answer.body);
+}
+
+async function refused(client: Client, parts: Parts): Promise<ErrorBody & { status: number }> {
+  const { status, body } = await save(client, parts);
+  return { status, ...ErrorBody.parse(body) };
+}
+
+async function fetched(client: Client, url: string | null): Promise<Response> {
+  return fetch(`${inject('server')}${url}`, { headers: { authorization: `Bearer ${client.token}` } });
+}
+
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>',
+);
+
+test('name, logo and both placeholders are saved in one call, and the pictures are the business’s own', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const after = await saved(tenant, {
+    businessName: ' Bay Coffee ',
+    playerCode: 'ZZZZZZZZ',
+    logoFile: await aPicture({ format: 'png' }),
+    placeholderHorizontalFile: await aPicture(),
+    placeholderVerticalFile: await aPicture({ format: 'avif' }),
+  });
+  expect(after).toMatchObject({ businessName: 'Bay Coffee', playerCode: tenant.playerCode });
+  expect((await tenant.call(settings.get)).body).toEqual(after);
+  for (const url of [after.logo, after.placeholderHorizontal, after.placeholderVertical]) {
+    expect(url).toMatch(new RegExp(`^/media/${tenant.tenantId}/general/[0-9a-f]{64}\\.webp$`));
+    expect((await fetched(tenant, url)).headers.get('content-type')).toBe('image/webp');
+    expect((await fetched(stranger, url)).status).toBe(404);
+  }
+});
+
+test('pictures that are not sent stay, an empty field removes one, and what no row names is gone from the disk', async () => {
+  const tenant = await aTenant();
+  const before = await saved(tenant, { logoFile: await aPicture(), placeholderVerticalFile: await aPicture() });
+  expect(keptOf(tenant)).toHaveLength(2);
+  const kept = await saved(tenant, { logo: before.logo ?? '', businessName: 'Renamed' });
+  expect(kept).toMatchObject({ logo: before.logo, placeholderVertical: before.placeholderVertical });
+  expect(await saved(tenant, { logo: '' })).toMatchObject({
+    logo: null,
+    placeholderVertical: before.placeholderVertical,
+  });
+  await expect.poll(() => keptOf(tenant).length, { timeout: 20_000 }).toBe(1);
+});
+
+test('a photograph is stored upright and without what the camera wrote, a drawing as a picture', async () => {
+  const tenant = await aTenant();
+  const photograph = await aPicture({ width: 60, height: 40, orientation: 6 });
+  const { placeholderVertical, logo } = await saved(tenant, { placeholderVerticalFile: photograph, logoFile: drawing });
+  const bytes = Buffer.from(await (await fetched(tenant, placeholderVertical)).arrayBuffer());
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(placeholderVertical?.slice(-69, -5));
+  const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
+  expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 40, height: 60 });
+  const drawn = Buffer.from(await (await fetched(tenant, logo)).arrayBuffer());
+  expect((await sharp(drawn).metadata()).format).toBe('webp');
+});
+
+test('what is no picture, broken, too large or two things at once is refused at its field', async () => {
+  const tenant = await aTenant();
+  const picture = await aPicture({ width: 600, height: 600 });
+  const archive = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const cases: [Buffer, RegExp][] = [
+    [Buffer.from('<html><script>alert(1)</script></html>'), /neither an image nor a video/],
+    [Buffer.alloc(0), /empty/],
+    [picture.subarray(0, picture.length / 2), /damaged/],
+    [Buffer.concat([picture, archive]), /ZIP/],
+    [bomb, /144,?000,?000|pixels/],
+    [readFileSync(aFilm(aFolder())), /a video/],
+    [Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), /larger than 10 MB/],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><'), /SVG|drawn/],
+  ];
+  for (const [bytes, reason] of cases) {
+    const { status, code, errors } = await refused(tenant, { logoFile: bytes });
+    expect([status, code]).toEqual([400, 'invalid']);
+    expect(errors?.['logoFile']?.join()).toMatch(reason);
+  }
+  expect(keptOf(tenant)).toEqual([]);
+});
+
+test('all or nothing: where one picture fails nothing is changed, and every mistake is told', async () => {
+  const tenant = await aTenant();
+  const before = (await tenant.call(settings.get)).body;
+  const { errors } = await refused(tenant, {
+    businessName: ' ',
+    logoFile: await aPicture(),
+    placeholderHorizontalFile: Buffer.from('nothing'),
+    placeholderVerticalFile: Buffer.from('nothing'),
+  });
+  expect(Object.keys(errors ?? {}).sort()).toEqual([
+    'businessName',
+    'placeholderHorizontalFile',
+    'placeholderVerticalFile',
+  ]);
+  expect((await tenant.call(settings.get)).body).toEqual(before);
+  expect(keptOf(tenant)).toEqual([]);
+});
+
+test('an old version is stale and changes nothing, without one it is saved', async () => {
+  const tenant = await aTenant();
+  const { version } = (await tenant.call(settings.get)).body;
+  await saved(tenant, { businessName: 'First', version: String(version) });
+  const stale = await refused(tenant, {
+    businessName: 'Second',
+    version: String(version),
+    logoFile: await aPicture(),
+  });
+  expect(stale).toMatchObject({ status: 409, code: 'stale', changed: { by: 'Mara Lindqvist' } });
+  expect((await tenant.call(settings.get)).body).toMatchObject({ businessName: 'First', logo: null });
+  await expect.poll(() => keptOf(tenant).length, { timeout: 20_000 }).toBe(0);
+  expect(await saved(tenant, { businessName: 'Third' })).toMatchObject({ businessName: 'Third' });
+});
+
+test('what is no form is refused', async () => {
+  const tenant = await aTenant();
+  expect(await tenant.call(settings.save, { body: {} } as never)).toMatchObject({ status: 415 });
+});
+
+test('screens and consoles hear of a new placeholder, and the manifest holds it', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  await announced(tenant);
+  const ids = { tenantId: tenant.tenantId, deviceId: screen.deviceId };
+  const commands = await subscribed(await aSocket(screen), channelName({ kind: 'device-commands', ...ids }));
+  const consoles = await subscribed(await aSocket(tenant), channelName({ kind: 'console', ...ids }));
+  const hints = [heard(commands, 'manifest-changed'), heard(consoles, 'tenants.changed')];
+  const { placeholderHorizontal } = await saved(tenant, { placeholderHorizontalFile: await aPicture() });
+  await Promise.all(hints);
+  const { body } = await screen.call(player.manifest);
+  expect(body).toMatchObject({
+    businessName: 'Harbour',
+    placeholders: { horizontal: { url: placeholderHorizontal }, vertical: null },
+  });
+  expect((await fetched(screen, placeholderHorizontal)).status).toBe(200);
+});
+
+test('usage counts devices and storage against the package', async () => {
+  const tenant = await aTenant();
+  expect((await tenant.call(settings.usage)).body).toEqual({
+    devices: 0,
+    maxDevices: null,
+    storageUsed: 0,
+    storageLimit: null,
+  });
+  const { planId } = await aPackage({ maxDevices: 3, maxStorageMb: 2 });
+  await aSubscription(tenant, { planId });
+  await aScreen(tenant);
+  expect((await tenant.call(settings.usage)).body).toMatchObject({ devices: 1, maxDevices: 3, storageLimit: 2048 });
+});
