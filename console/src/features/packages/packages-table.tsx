@@ -14,7 +14,7 @@ const editLink = ({ planId }: Package) => ({ to: '/packages/edit/$id', params: {
 const columns: readonly Column<Package>[] = [
   { label: 'Code', sort: 'code', cell: (plan) => plan.code },
   { label: 'Name', sort: 'name', cell: (plan) => plan.name, link: editLink },
-  { label: 'Interval', sort: 'planInterval', cell: (plan) => planIntervalNames[plan.planInterval] },
+  { label: 'Interval', sort: 'planInterval', cell: (plan) => planIntervalNames[plan.planInterval], numeric: true },
   {
     label: 'Cost',
     sort: 'cost',
