@@ -1,4 +1,45 @@
 import type { DeviceForm } from '@vitrine/contract/devices';
+import type { PackageForm } from '@vitrine/contract/packages';
+
+/** What the operator sells; the shop has the one called growth. */
+export const packages: (PackageForm & { code: 'starter' | 'growth' | 'chain' })[] = [
+  {
+    code: 'starter',
+    name: 'Starter',
+    description: 'One shop window',
+    planInterval: 1,
+    trialPeriodDays: 15,
+    cost: 19,
+    currency: 'AUD',
+    isForAll: true,
+    maxDevices: 3,
+    maxStorageMb: 512,
+  },
+  {
+    code: 'growth',
+    name: 'Growth',
+    description: 'Several shops',
+    planInterval: 1,
+    trialPeriodDays: 15,
+    cost: 49.5,
+    currency: 'AUD',
+    isForAll: true,
+    maxDevices: 25,
+    maxStorageMb: 5120,
+  },
+  {
+    code: 'chain',
+    name: 'Chain',
+    description: 'As many as there are',
+    planInterval: 2,
+    trialPeriodDays: 30,
+    cost: 4900,
+    currency: 'AUD',
+    isForAll: false,
+    maxDevices: null,
+    maxStorageMb: null,
+  },
+];
 
 /** What the demo is about: a small coffee chain with windows, counters and entrances in three time zones. */
 export const stores = [

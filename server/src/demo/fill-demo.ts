@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
 import { library, UploadReply } from '@vitrine/contract/library';
+import { packages } from '@vitrine/contract/packages';
 import { playlists } from '@vitrine/contract/playlists';
+import { lastOfInterval } from '@vitrine/contract/rules/periods';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
+import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
 import { resellers } from '../db/schema/tenants.ts';
 import { users } from '../db/schema/users.ts';
@@ -42,7 +45,8 @@ export async function fillDemo({ address, database }: RunningServer): Promise<vo
     console.log('Filling the demo …');
     await makeReseller(database);
     const seller = await signInAt(address, reseller.email, password);
-    await seller.call(tenants.create, { body: owner });
+    const { id: tenantId } = await seller.call(tenants.create, { body: owner });
+    await subscribe(admin.call, tenantId);
     await fillTenant(address);
   }
   const [tenant] = await admin.call(tenants.list, { query: {} });
@@ -108,6 +112,17 @@ async function uploadAll(address: string, token: string, call: Call): Promise<Ma
     for (const { fileId, sourceName } of taken) ids.set(sourceName, fileId);
   }
   return ids;
+}
+
+/** From today where the platform's days end, as the server is set without further ado. */
+async function subscribe(call: Call, tenantId: number): Promise<void> {
+  for (const body of business.packages) {
+    const { planId } = await call(packages.create, { body });
+    if (body.code !== 'growth') continue;
+    const validFrom = wallClock('Australia/Sydney', Date.now()).date;
+    const days = { validFrom, validTill: lastOfInterval(validFrom, body.planInterval) };
+    await call(subscriptions.create, { body: { planId, tenantId, subscriptionType: 1, ...days } });
+  }
 }
 
 /** From the latest today among the stores, so that no zone finds its first day in the past. */
