@@ -9,10 +9,10 @@ import { Card } from './ui/card.tsx';
 import { Empty } from './ui/empty.tsx';
 import { PageLayout } from './ui/page-layout.tsx';
 
-/** The options of a route whose page is loaded when it is needed, for who has the permission. */
-export function lazyPage(load: () => Promise<PageModule>, permission?: Permission) {
+/** The options of a route whose page is loaded when it is needed, for who has one of the permissions. */
+export function lazyPage(load: () => Promise<PageModule>, ...permissions: Permission[]) {
   const Lazy = lazyRouteComponent(load, 'Page');
-  const Component = permission ? guarded(Lazy, permission) : Lazy;
+  const Component = permissions.length > 0 ? guarded(Lazy, permissions) : Lazy;
   return {
     component: Component,
     loaderDeps: ({ search }: { search: Record<string, unknown> }) => search,
@@ -25,10 +25,10 @@ export function lazyPage(load: () => Promise<PageModule>, permission?: Permissio
   };
 }
 
-function guarded(Allowed: ComponentType, permission: Permission) {
+function guarded(Allowed: ComponentType, needed: readonly Permission[]) {
   return function Guarded() {
     const { permissions } = useSession();
-    if (permissions.has(permission)) return <Allowed />;
+    if (needed.some((permission) => permissions.has(permission))) return <Allowed />;
     return (
       <PageLayout title="No access">
         <Card>

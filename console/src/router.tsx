@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
 import { Busy } from './ui/busy.tsx';
 import { BrokenPage } from './ui/error-boundary.tsx';
+import type { PageModule } from './lib/page-module.ts';
+import { currentSession } from './lib/session.ts';
 import { basePath } from './lib/paths.ts';
 import { lazyPage } from './router-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -19,6 +21,9 @@ const home = createRoute({ getParentRoute, path: '/', component: () => <Navigate
 const account = createRoute({ getParentRoute, path: '/account', component: () => <Navigate to="/profile" replace /> });
 
 const notYet = () => import('./pages/not-yet.tsx');
+
+/** The operator's own people come with a later release. */
+const ofTenant = (load: () => Promise<PageModule>) => () => (currentSession()?.user.userType === 1 ? load() : notYet());
 
 // One line a URL. A screen of a later release says honestly that it is not there.
 const routeTree = root.addChildren([
@@ -126,13 +131,69 @@ const routeTree = root.addChildren([
       ...lazyPage(() => import('./pages/schedule-edit.tsx'), 'Permissions.Schedule.View'),
     }),
 
-    createRoute({ getParentRoute, path: '/user', ...lazyPage(notYet) }),
-    createRoute({ getParentRoute, path: '/user/new', ...lazyPage(notYet) }),
-    createRoute({ getParentRoute, path: '/user/edit/$id', ...lazyPage(notYet) }),
-    createRoute({ getParentRoute, path: '/user/roles', ...lazyPage(notYet) }),
-    createRoute({ getParentRoute, path: '/user/roles/new', ...lazyPage(notYet) }),
-    createRoute({ getParentRoute, path: '/user/roles/edit/$id', ...lazyPage(notYet) }),
-    createRoute({ getParentRoute, path: '/user/roles/permission/$id', ...lazyPage(notYet) }),
+    createRoute({
+      getParentRoute,
+      path: '/user',
+      ...lazyPage(
+        ofTenant(() => import('./pages/users.tsx')),
+        'Permissions.Users.View',
+        'Platform.Users.View',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/user/new',
+      ...lazyPage(
+        ofTenant(() => import('./pages/user-new.tsx')),
+        'Permissions.Users.Create',
+        'Platform.Users.Edit',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/user/edit/$id',
+      ...lazyPage(
+        ofTenant(() => import('./pages/user-edit.tsx')),
+        'Permissions.Users.View',
+        'Platform.Users.View',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/user/roles',
+      ...lazyPage(
+        ofTenant(() => import('./pages/roles.tsx')),
+        'Permissions.Roles.View',
+        'Platform.Roles.View',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/user/roles/new',
+      ...lazyPage(
+        ofTenant(() => import('./pages/role-new.tsx')),
+        'Permissions.Roles.Create',
+        'Platform.Roles.Edit',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/user/roles/edit/$id',
+      ...lazyPage(
+        ofTenant(() => import('./pages/role-edit.tsx')),
+        'Permissions.Roles.View',
+        'Platform.Roles.View',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/user/roles/permission/$id',
+      ...lazyPage(
+        ofTenant(() => import('./pages/role-permissions.tsx')),
+        'Permissions.Roles.View',
+        'Platform.Roles.View',
+      ),
+    }),
 
     createRoute({
       getParentRoute,

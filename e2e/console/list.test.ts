@@ -132,6 +132,19 @@ test('chosen rows are deleted together, and what cannot go stays chosen and says
   await bar.waitFor({ state: 'detached' });
 });
 
+test('what leaves the page is not chosen any more when it comes back', async ({ console, chain }) => {
+  const page = await console.open(chain.owner, '/branch?pageSize=10');
+  await page.getByRole('checkbox', { name: 'Select Store 1', exact: true }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await bar.getByText('1 selected').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('link', { name: 'Store 11' }).waitFor();
+  await bar.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.getByRole('link', { name: 'Store 1', exact: true }).waitFor();
+  expect(await bar.count()).toBe(0);
+});
+
 test('who may not delete has nothing to choose', async ({ console, server, tenant }) => {
   await aStore(tenant, 'Lookers');
   const looker = await aUser(server, tenant, ['Permissions.Store.View']);

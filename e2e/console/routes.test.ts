@@ -10,10 +10,13 @@ type Titles = Record<string, string | RegExp>;
 const notYet = 'Not in this build yet';
 const noAccess = 'No access';
 
-const users: Titles = {
+const own: Titles = {
   '/profile': 'Profile',
   '/profile/change-password': 'Change password',
   '/account': 'Profile',
+};
+
+const people: Titles = {
   '/user': notYet,
   '/user/new': notYet,
   '/user/edit/1': notYet,
@@ -82,7 +85,14 @@ test('every screen of a tenant opens by its address', async ({ console, tenant }
     [`/schedule/edit/${schedule.scheduleId}`]: 'Schedule of Bondi',
     '/activity': 'Activity',
     '/settings': notYet,
-    ...users,
+    ...own,
+    '/user': 'Users 1',
+    '/user/new': 'New user',
+    '/user/edit/2147483600': 'User',
+    '/user/roles': 'Roles 0',
+    '/user/roles/new': 'New role',
+    '/user/roles/edit/2147483600': 'Role',
+    '/user/roles/permission/2147483600': 'Manage Permissions',
     ...closed(['/tenants', ...Object.keys(billing), ...Object.keys(ofOperator)]),
   });
 });
@@ -93,7 +103,8 @@ test('every screen of the operator opens by its address, and none of a tenant', 
     '/tenants': /^Tenants \d+$/,
     '/tenants/new': 'New tenant',
     [`/tenants/edit/${tenant.id}`]: 'Harbour Coffee',
-    ...users,
+    ...own,
+    ...people,
     ...billing,
     ...ofOperator,
     ...closed(ofTenants),
@@ -106,7 +117,7 @@ test("every screen of a reseller opens by its address, and none of the operator'
     '/tenants': 'Tenants 0',
     '/tenants/new': 'New tenant',
     ...billing,
-    ...closed([...Object.keys(ofOperator), ...ofTenants]),
+    ...closed([...Object.keys(people), ...Object.keys(ofOperator), ...ofTenants]),
   });
 });
 

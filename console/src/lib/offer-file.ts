@@ -5,5 +5,6 @@ export function offerFile(content: Blob, name: string) {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers begin to read it only afterwards.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,4 +1,5 @@
 import { parseChannel } from '@vitrine/contract/events';
+import { auth } from '@vitrine/contract/auth';
 import { realtime, type RealtimeConfig } from '@vitrine/contract/realtime';
 import type Pusher from 'pusher-js';
 import type { Options } from 'pusher-js';
@@ -6,6 +7,7 @@ import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { setRealtimeStatus, type RealtimeStatus } from './realtime-status.ts';
 import { refreshEntity } from './refresh-entity.ts';
+import { isSessionOver, renewSession } from './session.ts';
 
 export interface RealtimeLine {
   pusher: Pusher;
@@ -90,13 +92,29 @@ function follow(pusher: Pusher) {
     setRealtimeStatus(statusOf[current] ?? 'down');
     // What happened while the line was down was not announced; and while it is down, polling begins.
     if (current === 'connected' || previous === 'connected') void queryClient.invalidateQueries();
+    // The server has sent this line away, because what it may hear has changed.
+    if (current === 'disconnected') void comeBack(pusher);
   });
+}
+
+const comeBackMs = 1000;
+
+async function comeBack(pusher: Pusher) {
+  await new Promise((resolve) => setTimeout(resolve, comeBackMs));
+  await renew();
+  if (!isSessionOver()) pusher.connect();
 }
 
 function onEvent(event: string) {
   const [entity, verb] = event.split('.');
   if (event === 'device-status') return refresh('devices');
   if (entity && verb === 'changed') refresh(entity);
+}
+
+/** What this person may do may have changed; a session that is over is left at once. */
+async function renew() {
+  const reply = await call(auth.session, {}).catch(() => null);
+  if (reply) renewSession(reply);
 }
 
 const waiting = new Set<string>();
@@ -111,6 +129,7 @@ function flush() {
   const changed = [...waiting];
   waiting.clear();
   for (const entity of changed) void refreshEntity(queryClient, entity);
+  if (changed.some((entity) => entity === 'users' || entity === 'roles')) void renew();
   refreshDashboard();
 }
 

@@ -32,17 +32,21 @@ export function askRemoval<R>({ rows, noun, name, text, counts = [], remove }: R
   });
 }
 
+const mostReasons = 3;
+
 async function removeAll<R>(rows: readonly R[], { noun, name, remove }: Pick<Removal<R>, 'noun' | 'name' | 'remove'>) {
-  let done = 0;
+  const left: string[] = [];
   for (const row of rows) {
     try {
       await remove(row);
-      done += 1;
     } catch (error) {
-      toastFailed(new Error(`${name(row)} is still there: ${error instanceof Error ? error.message : String(error)}`));
+      left.push(`${name(row)} is still there: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  for (const what of counted(done, noun)) toastDone(`${what} deleted`);
+  for (const what of counted(rows.length - left.length, noun)) toastDone(`${what} deleted`);
+  const more = left.length - mostReasons;
+  const reasons = [...left.slice(0, mostReasons), ...(more > 0 ? [`and ${more} more are`] : [])];
+  if (left.length > 0) toastFailed(new Error(reasons.join('; ')));
 }
 
 function capital(text: string): string {

@@ -1,11 +1,11 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import { passwordProblems } from '@vitrine/contract/rules/password';
+import { TextInput } from '@mantine/core';
 import { type Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { InvoicingFields, OwnerFields } from './tenant-fields.tsx';
@@ -28,9 +28,7 @@ export function NewTenantForm() {
   const create = useCreateTenant();
   const onSaved = useDone('Tenant created', '/tenants');
   const state = useSaveForm({ schema: TenantForm, initial: empty, save: (body) => create({ body }), onSaved });
-  const { getInputProps, getValues } = state.form;
-  const { password } = getValues();
-  const problems = password === '' ? [] : passwordProblems(password);
+  const { getInputProps } = state.form;
   return (
     <Form state={state} submitLabel="Create Tenant" cancel={{ to: '/tenants' }}>
       <Fields title="Business">
@@ -45,17 +43,7 @@ export function NewTenantForm() {
       </Fields>
       <Fields title="Owner">
         <OwnerFields getInputProps={getInputProps} />
-        <PasswordInput
-          label="Password"
-          description={
-            problems.length > 0
-              ? problems.join(' ')
-              : '8 or more characters with at least 1 uppercase, 1 lowercase, 1 numeric, 1 special character'
-          }
-          withAsterisk
-          autoComplete="new-password"
-          {...getInputProps('password')}
-        />
+        <NewPasswordInput label="Password" withAsterisk {...getInputProps('password')} />
       </Fields>
       <InvoicingFields getInputProps={getInputProps} />
     </Form>

@@ -12,6 +12,7 @@ export interface Selection<R> {
 export function useSelection<R>(rows: readonly R[], rowId: (row: R) => number): Selection<R> {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = rows.filter((row) => ids.has(rowId(row)));
+  if (chosen.length < ids.size) setIds(new Set(chosen.map(rowId)));
   const isAll = chosen.length === rows.length;
   return {
     chosen,

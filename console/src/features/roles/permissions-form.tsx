@@ -1,0 +1,100 @@
+import { Checkbox, Switch } from '@mantine/core';
+import { type PermissionEntry, roles } from '@vitrine/contract/roles';
+import { useCan, useSession } from '../../lib/session.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import classes from './permissions-form.module.css';
+import { useSetPermissions } from './roles.api.ts';
+
+type Name = PermissionEntry['name'];
+
+interface PermissionsFormProps {
+  roleId: number;
+  entries: readonly PermissionEntry[];
+}
+
+/** What a role allows, switch by switch. What one lacks oneself can be taken away, and not given. */
+export function PermissionsForm({ roleId, entries }: PermissionsFormProps) {
+  const onSaved = useDone('Permission updated', '/user/roles');
+  const setPermissions = useSetPermissions();
+  const mayEdit = useCan('Permissions.Roles.Edit');
+  const had = new Set(entries.flatMap(({ name, selected }) => (selected ? [name] : [])));
+  const state = useSaveForm({
+    schema: roles.setPermissions.body,
+    initial: { permissions: [...had] },
+    save: (body) => setPermissions({ params: { id: roleId }, body }),
+    onSaved,
+  });
+  const chosen = new Set(state.form.getValues().permissions);
+  const choose = (names: readonly Name[], isOn: boolean) => {
+    const others = [...chosen].filter((name) => !names.includes(name));
+    state.form.setFieldValue('permissions', isOn ? [...others, ...names] : others);
+  };
+  return (
+    <Form state={state} submitLabel="Save" cancel={{ to: '/user/roles' }} wide readOnly={!mayEdit}>
+      <div className={classes.groups}>
+        {[...new Set(entries.map(({ group }) => group))].map((group) => (
+          <PermissionGroup
+            key={group}
+            group={group}
+            members={entries.filter((entry) => entry.group === group)}
+            had={had}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+    </Form>
+  );
+}
+
+interface PermissionGroupProps {
+  group: string;
+  members: readonly PermissionEntry[];
+  /** What the role had when the form was opened: that may stay. */
+  had: ReadonlySet<Name>;
+  chosen: ReadonlySet<Name>;
+  onChoose: (names: readonly Name[], isOn: boolean) => void;
+}
+
+function PermissionGroup({ group, members, had, chosen, onChoose }: PermissionGroupProps) {
+  const { permissions: mine } = useSession();
+  const isGivable = ({ name }: PermissionEntry) => had.has(name) || mine.has(name);
+  const givable = members.filter(isGivable);
+  const count = members.filter(({ name }) => chosen.has(name)).length;
+  return (
+    <section className={classes.group} aria-label={spoken(group)}>
+      <Checkbox
+        className={classes.head}
+        label={spoken(group)}
+        description={`${count} of ${members.length}`}
+        checked={count > 0 && count === members.length}
+        indeterminate={count > 0 && count < members.length}
+        disabled={givable.length === 0}
+        onChange={() =>
+          onChoose(
+            givable.map(({ name }) => name),
+            !givable.every(({ name }) => chosen.has(name)),
+          )
+        }
+      />
+      {members.map((entry) => (
+        <Switch
+          key={entry.name}
+          label={spoken(entry.name.split('.')[2] ?? '')}
+          {...(!isGivable(entry) && { description: 'You may not do this yourself.' })}
+          disabled={!isGivable(entry)}
+          checked={chosen.has(entry.name)}
+          onChange={(event) => onChoose([entry.name], event.currentTarget.checked)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** "Device group" of `DeviceGroup`. */
+function spoken(word: string): string {
+  const words = word.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,54 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
+import type { z } from 'zod';
+import { useCan } from '../../lib/session.ts';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { useCreateRole, useUpdateRole } from './roles.api.ts';
+
+type Values = z.input<typeof RoleForm>;
+
+export function NewRoleForm() {
+  const onSaved = useDone('Role created', '/user/roles');
+  const create = useCreateRole();
+  const initial = { name: '', description: '' };
+  const state = useSaveForm({ schema: RoleForm, initial, save: (body) => create({ body }), onSaved });
+  return (
+    <Form state={state} submitLabel="Create Role" cancel={{ to: '/user/roles' }}>
+      <RoleFields form={state.form} />
+    </Form>
+  );
+}
+
+export function EditRoleForm({ role, reload }: { role: Role; reload: () => Promise<unknown> }) {
+  const onSaved = useDone('Role updated', '/user/roles');
+  const update = useUpdateRole();
+  const save = (body: RoleChanges) => update({ params: { id: role.id }, body });
+  const state = useSaveForm({ schema: RoleChanges, initial: role, save, onSaved, reload });
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/user/roles' }}
+      readOnly={!useCan('Permissions.Roles.Edit')}
+    >
+      <RoleFields form={state.form} />
+    </Form>
+  );
+}
+
+function RoleFields({ form }: { form: UseFormReturnType<Values> }) {
+  return (
+    <Fields title="Role">
+      <WholeRow>
+        <TextInput label="Name" withAsterisk autoComplete="off" {...form.getInputProps('name')} />
+      </WholeRow>
+      <WholeRow>
+        <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
+      </WholeRow>
+    </Fields>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Role } from '@vitrine/contract/roles';
+import { formatCount } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+
+const editLink = ({ id }: Role) => ({ to: '/user/roles/edit/$id', params: { id: String(id) } }) as const;
+const permissionsLink = ({ id }: Role) => ({ to: '/user/roles/permission/$id', params: { id: String(id) } }) as const;
+
+const columns: readonly Column<Role>[] = [
+  { label: 'Name', sort: 'name', cell: (role) => role.name, link: editLink },
+  { label: 'Description', sort: 'description', cell: (role) => role.description },
+  { label: 'Users', cell: (role) => formatCount(role.userCount), text: (role) => role.userCount, numeric: true },
+];
+
+const menu = (role: Role): RowAction[] => [
+  { label: 'Edit', permission: 'Permissions.Roles.Edit', link: editLink(role) },
+  { label: 'Permissions', permission: 'Permissions.Roles.View', link: permissionsLink(role) },
+];
+
+export function RolesTable({ list }: { list: ListState<Role> }) {
+  return (
+    <List
+      list={list}
+      label="Roles"
+      columns={columns}
+      rowId={(role) => role.id}
+      rowName={(role) => role.name}
+      menu={menu}
+      empty={
+        <Empty title="No roles yet" action={<NewRoleButton />}>
+          A role is a set of rights with a name, like "Shop staff". Give it to the people who need them.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewRoleButton() {
+  return (
+    <ActionButton permission="Permissions.Roles.Create" changes link={{ to: '/user/roles/new' }}>
+      New
+    </ActionButton>
+  );
+}

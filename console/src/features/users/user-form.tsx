@@ -1,0 +1,133 @@
+import { MultiSelect, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type User, UserChanges, UserForm } from '@vitrine/contract/users';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { useCan, useSession } from '../../lib/session.ts';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { allRolesQuery } from '../roles/roles.api.ts';
+import { useCreateUser, useUpdateUser } from './users.api.ts';
+
+const newUser: z.input<typeof UserForm> = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  password: '',
+  userStatus: 0,
+  userRoles: [],
+};
+
+export function NewUserForm() {
+  const onSaved = useDone('User created', '/user');
+  const create = useCreateUser();
+  const state = useSaveForm({ schema: UserForm, initial: newUser, save: (body) => create({ body }), onSaved });
+  return (
+    <Form state={state} submitLabel="Create User" cancel={{ to: '/user' }}>
+      <Person inputProps={state.form.getInputProps} />
+      <Fields title="Access">
+        <WholeRow>
+          <RolesSelect names="" {...state.form.getInputProps('userRoles')} />
+        </WholeRow>
+        <WholeRow>
+          <NewPasswordInput label="Password" withAsterisk {...state.form.getInputProps('password')} />
+        </WholeRow>
+        <ActiveSwitch {...state.form.getInputProps('userStatus')} />
+      </Fields>
+    </Form>
+  );
+}
+
+export function EditUserForm({ user, reload }: { user: User; reload: () => Promise<unknown> }) {
+  const onSaved = useDone('User updated', '/user');
+  const update = useUpdateUser();
+  const { userId } = useSession();
+  const save = (body: UserChanges) => update({ params: { id: user.id }, body });
+  const state = useSaveForm({ schema: UserChanges, initial: { ...user, password: '' }, save, onSaved, reload });
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/user' }}
+      readOnly={!useCan('Permissions.Users.Edit')}
+    >
+      <Person inputProps={state.form.getInputProps} />
+      <Fields title="Access">
+        {user.isOwner && (
+          <WholeRow>
+            <p className="muted">An owner may do everything here, whatever the roles say.</p>
+          </WholeRow>
+        )}
+        <WholeRow>
+          <RolesSelect names={user.roles} {...state.form.getInputProps('userRoles')} />
+        </WholeRow>
+        <WholeRow>
+          <NewPasswordInput
+            label="New Password"
+            placeholder="Leave empty to keep it"
+            {...state.form.getInputProps('password')}
+          />
+        </WholeRow>
+        {user.id !== userId && <ActiveSwitch {...state.form.getInputProps('userStatus')} />}
+      </Fields>
+    </Form>
+  );
+}
+
+type PersonField = 'firstName' | 'lastName' | 'email' | 'phoneNumber';
+
+function Person({ inputProps }: { inputProps: (field: PersonField) => object }) {
+  return (
+    <Fields title="Person">
+      <TextInput label="First Name" withAsterisk autoComplete="off" {...inputProps('firstName')} />
+      <TextInput label="Last Name" withAsterisk autoComplete="off" {...inputProps('lastName')} />
+      <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...inputProps('email')} />
+      <TextInput label="Phone" type="tel" withAsterisk autoComplete="off" {...inputProps('phoneNumber')} />
+    </Fields>
+  );
+}
+
+interface RolesSelectProps {
+  /** Of the roles that the person has, for who may not see all there are. */
+  names: string;
+  value?: readonly number[];
+  error?: ReactNode;
+  onChange?: (ids: number[]) => void;
+}
+
+function RolesSelect({ names, value = [], error, onChange }: RolesSelectProps) {
+  const maySee = useCan('Permissions.Roles.View');
+  const { data } = useQuery({ ...allRolesQuery, enabled: maySee });
+  if (!maySee) {
+    return <TextInput label="Roles" value={names} readOnly description="Your own role does not show the others." />;
+  }
+  return (
+    <MultiSelect
+      label="Roles"
+      description="What this person may do is what all of them allow together."
+      searchable
+      hidePickedOptions
+      nothingFoundMessage="No such role"
+      data={(data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={data ? value.map(String) : []}
+      error={error}
+      data-path="userRoles"
+      onChange={(ids) => onChange?.(ids.map(Number))}
+    />
+  );
+}
+
+function ActiveSwitch({ value, onChange }: { value?: 0 | 1; onChange?: (status: 0 | 1) => void }) {
+  return (
+    <Switch
+      label="Active"
+      description="Off, this person cannot sign in."
+      checked={value === 0}
+      onChange={(event) => onChange?.(event.currentTarget.checked ? 0 : 1)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { User } from '@vitrine/contract/users';
+import { useSession } from '../../lib/session.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { askRemoval } from '../../ui/ask-removal.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { Status } from '../../ui/status.tsx';
+import { useRemoveUser } from './users.api.ts';
+
+const editLink = ({ id }: User) => ({ to: '/user/edit/$id', params: { id: String(id) } }) as const;
+const rolesText = ({ isOwner, roles }: User) => [isOwner ? 'Owner' : '', roles].filter(Boolean).join(', ') || '—';
+
+const columns: readonly Column<User>[] = [
+  { label: 'Name', sort: 'name', cell: (user) => user.fullName, link: editLink },
+  { label: 'Email', sort: 'email', cell: (user) => user.email },
+  { label: 'Phone', cell: (user) => user.phoneNumber || '—' },
+  { label: 'Roles', cell: rolesText },
+  {
+    label: 'Status',
+    sort: 'userStatus',
+    cell: ({ userStatus }) => <Status tone={userStatus === 0 ? 'ok' : 'idle'}>{statusText(userStatus)}</Status>,
+    text: ({ userStatus }) => statusText(userStatus),
+  },
+];
+
+function statusText(status: User['userStatus']): string {
+  return status === 0 ? 'Active' : 'Inactive';
+}
+
+export function UsersTable({ list }: { list: ListState<User> }) {
+  const { userId } = useSession();
+  const askDelete = useAskDelete();
+  const deletion = { label: 'Delete', permission: 'Permissions.Users.Delete', changes: true, danger: true } as const;
+  const menu = (user: User): RowAction[] => [
+    { label: 'Edit', permission: 'Permissions.Users.Edit', link: editLink(user) },
+    // Nobody shuts themselves out.
+    ...(user.id === userId ? [] : [{ ...deletion, onClick: () => askDelete([user]) }]),
+  ];
+  return (
+    <List
+      list={list}
+      label="Users"
+      columns={columns}
+      rowId={(user) => user.id}
+      rowName={(user) => user.fullName}
+      menu={menu}
+      bulk={[{ ...deletion, onClick: askDelete }]}
+      empty={
+        <Empty title="No users yet" action={<NewUserButton />}>
+          A user signs in to this console. What they may do there their roles say.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewUserButton() {
+  return (
+    <ActionButton permission="Permissions.Users.Create" changes link={{ to: '/user/new' }}>
+      New
+    </ActionButton>
+  );
+}
+
+export function RolesButton() {
+  return (
+    <ActionButton permission="Permissions.Roles.View" variant="default" link={{ to: '/user/roles' }}>
+      Roles
+    </ActionButton>
+  );
+}
+
+function useAskDelete() {
+  const remove = useRemoveUser();
+  return (rows: readonly User[]) =>
+    askRemoval({
+      rows,
+      noun: 'user',
+      name: (user) => user.fullName,
+      text: 'Do you really want to delete?',
+      remove: (user) => remove(user.id),
+    });
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { PermissionsForm } from '../features/roles/permissions-form.tsx';
+import { rolePermissionsQuery, roleQuery } from '../features/roles/roles.api.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useIdParam } from '../lib/use-id-param.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(rolePermissionsQuery(Number(params.id)));
+
+export function Page() {
+  const id = useIdParam();
+  const role = useQuery(roleQuery(id));
+  const query = useQuery(rolePermissionsQuery(id));
+  return (
+    <PageLayout
+      crumbs={[
+        { label: 'Users', link: { to: '/user' } },
+        { label: 'Roles', link: { to: '/user/roles' } },
+        { label: role.data?.name ?? 'Permissions' },
+      ]}
+      title="Manage Permissions"
+    >
+      <Loaded query={query}>{(entries) => <PermissionsForm key={id} roleId={id} entries={entries} />}</Loaded>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,17 @@
+import { allRolesQuery } from '../features/roles/roles.api.ts';
+import { NewUserForm } from '../features/users/user-form.tsx';
+import type { Prefetch } from '../lib/page-module.ts';
+import { currentSession } from '../lib/session.ts';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = async (client) => {
+  if (currentSession()?.permissions.has('Permissions.Roles.View')) await client.prefetchQuery(allRolesQuery);
+};
+
+export function Page() {
+  return (
+    <PageLayout crumbs={[{ label: 'Users', link: { to: '/user' } }, { label: 'New' }]} title="New user">
+      <NewUserForm />
+    </PageLayout>
+  );
+}

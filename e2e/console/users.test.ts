@@ -1,0 +1,103 @@
+import { roles } from '@vitrine/contract/roles';
+import { users } from '@vitrine/contract/users';
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { aUser } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aStore } from '../support/world.ts';
+
+const password = 'Harbour-coffee-1';
+
+test('a role is made and given its rights, a user is made with it, and sees what it allows', async ({
+  console,
+  tenant,
+}) => {
+  await aStore(tenant, 'Bondi');
+  const page = await console.open(tenant.owner, '/user');
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('link', { name: 'New' }).first().click();
+  await press(page, 'Create Role');
+  expect(await page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual(['Required', 'Required']);
+  await fill(page, { Name: 'Shop staff', Description: 'Behind the counter' });
+  await press(page, 'Create Role');
+  await toast(page, 'Role created');
+  await fromMenu(page, 'Shop staff', 'Permissions');
+  const store = page.getByRole('region', { name: 'Store' });
+  await store.getByRole('checkbox', { name: 'Store' }).check();
+  await eventually(() => store.getByText('4 of 4').count()).toBe(1);
+  await store.getByRole('switch', { name: 'Delete' }).uncheck();
+  await store.getByText('3 of 4').waitFor();
+  await press(page, 'Save');
+  await toast(page, 'Permission updated');
+
+  await page.getByRole('link', { name: 'Users' }).first().click();
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  const email = `${randomUUID()}@harbour.example`;
+  await fill(page, { 'First Name': 'Ben', 'Last Name': 'Okafor', Email: email, Phone: '02 9000 0000' });
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Shop staff' }).click();
+  await page.keyboard.press('Escape');
+  await fill(page, { Password: 'weak' });
+  await page.getByText('Use at least 8 characters.').waitFor();
+  await fill(page, { Password: password });
+  await page.getByText('A good password.').waitFor();
+  await press(page, 'Create User');
+  await toast(page, 'User created');
+  await eventually(() => page.getByRole('row', { name: /Ben Okafor/ }).innerText()).toContain('Shop staff');
+
+  const his = await console.open({ email, password }, '/branch');
+  await his.getByRole('link', { name: 'Bondi' }).waitFor();
+  const main = his.getByRole('navigation', { name: 'Main' });
+  expect(await main.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Stores']);
+  await his.getByRole('button', { name: 'Actions for Bondi' }).click();
+  expect(await his.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
+});
+
+test('what somebody may not do themselves they cannot give', async ({ console, server, tenant }) => {
+  const { id } = await tenant.call(roles.create, { body: { name: 'Helpers', description: 'Of the day' } });
+  const helper = await aUser(server, tenant, [
+    'Permissions.Roles.View',
+    'Permissions.Roles.Edit',
+    'Permissions.Store.View',
+  ]);
+  const page = await console.open(helper, `/user/roles/permission/${id}`);
+  const store = page.getByRole('region', { name: 'Store' });
+  await store.getByRole('switch', { name: 'View' }).check();
+  expect(await store.getByRole('switch', { name: 'Delete' }).isDisabled()).toBe(true);
+  await store.getByText('You may not do this yourself.').first().waitFor();
+  await press(page, 'Save');
+  await toast(page, 'Permission updated');
+});
+
+test('a right that is taken away leaves the screen without a reload, and one that is given comes', async ({
+  console,
+  tenant,
+}) => {
+  const role = await tenant.call(roles.create, { body: { name: 'Changing', description: 'From day to day' } });
+  const set = (permissions: ('Permissions.Store.View' | 'Permissions.Store.Create')[]) =>
+    tenant.call(roles.setPermissions, { params: { id: role.id }, body: { permissions } });
+  await set(['Permissions.Store.View']);
+  const email = `${randomUUID()}@harbour.example`;
+  const person = { firstName: 'Ida', lastName: 'Changing', email, phoneNumber: '1', password, userRoles: [role.id] };
+  const { id, version } = await tenant.call(users.create, { body: person });
+  const page = await console.open({ email, password }, '/branch');
+  await page.getByRole('heading', { name: /^Stores/ }).waitFor();
+  const button = page.getByRole('link', { name: 'New', exact: true });
+  expect(await button.count()).toBe(0);
+  await eventually(async () => {
+    await set(['Permissions.Store.View', 'Permissions.Store.Create']);
+    return button
+      .first()
+      .waitFor({ timeout: 3000 })
+      .then(
+        () => 'there',
+        () => 'not there',
+      );
+  }).toBe('there');
+  await set([]);
+  await page.getByText('Your role does not allow this screen').waitFor();
+  await tenant.call(users.update, { params: { id }, body: { ...person, password: '', userStatus: 1, version } });
+  await page.waitForURL(/\/auth\/login/);
+});
