@@ -12,7 +12,7 @@ export interface ListQuery<Sort extends string> {
 
 const wholeListMax = 10_000;
 
-/** The clauses of one page; `id` makes the order stable. A whole list that is too long is refused by `wholeOrRefused`. */
+/** The clauses of one page; `id` makes the order stable, in the same direction, so that one index serves both. A whole list that is too long is refused by `wholeOrRefused`. */
 export function pageOf<Sort extends string>(
   query: ListQuery<Sort>,
   columns: { search: PgColumn | SQL; sorts: Record<Sort, SQLWrapper>; id: PgColumn; where?: SQL },
@@ -23,7 +23,7 @@ export function pageOf<Sort extends string>(
     : undefined;
   return {
     where: and(columns.where, found),
-    orderBy: [direction(columns.sorts[query.sort]), asc(columns.id)],
+    orderBy: [direction(columns.sorts[query.sort]), direction(columns.id)],
     limit: query.page === undefined ? wholeListMax + 1 : query.pageSize,
     offset: query.page === undefined ? 0 : (query.page - 1) * query.pageSize,
   };

@@ -23,5 +23,6 @@ export const deviceGroups = pgTable(
     foreignKey({ columns: [t.tenantId, t.parentId], foreignColumns: [t.tenantId, t.id] }),
     index('device_groups_parent').on(t.tenantId, t.parentId),
     index('device_groups_name').on(t.tenantId, t.name, t.id),
+    index('device_groups_orientation').on(t.tenantId, t.orientation, t.id),
   ],
 );

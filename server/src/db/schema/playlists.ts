@@ -24,6 +24,9 @@ export const playlists = pgTable(
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     unique('playlists_tenant_id').on(t.tenantId, t.id),
     index('playlists_name').on(t.tenantId, t.name, t.id),
+    index('playlists_orientation').on(t.tenantId, t.orientation, t.id),
+    index('playlists_duration').on(t.tenantId, t.duration, t.id),
+    index('playlists_status').on(t.tenantId, t.playlistStatus, t.id),
   ],
 );
 

@@ -12,6 +12,7 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { deviceGroups } from './device-groups.ts';
 import { playlists } from './playlists.ts';
 import { record, tenantId, tenantPolicies } from './tenancy.ts';
@@ -40,7 +41,10 @@ export const schedules = pgTable(
       'cascade',
     ),
     index('schedules_playlist').on(t.tenantId, t.playlistId),
-    index('schedules_dates').on(t.tenantId, t.endDate),
+    index('schedules_dates').on(t.tenantId, t.endDate, t.id),
+    index('schedules_start').on(t.tenantId, t.startDate, t.id),
+    index('schedules_time').on(t.tenantId, t.startAt, t.id),
+    index('schedules_status').on(t.tenantId, sql`(not ${t.isActive})`, t.id),
   ],
 );
 

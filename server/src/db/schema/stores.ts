@@ -26,5 +26,7 @@ export const stores = pgTable(
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     unique('stores_tenant_id').on(t.tenantId, t.id),
     index('stores_name').on(t.tenantId, t.name, t.id),
+    index('stores_time_zone').on(t.tenantId, t.timeZone, t.id),
+    index('stores_access_code').on(t.tenantId, t.accessCode, t.id),
   ],
 );

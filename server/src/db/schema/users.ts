@@ -65,6 +65,8 @@ export const users = pgTable(
       foreignKey({ columns: [t.resellerId], foreignColumns: [resellers.id] }),
       index('users_reseller').on(t.resellerId),
       index('users_name').on(t.tenantId, t.fullName, t.id),
+      index('users_address').on(t.tenantId, t.email, t.id),
+      index('users_status').on(t.tenantId, t.userStatus, t.id),
     ];
   },
 );
@@ -104,6 +106,7 @@ export const roles = pgTable(
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     unique('roles_tenant_id').on(t.tenantId, t.id),
     index('roles_name').on(t.tenantId, t.name, t.id),
+    index('roles_description').on(t.tenantId, t.description, t.id),
   ],
 );
 

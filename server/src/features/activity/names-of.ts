@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { directories, files } from '../../db/schema/library.ts';
@@ -38,7 +39,7 @@ const readers: Record<string, (tx: Tx, ids: number[]) => PromiseLike<Named[]>> =
     tx
       .select({ id: schedules.id, name: playlists.name })
       .from(schedules)
-      .innerJoin(playlists, eq(playlists.id, schedules.playlistId))
+      .innerJoin(playlists, refersTo(schedules, schedules.playlistId, playlists))
       .where(inArray(schedules.id, ids)),
   users: (tx, ids) =>
     tx

@@ -2,6 +2,7 @@ import type { Attention } from '@vitrine/contract/dashboard';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { wallDay } from '@vitrine/contract/rules/zone';
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
@@ -48,7 +49,7 @@ function daysLeftOf(endDate: string, zones: string[], now: Date): number | null 
 async function readEnding(tx: Tx, now: Date): Promise<Ending[]> {
   const today = wallDay('UTC', now.getTime());
   const groupIds = sql<number[]>`array(
-    select ${scheduleGroups.groupId} from ${scheduleGroups} where ${eq(scheduleGroups.scheduleId, schedules.id)})`;
+    select ${scheduleGroups.groupId} from ${scheduleGroups} where ${refersTo(scheduleGroups, scheduleGroups.scheduleId, schedules)})`;
   return tx
     .select({ scheduleId: schedules.id, endDate: schedules.endDate, groupIds })
     .from(schedules)
@@ -86,9 +87,9 @@ async function withNames(tx: Tx, ending: { scheduleId: number; endDate: string; 
       groups: sql<string>`coalesce(string_agg(${deviceGroups.name}, ', ' order by ${deviceGroups.name}), '')`,
     })
     .from(schedules)
-    .innerJoin(playlists, eq(playlists.id, schedules.playlistId))
-    .leftJoin(scheduleGroups, eq(scheduleGroups.scheduleId, schedules.id))
-    .leftJoin(deviceGroups, eq(deviceGroups.id, scheduleGroups.groupId))
+    .innerJoin(playlists, refersTo(schedules, schedules.playlistId, playlists))
+    .leftJoin(scheduleGroups, refersTo(scheduleGroups, scheduleGroups.scheduleId, schedules))
+    .leftJoin(deviceGroups, refersTo(scheduleGroups, scheduleGroups.groupId, deviceGroups))
     .where(inArray(schedules.id, ids))
     .groupBy(schedules.id, playlists.name);
   const names = new Map(rows.map((row) => [row.scheduleId, row]));

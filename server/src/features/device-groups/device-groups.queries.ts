@@ -1,5 +1,6 @@
 import type { DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
 import { and, eq, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -8,7 +9,7 @@ import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { checkParent } from './check-parent.ts';
 
-const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${eq(devices.groupId, deviceGroups.id)})`;
+const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${refersTo(devices, devices.groupId, deviceGroups)})`;
 
 const columns = {
   groupId: deviceGroups.id,

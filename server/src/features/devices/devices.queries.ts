@@ -1,5 +1,6 @@
 import type { Device, DeviceChanges, DeviceForm, DeviceStatus } from '@vitrine/contract/devices';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -94,11 +95,12 @@ export async function removeDevice(tx: Tx, id: number): Promise<void> {
   if (removed.length === 0) throw notFound('Device');
 }
 
-/** By the whole foreign keys: on the id alone the planner takes the tenant wall for a second filter, expects 3 rows and sorts all. */
 function selectDevices(tx: Tx) {
-  const ofGroup = and(eq(deviceGroups.tenantId, devices.tenantId), eq(deviceGroups.id, devices.groupId));
-  const ofStore = and(eq(stores.tenantId, devices.tenantId), eq(stores.id, devices.storeId));
-  return tx.select(columns).from(devices).innerJoin(deviceGroups, ofGroup).innerJoin(stores, ofStore);
+  return tx
+    .select(columns)
+    .from(devices)
+    .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
+    .innerJoin(stores, refersTo(devices, devices.storeId, stores));
 }
 
 async function devicesWhere(tx: Tx, where: SQL): Promise<Device[]> {

@@ -1,6 +1,7 @@
 import type { Registration } from '@vitrine/contract/devices';
 import { eq, sql } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -51,8 +52,8 @@ async function readRegistration(tx: Tx, deviceId: number): Promise<Omit<Registra
       branch: { timeZone: stores.timeZone },
     })
     .from(devices)
-    .innerJoin(deviceGroups, eq(deviceGroups.id, devices.groupId))
-    .innerJoin(stores, eq(stores.id, devices.storeId))
+    .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
+    .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound('Device');
   return row;

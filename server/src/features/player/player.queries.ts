@@ -1,5 +1,6 @@
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -22,7 +23,7 @@ export async function readManifest(tx: Tx, deviceId: number, at: Date): Promise<
   const [row] = await tx
     .select({ ...columns, wanted: devices.wantedVersion })
     .from(devices)
-    .innerJoin(stores, eq(stores.id, devices.storeId))
+    .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound('Device');
   const manifest = manifestsOf(await readProgramme(tx, at, row.groupId))(row);
@@ -65,7 +66,7 @@ function pairedScreens(tx: Tx, deviceIds: number[] | null) {
   return tx
     .select({ ...columns, wanted: devices.wantedVersion })
     .from(devices)
-    .innerJoin(stores, eq(stores.id, devices.storeId))
+    .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(and(isNotNull(devices.tokenHash), deviceIds === null ? undefined : inArray(devices.id, deviceIds)));
 }
 

@@ -1,5 +1,6 @@
 import type { PlaylistContent, PlaylistForm } from '@vitrine/contract/playlists';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { files } from '../../db/schema/library.ts';
 import { playlistContents } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,7 +13,7 @@ export async function readContents(tx: Tx, playlistId: number): Promise<Playlist
   const rows = await tx
     .select({ content: playlistContents, file: files })
     .from(playlistContents)
-    .innerJoin(files, eq(files.id, playlistContents.fileId))
+    .innerJoin(files, refersTo(playlistContents, playlistContents.fileId, files))
     .where(eq(playlistContents.playlistId, playlistId))
     .orderBy(asc(playlistContents.sortOrder));
   return rows.map(({ content, file }) => ({

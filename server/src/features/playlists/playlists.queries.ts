@@ -1,5 +1,6 @@
 import type { Playlist, PlaylistChanges, PlaylistForm, PlaylistWithContents } from '@vitrine/contract/playlists';
 import { and, eq, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { playlistContents, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,8 +12,8 @@ import { firstThumb } from './first-thumb.ts';
 import { readContents, saveContents } from './playlist-contents.ts';
 import { refuseWhereScheduled } from './refuse-where-scheduled.ts';
 
-const totalContents = sql<number>`(select count(*)::int from ${playlistContents} where ${eq(playlistContents.playlistId, playlists.id)})`;
-const scheduleCount = sql<number>`(select count(*)::int from ${schedules} where ${eq(schedules.playlistId, playlists.id)})`;
+const totalContents = sql<number>`(select count(*)::int from ${playlistContents} where ${refersTo(playlistContents, playlistContents.playlistId, playlists)})`;
+const scheduleCount = sql<number>`(select count(*)::int from ${schedules} where ${refersTo(schedules, schedules.playlistId, playlists)})`;
 
 const columns = {
   playlistId: playlists.id,

@@ -1,6 +1,7 @@
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -15,8 +16,8 @@ export async function refuseWhereScheduled(tx: Tx, playlistId: number, orientati
   const [used] = await tx
     .select({ group: deviceGroups.name, orientation: deviceGroups.orientation })
     .from(schedules)
-    .innerJoin(scheduleGroups, eq(scheduleGroups.scheduleId, schedules.id))
-    .innerJoin(deviceGroups, eq(deviceGroups.id, scheduleGroups.groupId))
+    .innerJoin(scheduleGroups, refersTo(scheduleGroups, scheduleGroups.scheduleId, schedules))
+    .innerJoin(deviceGroups, refersTo(scheduleGroups, scheduleGroups.groupId, deviceGroups))
     .where(
       and(
         eq(schedules.playlistId, playlistId),

@@ -1,5 +1,6 @@
 import { type Channel, parseChannel } from '@vitrine/contract/events';
 import { eq } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -41,7 +42,7 @@ async function deviceAccess(tx: Tx, caller: DeviceCaller, channel: Channel): Pro
   const [device] = await tx
     .select({ name: devices.name, orientation: deviceGroups.orientation, branchId: devices.storeId })
     .from(devices)
-    .innerJoin(deviceGroups, eq(deviceGroups.id, devices.groupId))
+    .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
     .where(eq(devices.id, caller.deviceId));
   return { member: { user_id: String(caller.deviceId), user_info: device ?? {} } };
 }

@@ -1,6 +1,7 @@
 import { tenantPermissions } from '@vitrine/contract/permissions';
 import type { PermissionEntry, Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { rolePermissions, roles, userRoles } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -13,7 +14,7 @@ const columns = {
   description: roles.description,
   userCount: sql<number>`(
     select count(*)::int from ${userRoles}
-    where ${and(eq(userRoles.tenantId, roles.tenantId), eq(userRoles.roleId, roles.id))})`,
+    where ${refersTo(userRoles, userRoles.roleId, roles)})`,
   version: roles.version,
 };
 

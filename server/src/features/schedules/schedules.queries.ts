@@ -2,6 +2,7 @@ import { weekdays } from '@vitrine/contract/rules/manifest';
 import type { Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
+import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
@@ -16,8 +17,8 @@ import type { Moment } from './latest-today.ts';
 
 const { id, name } = deviceGroups;
 const ofSchedule = sql`
-  from ${scheduleGroups} join ${deviceGroups} on ${eq(id, scheduleGroups.groupId)}
-  where ${eq(scheduleGroups.scheduleId, schedules.id)}`;
+  from ${scheduleGroups} join ${deviceGroups} on ${refersTo(scheduleGroups, scheduleGroups.groupId, deviceGroups)}
+  where ${refersTo(scheduleGroups, scheduleGroups.scheduleId, schedules)}`;
 const groups = sql<string>`(select coalesce(string_agg(${name}, ', ' order by ${name}, ${id}), '') ${ofSchedule})`;
 const groupIds = sql<number[]>`array(select ${id} ${ofSchedule} order by ${name}, ${id})`;
 const scheduleStatus = sql<'active' | 'inactive'>`case when ${schedules.isActive} then 'active' else 'inactive' end`;
@@ -44,10 +45,16 @@ const columns = {
 };
 
 const { startDate, endDate, startAt } = schedules;
-const sorts = { name: playlists.name, groups, startDate, endDate, startAt, scheduleStatus };
+/** Active before inactive, as the words are. */
+const inactive = sql`(not ${schedules.isActive})`;
+const sorts = { name: playlists.name, groups, startDate, endDate, startAt, scheduleStatus: inactive };
 
 function select(tx: Tx) {
-  return tx.select(columns).from(schedules).innerJoin(playlists, eq(playlists.id, schedules.playlistId)).$dynamic();
+  return tx
+    .select(columns)
+    .from(schedules)
+    .innerJoin(playlists, refersTo(schedules, schedules.playlistId, playlists))
+    .$dynamic();
 }
 
 export async function listSchedules(
@@ -65,7 +72,7 @@ export async function listSchedules(
     const [found] = await tx
       .select({ total: count() })
       .from(schedules)
-      .innerJoin(playlists, eq(playlists.id, schedules.playlistId))
+      .innerJoin(playlists, refersTo(schedules, schedules.playlistId, playlists))
       .where(where);
     return found?.total ?? 0;
   });

@@ -210,7 +210,7 @@ test('a list is searched by its playlists, sorted and paged', async () => {
   expect(await names({ order: 'desc' })).toEqual(['Opening', 'Menu 10', 'menu 2']);
   expect(await names({ sort: 'groups' })).toEqual(['Opening', 'menu 2', 'Menu 10']);
   expect(await names({ sort: 'startAt' })).toEqual(['Opening', 'menu 2', 'Menu 10']);
-  expect(await names({ sort: 'startDate', order: 'desc' })).toEqual(['Opening', 'Menu 10', 'menu 2']);
+  expect(await names({ sort: 'startDate', order: 'desc' })).toEqual(['Opening', 'menu 2', 'Menu 10']);
   expect(await names({ sort: 'endDate' })).toEqual(['menu 2', 'Menu 10', 'Opening']);
   expect(await names({ sort: 'scheduleStatus' })).toEqual(['menu 2', 'Opening', 'Menu 10']);
   expect(await names({ search: 'MENU' })).toEqual(['menu 2', 'Menu 10']);

@@ -1,5 +1,6 @@
 import type { Store, StoreChanges, StoreForm } from '@vitrine/contract/stores';
 import { and, eq, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -7,7 +8,7 @@ import { notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
-const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${eq(devices.storeId, stores.id)})`;
+const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${refersTo(devices, devices.storeId, stores)})`;
 
 const columns = {
   branchId: stores.id,

@@ -1,5 +1,6 @@
 import type { User, UserChanges, UserForm } from '@vitrine/contract/users';
 import { and, eq, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { roles, userRoles, users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
@@ -20,11 +21,11 @@ const columns = {
   isOwner: users.isOwner,
   userRoles: sql<number[]>`array(
     select ${userRoles.roleId} from ${userRoles}
-    where ${and(eq(userRoles.tenantId, users.tenantId), eq(userRoles.userId, users.id))} order by ${userRoles.roleId})`,
+    where ${refersTo(userRoles, userRoles.userId, users)} order by ${userRoles.roleId})`,
   roles: sql<string>`coalesce((
     select string_agg(${roles.name}, ', ' order by ${roles.name}) from ${userRoles}
-    join ${roles} on ${and(eq(roles.tenantId, userRoles.tenantId), eq(roles.id, userRoles.roleId))}
-    where ${and(eq(userRoles.tenantId, users.tenantId), eq(userRoles.userId, users.id))}), '')`,
+    join ${roles} on ${refersTo(userRoles, userRoles.roleId, roles)}
+    where ${refersTo(userRoles, userRoles.userId, users)}), '')`,
   version: users.version,
 };
 

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Lists, listCases, manyRows, readsAll } from '../test/list-plans.ts';
+
+const rows = 10_000;
+let lists: Lists;
+
+beforeAll(async () => {
+  lists = await manyRows(rows, { tenants: 20, rows: 1000 });
+}, 120_000);
+afterAll(() => lists.close());
+
+describe.each(listCases())('$name', ({ endpoint, query }) => {
+  test('reads no other tenant’s rows, and for a page few of its own', async () => {
+    const asked = await lists.explain(endpoint, query);
+    expect(asked.some(({ isCount }) => isCount)).toBe(true);
+    for (const { isCount, scans } of asked) {
+      const most = isCount || readsAll(query) ? rows + 1 : rows / 5;
+      const tooMuch = scans.filter(({ kind, read }) => kind === 'Seq Scan' || read > most);
+      expect(tooMuch).toEqual([]);
+    }
+  });
+});

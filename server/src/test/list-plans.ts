@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@vitrine/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { vi } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
+import { makeTokens } from '../http/tokens.ts';
+import { openDiskStorage } from '../media/disk.ts';
+import { root } from '../paths.ts';
+import { password } from './api.ts';
+import { withDatabaseOf } from './database.ts';
+import { endpoints } from './endpoints.ts';
+import { fillOthers, fillTenant } from './many-rows.ts';
+import { type Plan, readPlan } from './plans.ts';
+
+/** One query that the server sent to answer a list. */
+export interface Asked extends Plan {
+  text: string;
+  isCount: boolean;
+}
+
+export interface Lists {
+  /** Asks the list as the tenant's owner and lets PostgreSQL explain each query that this took. */
+  explain(endpoint: Endpoint, query: Record<string, string>): Promise<Asked[]>;
+  close(): Promise<void>;
+}
+
+/** Every list of a tenant that the contract has, with each sort in each direction, each choice, and two searches. */
+export function listCases(): { name: string; endpoint: Endpoint; query: Record<string, string> }[] {
+  return [...endpoints.values()]
+    .filter(({ list, audience }) => list && audience === 'tenant')
+    .flatMap((endpoint) =>
+      queriesOf(endpoint).map((query) => ({
+        name: `${endpoint.path}?${new URLSearchParams(query).toString()}`,
+        endpoint,
+        query: { page: '1', pageSize: '50', ...query },
+      })),
+    );
+}
+
+/** What no index answers: a text anywhere in a name, and a sort by what is computed from other tables' rows. */
+const computed = ['deviceCount', 'totalContents', 'groups'];
+export function readsAll({ search, sort = '', status }: Record<string, string>): boolean {
+  return search !== undefined || status !== undefined || computed.includes(sort);
+}
+
+function queriesOf({ query }: Endpoint): Record<string, string>[] {
+  if (!(query instanceof z.ZodObject)) throw new Error('A list without a query');
+  const choices = Object.entries(query.shape).flatMap(([name, type]) => {
+    const options = optionsOf(type);
+    return options.length === 0 || name === 'order' || name === 'sort'
+      ? []
+      : options.map((value) => ({ [name]: value }));
+  });
+  const sorts = optionsOf(query.shape['sort']).flatMap((sort) => [
+    { sort, order: 'asc' },
+    { sort, order: 'desc' },
+  ]);
+  return [...sorts, ...choices, { search: '1' }, { search: '1777' }];
+}
+
+function optionsOf(type: unknown): string[] {
+  if (type instanceof z.ZodDefault || type instanceof z.ZodOptional) return optionsOf(type.unwrap());
+  return type instanceof z.ZodEnum ? type.options.map(String) : [];
+}
+
+/** The real HTTP side and a database of its own with `rows` rows in each list of one tenant, and others beside it. */
+export async function manyRows(rows: number, others: { tenants: number; rows: number }): Promise<Lists> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-lists-'));
+  const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ADMIN_PASSWORD: password });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: '',
+    secret: randomBytes(32).toString('hex'),
+    migrations: join(root, 'server/migrations'),
+    log: () => {},
+    onFailure: console.error,
+  });
+  await makeFirstAdministrator(database, config, () => {});
+  const app = await buildApp({
+    config,
+    database,
+    tokens: makeTokens(randomBytes(32)),
+    storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
+    realtime: () => {
+      throw new Error('Nothing happens here that would be told');
+    },
+    committed: () => {},
+    serverFactory: (handler) => createServer(handler),
+  });
+  const owner = await anOwner(app);
+  await withDatabaseOf(dataDir, async (client) => {
+    await fillTenant(client, owner.tenantId, rows);
+    await fillOthers(client, others);
+    await client.query('vacuum analyze');
+  });
+  return {
+    explain: (endpoint, query) => explain({ app, database, owner }, endpoint, query),
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Owner {
+  tenantId: number;
+  token: string;
+}
+
+async function anOwner(app: FastifyInstance): Promise<Owner> {
+  const emailAddress = 'owner@tenant.example';
+  const names = { companyName: 'Many', canonicalName: 'many', firstName: 'Mara', lastName: 'Many' };
+  const admin = await signIn(app, 'admin@vitrine.example');
+  const made = await app.inject({
+    method: 'POST',
+    url: '/api/admin/tenant',
+    headers: { authorization: `Bearer ${admin}` },
+    payload: { ...names, emailAddress, password },
+  });
+  return { tenantId: made.json<{ id: number }>().id, token: await signIn(app, emailAddress) };
+}
+
+async function signIn(app: FastifyInstance, emailAddress: string): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth', payload: { emailAddress, password } });
+  return answer.json<{ token: string }>().token;
+}
+
+async function explain(
+  { app, database, owner }: { app: FastifyInstance; database: Database; owner: Owner },
+  endpoint: Endpoint,
+  query: Record<string, string>,
+): Promise<Asked[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await app.inject({
+    method: 'GET',
+    url: `/api${endpoint.path}`,
+    query,
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const queries = sent.mock.calls.flatMap((call) => {
+    const { data } = Sent.safeParse(call);
+    return data ? [data] : [];
+  });
+  sent.mockRestore();
+  if (answer.statusCode !== 200) throw new Error(`${endpoint.path}: ${answer.body}`);
+  const client = await database.app.connect();
+  try {
+    // Bound as a request is, so that the wall between tenants is in each plan.
+    await client.query(`begin; select set_config('app.tenant_id', '${owner.tenantId}', true)`);
+    const asked: Asked[] = [];
+    for (const [{ text }, values] of queries) {
+      const explained = await client.query(`explain (analyze, format json) ${text}`, values);
+      asked.push({ text, isCount: text.startsWith('select count(*)'), ...readPlan(explained.rows) });
+    }
+    return asked;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** What the queries of handlers are sent as; the statements around them are mere texts. */
+const Sent = z.tuple([z.object({ text: z.string().startsWith('select') }), z.array(z.unknown())], z.unknown());

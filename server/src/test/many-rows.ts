@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** By table: as many rows as $2 for the tenant $1. Each refers to those before it. */
+const fillings = [
+  `insert into stores (tenant_id, name, address, city, province, phone, time_zone, access_code)
+   select $1, 'Store ' || n, n || ' Main Street', 'City ' || n % 97, 'NSW', '', 'Australia/Sydney', 1000 + n % 9000
+   from generate_series(1, $2) n`,
+  `insert into device_groups (tenant_id, name, orientation, description)
+   select $1, 'Group ' || n, 1 + n % 2, 'Kind ' || n from generate_series(1, $2) n`,
+  `insert into devices (tenant_id, store_id, group_id, name, code, description, online, token_hash)
+   select $1, s.ids[1 + n % cardinality(s.ids)], g.ids[1 + n % cardinality(g.ids)], 'Screen ' || n, 'S' || n,
+     'Behind counter ' || n, n % 3 = 0, case when n % 4 > 0 then sha256(($1 || ' ' || n)::bytea) end
+   from generate_series(1, $2) n,
+     (select array_agg(id) ids from stores where tenant_id = $1) s,
+     (select array_agg(id) ids from device_groups where tenant_id = $1) g`,
+  `insert into playlists (tenant_id, name, duration, orientation, description)
+   select $1, 'Playlist ' || n, n % 300, 1 + n % 2, 'Menu ' || n from generate_series(1, $2) n`,
+  `insert into directories (tenant_id, name) select $1, 'Menus' where $2 > 0`,
+  `insert into files
+     (tenant_id, directory_id, file_name, source_name, kind, content_type, extension, size, sha256, parts)
+   select $1, d.id, 'File ' || n, '', 'image', 'image/png', 'png', 1, '', '{}'
+   from generate_series(1, $2) n, directories d where d.tenant_id = $1`,
+  `insert into playlist_contents (tenant_id, playlist_id, file_id, duration, sort_order)
+   select $1, p.id, f.ids[1 + p.id % cardinality(f.ids)], 5, 0
+   from playlists p, (select array_agg(id) ids from files where tenant_id = $1) f where p.tenant_id = $1`,
+  `insert into schedules
+     (tenant_id, playlist_id, start_date, end_date, start_at, end_at, repeat_on, exclude_days, is_active, priority)
+   select $1, p.ids[1 + n % cardinality(p.ids)], date '2026-01-01' + n % 300, date '2026-12-01' + n % 300,
+     time '06:00' + n % 600 * interval '1 minute', '23:59:59', '{Monday}', '{}', n % 5 > 0, 0
+   from generate_series(1, $2) n, (select array_agg(id) ids from playlists where tenant_id = $1) p`,
+  `insert into schedule_groups (tenant_id, schedule_id, group_id)
+   select s.tenant_id, s.id, g.ids[1 + s.id % cardinality(g.ids)]
+   from schedules s, (select array_agg(id) ids from device_groups where tenant_id = $1) g
+   where s.tenant_id = $1 and $2 > 0`,
+  `insert into roles (tenant_id, name, description)
+   select $1, 'Role ' || n, 'Duty ' || n from generate_series(1, $2) n`,
+  `insert into users (tenant_id, user_type, first_name, last_name, email, password_hash)
+   select $1, 1, 'Ben', 'Number ' || n, 'many' || n || '@' || $1 || '.example', '' from generate_series(1, $2) n`,
+  `insert into user_roles (tenant_id, user_id, role_id)
+   select $1, u.id, r.ids[1 + u.id % cardinality(r.ids)]
+   from users u, (select array_agg(id) ids from roles where tenant_id = $1) r where u.tenant_id = $1`,
+];
+
+/** Without triggers: nobody is to hear of these. */
+export async function fillTenant(client: pg.Client, tenantId: number, rows: number): Promise<void> {
+  await client.query('set session_replication_role = replica');
+  for (const filling of fillings) {
+    await client.query(filling.replaceAll('$1', String(tenantId)).replaceAll('$2', String(rows)));
+  }
+  await client.query('reset session_replication_role');
+}
+
+export async function fillOthers(
+  client: pg.Client,
+  { tenants, rows }: { tenants: number; rows: number },
+): Promise<void> {
+  const made = await client.query<{ id: number }>(
+    `insert into tenants (company_name, canonical_name, business_name, player_code)
+     select 'Other ' || n, 'other' || n, '', 'OTHER' || n from generate_series(1, ${tenants}) n returning id`,
+  );
+  for (const { id } of made.rows) await fillTenant(client, id, rows);
+}
