@@ -201,7 +201,11 @@ const routeTree = root.addChildren([
       ...lazyPage(() => import('./pages/activity.tsx'), 'Permissions.Audit.View'),
     }),
 
-    createRoute({ getParentRoute, path: '/settings', ...lazyPage(notYet, 'Permissions.Settings.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/settings',
+      ...lazyPage(() => import('./pages/settings.tsx'), 'Permissions.Settings.View'),
+    }),
 
     createRoute({
       getParentRoute,

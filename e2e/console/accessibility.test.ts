@@ -29,6 +29,8 @@ const screens: Record<string, Scene> = {
   dashboard: { path: '/dashboard', seen: 'Storage Usage' },
   'not built yet': { path: '/schedule/timeline', seen: 'Back to the dashboard' },
   profile: { path: '/profile', seen: 'About you' },
+  settings: { path: '/settings', seen: 'Placeholder images' },
+  billing: { path: '/settings', act: billing, seen: 'You have no subscription.' },
   'a new password': { path: '/profile/change-password', seen: 'Use at least one digit.' },
   'not allowed': { path: '/tenants', seen: 'Your role does not allow this screen' },
   stores: { path: '/branch', seen: long },
@@ -144,6 +146,10 @@ test('no barrier under the banner of an ended subscription, nor on an empty list
   await page.getByText('Your subscripion has expired!').waitFor();
   expect(await barriersOn(page)).toEqual([]);
 });
+
+async function billing(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Billing' }).click();
+}
 
 async function play(page: Page, { act, seen }: Scene): Promise<void> {
   await act?.(page);

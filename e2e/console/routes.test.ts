@@ -84,7 +84,7 @@ test('every screen of a tenant opens by its address', async ({ console, tenant }
     '/schedule/new': 'New schedule',
     [`/schedule/edit/${schedule.scheduleId}`]: 'Schedule of Bondi',
     '/activity': 'Activity',
-    '/settings': notYet,
+    '/settings': 'Settings',
     ...own,
     '/user': 'Users 1',
     '/user/new': 'New user',

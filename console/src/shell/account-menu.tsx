@@ -11,7 +11,7 @@ import classes from './header.module.css';
 
 /** Home, Profile, Settings, theme and Logout. */
 export function AccountMenu() {
-  const { user, userId } = useSession();
+  const { user, userId, permissions } = useSession();
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -27,7 +27,7 @@ export function AccountMenu() {
         <Menu.Divider />
         <Menu.Item renderRoot={(props) => <Link to="/" {...props} />}>Home</Menu.Item>
         <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />}>Profile</Menu.Item>
-        {user.userType === 1 && (
+        {permissions.has('Permissions.Settings.View') && (
           <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>Settings</Menu.Item>
         )}
         <Menu.Divider />

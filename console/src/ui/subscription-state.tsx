@@ -1,5 +1,5 @@
 import { type SubscriptionStatus, subscriptionStatusNames } from '@vitrine/contract/subscriptions';
-import { Status, type Tone } from '../../ui/status.tsx';
+import { Status, type Tone } from './status.tsx';
 
 const tones: Record<SubscriptionStatus, Tone> = { 0: 'ok', 1: 'bad', 2: 'idle' };
 

@@ -1,0 +1,74 @@
+import { Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Settings, Usage } from '@vitrine/contract/settings';
+import { formatCount, formatDate, formatKb } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SubscriptionState } from '../../ui/subscription-state.tsx';
+import { usageQuery } from './settings.api.ts';
+import classes from './settings.module.css';
+
+/** The package of the business, and how much of it is used. */
+export function Billing({ info }: { info: Settings['subscriptionInfo'] }) {
+  return (
+    <div className={classes.billing}>
+      <Card title="Plan">
+        {info ? (
+          <Facts
+            facts={[
+              ['Plan', info.planName],
+              ['Status', <SubscriptionState key="status" status={info.status} />],
+              ['Expiry', formatDate(info.expiry)],
+            ]}
+          />
+        ) : (
+          <p>You have no subscription. Everything is open to you, without limits and without an end.</p>
+        )}
+      </Card>
+      <Loaded query={useQuery(usageQuery)}>{(usage) => <Used usage={usage} />}</Loaded>
+    </div>
+  );
+}
+
+function Used({ usage: { devices, maxDevices, storageUsed, storageLimit } }: { usage: Usage }) {
+  return (
+    <Card title="Usage">
+      <Facts
+        facts={[
+          ['Devices', <Amount key="devices" name="Devices" used={devices} limit={maxDevices} format={formatCount} />],
+          [
+            'Storage',
+            <Amount key="storage" name="Storage" used={storageUsed} limit={storageLimit} format={formatKb} />,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface AmountProps {
+  name: string;
+  used: number;
+  limit: number | null;
+  format: (value: number) => string;
+}
+
+const nearlyFull = 90;
+
+function Amount({ name, used, limit, format }: AmountProps) {
+  if (limit === null) return <>{format(used)}, without a limit</>;
+  const percent = limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
+  return (
+    <>
+      {format(used)} <span className={classes.of}>of {format(limit)}</span>
+      <Progress
+        className={classes.meter}
+        value={percent}
+        size={6}
+        color={percent >= nearlyFull ? 'var(--warn)' : 'var(--accent)'}
+        aria-label={name}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { BusinessImage, Settings } from '@vitrine/contract/settings';
+import { useCan } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { copyPlayerCode } from '../../ui/copy-player-code.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import classes from './settings.module.css';
+import { ImageInput } from './image-input.tsx';
+import { useSaveSettings } from './settings.api.ts';
+import { offeredWords, SettingsValues, valuesOf } from './settings-values.ts';
+
+export function GeneralForm({ settings, reload }: { settings: Settings; reload: () => Promise<unknown> }) {
+  const save = useSaveSettings();
+  const readOnly = !useCan('Permissions.Settings.Edit');
+  const state = useSaveForm({
+    schema: SettingsValues,
+    initial: valuesOf(settings),
+    save,
+    onSaved: () => toastDone('Settings saved'),
+    reload,
+  });
+  const { form } = state;
+  const of = { form, readOnly };
+  return (
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/dashboard' }} readOnly={readOnly}>
+      <Card title="Business">
+        <div className={classes.fields}>
+          <TextInput
+            label="Business Name"
+            description="Stands in the header, and on screens that have nothing to show."
+            withAsterisk
+            {...form.getInputProps('businessName')}
+          />
+          <Picture {...of} name="logo" label="Logo" shape="logo" />
+          <PlayerCodeField code={settings.playerCode} />
+        </div>
+      </Card>
+      <Card title="Placeholder images">
+        <p className="muted">
+          What screens show while nothing is scheduled, instead of the business name. {offeredWords} Drawings become
+          pictures, and of moving pictures the first one is taken.
+        </p>
+        <div className={classes.placeholders}>
+          <Picture {...of} name="placeholderHorizontal" label="Horizontal (16:9)" shape="horizontal" />
+          <Picture {...of} name="placeholderVertical" label="Vertical (9:16)" shape="vertical" />
+        </div>
+      </Card>
+    </Form>
+  );
+}
+
+interface PictureProps {
+  form: UseFormReturnType<SettingsValues>;
+  name: BusinessImage;
+  label: string;
+  shape: 'logo' | 'horizontal' | 'vertical';
+  readOnly: boolean;
+}
+
+function Picture({ form, name, label, shape, readOnly }: PictureProps) {
+  const fileName = `${name}File` as const;
+  const values = form.getValues();
+  return (
+    <ImageInput
+      label={label}
+      shape={shape}
+      readOnly={readOnly}
+      url={values[name]}
+      file={values[fileName]}
+      error={form.errors[fileName]}
+      path={fileName}
+      onChange={(file) => {
+        form.clearFieldError(fileName);
+        form.setFieldValue(fileName, file);
+      }}
+      onRemove={() => {
+        form.clearFieldError(fileName);
+        form.setFieldValue(fileName, null);
+        form.setFieldValue(name, null);
+      }}
+    />
+  );
+}
+
+function PlayerCodeField({ code }: { code: string }) {
+  return (
+    <TextInput
+      label="Player Code"
+      description="Typed at a screen to set it up. It cannot be changed."
+      readOnly
+      value={code}
+      rightSectionWidth={72}
+      rightSection={
+        <Button variant="subtle" size="compact-sm" onClick={() => void copyPlayerCode(code)}>
+          Copy
+        </Button>
+      }
+    />
+  );
+}

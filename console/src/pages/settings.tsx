@@ -1,0 +1,31 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Billing } from '../features/settings/billing.tsx';
+import { GeneralForm } from '../features/settings/general-form.tsx';
+import { settingsQuery } from '../lib/settings.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export function Page() {
+  const query = useQuery(settingsQuery);
+  return (
+    <PageLayout crumbs={[{ label: 'Settings' }]} title="Settings">
+      <Loaded query={query}>
+        {(settings) => (
+          <Tabs defaultValue="general">
+            <Tabs.List mb="lg">
+              <Tabs.Tab value="general">General</Tabs.Tab>
+              <Tabs.Tab value="billing">Billing</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="general">
+              <GeneralForm settings={settings} reload={query.refetch} />
+            </Tabs.Panel>
+            <Tabs.Panel value="billing">
+              <Billing info={settings.subscriptionInfo} />
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </Loaded>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,7 @@
+import { copyText } from '../lib/copy.ts';
+import { toastDone, toastFailed } from './toast.tsx';
+
+export async function copyPlayerCode(code: string): Promise<void> {
+  if (await copyText(code)) toastDone('Player code copied');
+  else toastFailed('The browser did not allow copying. Select the code and copy it by hand.');
+}

@@ -1,0 +1,95 @@
+import { settings } from '@vitrine/contract/settings';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { fill, press, toast } from '../support/hands.ts';
+import { aTenant, aUser } from '../support/people.ts';
+import { admin } from '../support/server.ts';
+import { test } from '../support/test.ts';
+
+async function aPicture(background: string, [width, height]: [number, number] = [640, 360]) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name: 'picture.png', mimeType: 'image/png', buffer };
+}
+
+test('name, logo and placeholders are chosen, seen, saved, and stand in every open console', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server);
+  const other = await console.open(tenant.owner, '/branch');
+  const page = await console.open(tenant.owner, '/dashboard');
+  await press(page, 'Account of Mara Lindqvist');
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await fill(page, { 'Business Name': 'Bay Coffee' });
+  const choose = async (group: string, background: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('group', { name: group }).getByRole('button', { name: 'Choose a picture' }).click();
+    await (await chooser).setFiles(await aPicture(background));
+    await page.getByRole('img', { name: group }).waitFor();
+  };
+  await choose('Logo', '#00ff00');
+  await choose('Horizontal (16:9)', '#ff0000');
+  await choose('Vertical (9:16)', '#0000ff');
+  await press(page, 'Save Changes');
+  await toast(page, 'Settings saved');
+  const saved = await tenant.call(settings.get, {});
+  expect(saved.businessName).toBe('Bay Coffee');
+  await other.getByRole('banner').getByText('Bay Coffee').waitFor();
+  expect(await other.getByRole('banner').locator('img').getAttribute('src')).toBe(saved.logo);
+
+  await page.getByRole('group', { name: 'Vertical (9:16)' }).getByRole('button', { name: 'Remove' }).click();
+  await press(page, 'Save Changes');
+  await eventually(async () => (await tenant.call(settings.get, {})).placeholderVertical).toBe(null);
+  expect((await tenant.call(settings.get, {})).logo).toBe(saved.logo);
+});
+
+test('what cannot be taken is told at its place, and nothing is saved', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  const page = await console.open(tenant.owner, '/settings');
+  await fill(page, { 'Business Name': '' });
+  const logo = page.getByRole('group', { name: 'Logo' });
+  const input = page.locator('input[type="file"]').first();
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await press(page, 'Save Changes');
+  await page.getByText('Required').waitFor();
+  await logo.getByRole('alert').getByText('Choose a picture').waitFor();
+  await fill(page, { 'Business Name': 'Bay Coffee' });
+  await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await press(page, 'Save Changes');
+  await logo.getByRole('alert').getByText('neither an image nor a video').waitFor();
+  expect(await tenant.call(settings.get, {})).toMatchObject({ businessName: 'Harbour Coffee', logo: null });
+});
+
+test('who saved meanwhile is named, and one chooses whose version stands', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  const page = await console.open(tenant.owner, '/settings');
+  await fill(page, { 'Business Name': 'Mine' });
+  const other = await console.open(tenant.owner, '/settings');
+  await fill(other, { 'Business Name': 'Theirs' });
+  await press(other, 'Save Changes');
+  await toast(other, 'Settings saved');
+  await press(page, 'Save Changes');
+  await page.getByText('Mara Lindqvist changed this').waitFor();
+  await press(page, 'Overwrite');
+  await toast(page, 'Settings saved');
+  expect((await tenant.call(settings.get, {})).businessName).toBe('Mine');
+});
+
+test('billing says what is used, and that there is no subscription', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/settings');
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.getByText('You have no subscription.').waitFor();
+  await page.getByText('0, without a limit').waitFor();
+});
+
+test('who may only see changes nothing, and the operator has no settings', async ({ console, server, tenant }) => {
+  const reader = await aUser(server, tenant, ['Permissions.Settings.View']);
+  const page = await console.open(reader, '/settings');
+  await page.getByRole('textbox', { name: 'Business Name' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  const operator = await console.open(admin, '/settings');
+  await operator.getByText('Your role does not allow this screen').waitFor();
+});
