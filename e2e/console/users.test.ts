@@ -19,7 +19,7 @@ test('a role is made and given its rights, a user is made with it, and sees what
   await page.getByRole('link', { name: 'Roles' }).click();
   await page.getByRole('link', { name: 'New' }).first().click();
   await press(page, 'Create Role');
-  expect(await page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual(['Required', 'Required']);
+  await eventually(() => page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual(['Required', 'Required']);
   await fill(page, { Name: 'Shop staff', Description: 'Behind the counter' });
   await press(page, 'Create Role');
   await toast(page, 'Role created');
@@ -50,9 +50,9 @@ test('a role is made and given its rights, a user is made with it, and sees what
   const his = await console.open({ email, password }, '/branch');
   await his.getByRole('link', { name: 'Bondi' }).waitFor();
   const main = his.getByRole('navigation', { name: 'Main' });
-  expect(await main.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Stores']);
+  await eventually(() => main.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Stores']);
   await his.getByRole('button', { name: 'Actions for Bondi' }).click();
-  expect(await his.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
+  await eventually(() => his.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
 });
 
 test('what somebody may not do themselves they cannot give', async ({ console, server, tenant }) => {
