@@ -19,6 +19,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       libraryRoutes(router, deps);
       packagesRoutes(router);
       pairingRoutes(router, deps);
+      searchRoutes(router);
       settingsRoutes(router, deps);
       playerRoutes(router);
       playlistsRoutes(router);

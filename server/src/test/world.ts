@@ -208,6 +208,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /schedule', { body: schedule }],
     ['PUT /schedule/:id', { ...at('schedule'), body: schedule }],
     ['DELETE /schedule/:id', at('schedule')],
+    ['GET /search', { query: { q: canary } }],
     ['GET /settings', {}],
     ['POST /settings', {}],
     ['GET /settings/usage', {}],

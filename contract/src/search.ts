@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { CalendarDate, Id, text } from './values.ts';
+
+const named = { id: Id, name: z.string() };
+
+/** `context` tells apart what has one name: where it is, or whose. */
+export const Found = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['store', 'deviceGroup', 'device', 'playlist', 'directory', 'user', 'tenant']),
+    ...named,
+    context: z.string(),
+  }),
+  z.object({ kind: z.literal('file'), ...named, context: z.string(), directoryId: Id }),
+  /** By the name of its playlist. */
+  z.object({
+    kind: z.literal('schedule'),
+    ...named,
+    context: z.string(),
+    startDate: CalendarDate,
+    endDate: CalendarDate,
+  }),
+]);
+export type Found = z.infer<typeof Found>;
+
+/** Names that begin with `q` first, then those that hold each of its words; of what the caller may view. */
+export const search = {
+  byName: {
+    method: 'GET',
+    path: '/search',
+    audience: 'user',
+    query: z.object({ q: text(200).default('') }),
+    reply: z.array(Found),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const foundPerKind = 5;

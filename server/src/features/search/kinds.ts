@@ -1,0 +1,123 @@
+import type { Permission } from '@vitrine/contract/permissions';
+import type { Found } from '@vitrine/contract/search';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { devices } from '../../db/schema/devices.ts';
+import { directories, files } from '../../db/schema/library.ts';
+import { playlists } from '../../db/schema/playlists.ts';
+import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
+import { stores } from '../../db/schema/stores.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import { users } from '../../db/schema/users.ts';
+import type { TenantUser, PlatformUser } from '../../http/caller.ts';
+
+/** How things of one kind are found by name, and what is told of them. */
+export interface FoundKind {
+  kind: Found['kind'];
+  permission: Permission;
+  id: AnyPgColumn;
+  name: AnyPgColumn;
+  /** What is searched for the words, folded. */
+  folded: AnyPgColumn | SQL;
+  from: SQL;
+  context: SQL | AnyPgColumn;
+  directoryId?: AnyPgColumn;
+  days?: { start: AnyPgColumn; end: AnyPgColumn };
+}
+
+const namesOfGroups = sql`coalesce((
+  select string_agg(${deviceGroups.name}, ', ' order by ${deviceGroups.name}) from ${scheduleGroups}
+  join ${deviceGroups} on ${and(eq(deviceGroups.tenantId, scheduleGroups.tenantId), eq(deviceGroups.id, scheduleGroups.groupId))}
+  where ${and(eq(scheduleGroups.tenantId, schedules.tenantId), eq(scheduleGroups.scheduleId, schedules.id))}), '')`;
+
+const ofTenant: readonly FoundKind[] = [
+  {
+    kind: 'store',
+    permission: 'Permissions.Store.View',
+    ...named(stores),
+    context: stores.city,
+  },
+  {
+    kind: 'deviceGroup',
+    permission: 'Permissions.DeviceGroup.View',
+    ...named(deviceGroups),
+    context: deviceGroups.description,
+  },
+  {
+    kind: 'device',
+    permission: 'Permissions.Device.View',
+    ...named(devices),
+    from: sql`${devices}
+      join ${stores} on ${and(eq(stores.tenantId, devices.tenantId), eq(stores.id, devices.storeId))}
+      join ${deviceGroups} on ${and(eq(deviceGroups.tenantId, devices.tenantId), eq(deviceGroups.id, devices.groupId))}`,
+    context: sql`${stores.name} || ' · ' || ${deviceGroups.name}`,
+  },
+  {
+    kind: 'playlist',
+    permission: 'Permissions.Playlist.View',
+    ...named(playlists),
+    context: playlists.description,
+  },
+  {
+    kind: 'schedule',
+    permission: 'Permissions.Schedule.View',
+    ...named(playlists),
+    id: schedules.id,
+    from: sql`${playlists} join ${schedules}
+      on ${and(eq(schedules.tenantId, playlists.tenantId), eq(schedules.playlistId, playlists.id))}`,
+    context: namesOfGroups,
+    days: { start: schedules.startDate, end: schedules.endDate },
+  },
+  {
+    kind: 'directory',
+    permission: 'Permissions.Library.View',
+    id: directories.id,
+    name: directories.name,
+    folded: sql`searchable(${directories.name})`,
+    from: sql`${directories}`,
+    context: sql`''`,
+  },
+  {
+    kind: 'file',
+    permission: 'Permissions.Library.View',
+    id: files.id,
+    name: files.fileName,
+    folded: files.searchText,
+    from: sql`${files} join ${directories}
+      on ${and(eq(directories.tenantId, files.tenantId), eq(directories.id, files.directoryId))}`,
+    context: directories.name,
+    directoryId: files.directoryId,
+  },
+  {
+    kind: 'user',
+    permission: 'Permissions.Users.View',
+    id: users.id,
+    name: users.fullName,
+    folded: users.searchText,
+    from: sql`${users}`,
+    context: users.email,
+  },
+];
+
+const ofPlatform: readonly FoundKind[] = [
+  {
+    kind: 'tenant',
+    permission: 'Platform.Tenants.View',
+    id: tenants.id,
+    name: tenants.companyName,
+    folded: tenants.searchText,
+    from: sql`${tenants}`,
+    context: tenants.canonicalName,
+  },
+];
+
+/** What this caller may view; whose of it, the database decides. */
+export function kindsFor({ kind, permissions }: TenantUser | PlatformUser): readonly FoundKind[] {
+  const kinds = kind === 'tenant' ? ofTenant : ofPlatform;
+  return kinds.filter(({ permission }) => permissions.has(permission));
+}
+
+function named(table: typeof stores | typeof deviceGroups | typeof devices | typeof playlists) {
+  return { id: table.id, name: table.name, folded: table.searchText, from: sql`${table}` };
+}
