@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
 import { test } from '../support/test.ts';
@@ -42,6 +43,22 @@ test('a device is made, changed and deleted', async ({ console, tenant }) => {
   await press(page, 'Confirm');
   await toast(page, 'Device deleted');
   await page.getByRole('link', { name: 'Bondi counter' }).waitFor({ state: 'detached' });
+});
+
+test('a copy of a device is begun with all but the identifier, also after a reload', async ({ console, tenant }) => {
+  const { device } = await aWorld(tenant, 'Freo');
+  const page = await console.open(tenant.owner, '/device');
+  await fromMenu(page, device.name, 'Clone');
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
+  await page.reload();
+  await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
+  expect(await field('Identifier').inputValue()).toBe('');
+  expect(await field('Description').inputValue()).toBe(device.description);
+  await fill(page, { Identifier: 'freo-copy' });
+  await press(page, 'Create Device');
+  await toast(page, 'Device created');
+  await page.getByRole('link', { name: `Copy of ${device.name}` }).waitFor();
 });
 
 test('a device may not stand in a group that lies', async ({ console, tenant }) => {

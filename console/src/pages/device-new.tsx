@@ -1,10 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { IdText } from '@vitrine/contract/values';
 import { NewDeviceForm } from '../features/devices/device-form.tsx';
+import { deviceQuery } from '../features/devices/devices.api.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
+/** `?clone=` and a device's id: begins as a copy of that device. */
 export function Page() {
+  const { search } = useAddressSearch();
+  const source = IdText.safeParse(search['clone']);
   return (
     <PageLayout crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'New' }]} title="New device">
-      <NewDeviceForm />
+      {source.success ? <CopiedDevice key={source.data} id={source.data} /> : <NewDeviceForm />}
     </PageLayout>
   );
+}
+
+function CopiedDevice({ id }: { id: number }) {
+  const query = useQuery(deviceQuery(id));
+  return <Loaded query={query}>{(device) => <NewDeviceForm source={device} />}</Loaded>;
 }

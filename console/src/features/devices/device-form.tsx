@@ -26,13 +26,15 @@ const empty: Values = {
   volume: 100,
 };
 
-export function NewDeviceForm() {
+/** Filled with all of the `source` but its identifier, which is its own. */
+export function NewDeviceForm({ source }: { source?: Device }) {
   const create = useCreateDevice();
   const onSaved = useDone('Device created', '/device');
-  const state = useSaveForm({ schema: DeviceForm, initial: empty, save: (body) => create({ body }), onSaved });
+  const initial = source ? { ...source, name: `Copy of ${source.name}`.slice(0, 120), code: '' } : empty;
+  const state = useSaveForm({ schema: DeviceForm, initial, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create Device" cancel={{ to: '/device' }}>
-      <DeviceFields form={state.form} />
+      <DeviceFields form={state.form} {...(source && { device: source })} />
     </Form>
   );
 }

@@ -58,6 +58,12 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
   const deletion = { label: 'Delete', permission: 'Permissions.Device.Delete', changes: true, danger: true } as const;
   const menu = (device: Device): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Device.Edit', link: editLink(device) },
+    {
+      label: 'Clone',
+      permission: 'Permissions.Device.Create',
+      changes: true,
+      link: { to: '/device/new', search: { clone: device.deviceId } },
+    },
     { label: 'Pair a screen', permission: 'Permissions.Device.Edit', changes: true, onClick: () => onPair(device) },
     { ...deletion, onClick: () => askDelete([device]) },
   ];
