@@ -1,11 +1,14 @@
+import { devices } from '@vitrine/contract/devices';
 import { settings } from '@vitrine/contract/settings';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { aScreen, colourOf } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { fill, press, toast } from '../support/hands.ts';
 import { aTenant, aUser } from '../support/people.ts';
 import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
 
 async function aPicture(background: string, [width, height]: [number, number] = [640, 360]) {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
@@ -76,6 +79,29 @@ test('who saved meanwhile is named, and one chooses whose version stands', async
   await press(page, 'Overwrite');
   await toast(page, 'Settings saved');
   expect((await tenant.call(settings.get, {})).businessName).toBe('Mine');
+});
+
+test('a screen with nothing to show shows the placeholder as soon as it is saved', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  const { device } = await aWorld(tenant, 'Window');
+  const screen = await aScreen();
+  try {
+    await screen.page.goto(`${server.origin}/player/`);
+    const pairingCode = await screen.page.locator('.pairing-code').innerText();
+    await tenant.call(devices.pair, { params: { id: device.deviceId }, body: { pairingCode } });
+    const isOnline = async () => (await tenant.call(devices.get, { params: { id: device.deviceId } })).isOnline;
+    await eventually(isOnline).toBe(true);
+    const page = await console.open(tenant.owner, '/settings');
+    await page
+      .locator('input[type="file"]')
+      .nth(1)
+      .setInputFiles(await aPicture('#ff0000'));
+    await press(page, 'Save Changes');
+    await toast(page, 'Settings saved');
+    await eventually(() => colourOf(screen.page)).toBe('256,0,0');
+  } finally {
+    await screen.scrap();
+  }
 });
 
 test('billing says what is used, and that there is no subscription', async ({ console, tenant }) => {

@@ -66,15 +66,13 @@ function among(column: PgColumn, ids: number[]): SQL {
 async function readBusiness(tx: Tx): Promise<Programme['business']> {
   const [tenant] = await tx.select().from(tenants);
   if (!tenant) throw new Error('a screen without a tenant');
-  const placeholder = (image: StoredImage | null): ManifestFile | null =>
-    image && {
-      ...image,
-      fileId: 0,
-      fileName: 'placeholder',
-      kind: 'image',
-      durationMs: null,
-      url: mediaUrl(tenant.id, 'general', `${image.sha256}.${image.extension}`),
-    };
+  const placeholder = (image: StoredImage | null): ManifestFile | null => {
+    if (image === null) return null;
+    // Where null is possible the serialiser of production refuses what the contract does not name.
+    const { extension, ...file } = image;
+    const url = mediaUrl(tenant.id, 'general', `${file.sha256}.${extension}`);
+    return { ...file, fileId: 0, fileName: 'placeholder', kind: 'image', durationMs: null, url };
+  };
   const placeholders = {
     horizontal: placeholder(tenant.placeholderHorizontal),
     vertical: placeholder(tenant.placeholderVertical),
