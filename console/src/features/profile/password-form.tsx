@@ -1,16 +1,15 @@
-import { PasswordInput } from '@mantine/core';
 import { profile, PasswordChange } from '@vitrine/contract/profile';
 import { call } from '../../lib/api.ts';
 import { basePath } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import classes from './password-form.module.css';
 import { PasswordRules, RuleMark } from './password-rules.tsx';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const toggle = { 'aria-label': 'Show the password', tabIndex: 0 };
 
 /** Changes the password, after which one signs in anew, everywhere. */
 export function PasswordForm() {
@@ -22,26 +21,12 @@ export function PasswordForm() {
     <Form state={state} submitLabel="Change Password" cancel={{ to: '/profile' }} whenEnded>
       <Card title="Password">
         <div className={classes.fields}>
-          <PasswordInput
-            label="Current password"
-            withAsterisk
-            autoComplete="current-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('currentPassword')}
-          />
-          <PasswordInput
-            label="New password"
-            withAsterisk
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('newPassword')}
-          />
+          <PasswordField label="Current password" {...form.getInputProps('currentPassword')} />
+          <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
           <PasswordRules password={newPassword} />
-          <PasswordInput
+          <PasswordField
             label="Confirm password"
-            withAsterisk
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
             {...form.getInputProps('confirmPassword')}
           />
           {confirmPassword !== '' && (

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type Profile, ProfileChanges } from '@vitrine/contract/profile';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './profile.api.ts';
@@ -27,12 +28,9 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
         <TextInput label="Phone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('phoneNumber')} />
         {isOther(form.getValues(), profile) && (
           <WholeRow>
-            <PasswordInput
+            <PasswordField
               label="Current password"
               description="Asked for because you change how your account is reached."
-              withAsterisk
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
               {...form.getInputProps('currentPassword')}
             />
           </WholeRow>
