@@ -259,6 +259,12 @@ function send<E extends Endpoint>(
 }
 
 function jsonSchemaOf(endpoint: Endpoint): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(endpoint.reply, { io: 'output' });
+  const { $schema: _, ...schema } = z.toJSONSchema(endpoint.reply, {
+    io: 'output',
+    // Else the serialiser refuses, where an object may be null, what it drops everywhere else.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
   return schema;
 }

@@ -4,7 +4,7 @@ import { auth, TokenClaims } from '@vitrine/contract/auth';
 import { devices } from '@vitrine/contract/devices';
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import { tenants } from '@vitrine/contract/tenants';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { embeddedApp } from '../realtime/service.ts';
 import { deriveKey } from '../secret.ts';
@@ -112,9 +112,8 @@ test('nor does what is said and logged when the database refuses what only a bug
         error: { message: 'Something went wrong', code: 'internal', requestId: expect.any(String) },
       });
     }
-    const logged = readFileSync(inject('printed'), 'utf8').split('\n');
     for (const { error } of [made, registered]) {
-      const line = logged.find((text) => text.includes(error.requestId ?? 'none')) ?? '';
+      const line = await loggedWith(error.requestId ?? 'none');
       expect(line).toContain('no_bug');
       expect(line).toMatch(/insert into|update/);
       expect(shown(line, secrets)).toEqual([]);
@@ -126,6 +125,17 @@ test('nor does what is said and logged when the database refuses what only a bug
     );
   }
 });
+
+/** The line of the log that holds the text, which may take a moment from the one process to the other's file. */
+function loggedWith(text: string): Promise<string> {
+  return vi.waitFor(() => {
+    const line = readFileSync(inject('printed'), 'utf8')
+      .split('\n')
+      .find((each) => each.includes(text));
+    if (line === undefined) throw new Error(`Not logged yet: ${text}`);
+    return line;
+  }, 20_000);
+}
 
 function callerOf({ audience }: Endpoint, { world, admin }: { world: World; admin: Client }): Client {
   if (audience === 'public') return nobody;

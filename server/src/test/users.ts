@@ -12,8 +12,8 @@ export async function aUser(
   const email = `${randomUUID()}@tenant.example`;
   const userId = await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `insert into users (tenant_id, user_type, first_name, last_name, email, password_hash)
-       select tenant_id, 1, 'Ben', 'Okafor', $2, password_hash from users where tenant_id = $1 and is_owner returning id`,
+      `insert into users (tenant_id, user_type, first_name, last_name, email, phone_number, password_hash)
+       select tenant_id, 1, 'Ben', 'Okafor', $2, '1', password_hash from users where tenant_id = $1 and is_owner returning id`,
       [tenant.tenantId, email],
     );
     const id = rows[0]?.id;

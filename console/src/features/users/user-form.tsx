@@ -55,7 +55,7 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
       cancel={{ to: '/user' }}
       readOnly={!useCan('Permissions.Users.Edit')}
     >
-      <Person inputProps={state.form.getInputProps} />
+      <Person inputProps={state.form.getInputProps} isMe={user.id === userId} />
       <Fields title="Access">
         {user.isOwner && (
           <WholeRow>
@@ -65,14 +65,18 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
         <WholeRow>
           <RolesSelect names={user.roles} {...state.form.getInputProps('userRoles')} />
         </WholeRow>
-        <WholeRow>
-          <NewPasswordInput
-            label="New Password"
-            placeholder="Leave empty to keep it"
-            {...state.form.getInputProps('password')}
-          />
-        </WholeRow>
-        {user.id !== userId && <ActiveSwitch {...state.form.getInputProps('userStatus')} />}
+        {user.id !== userId && (
+          <>
+            <WholeRow>
+              <NewPasswordInput
+                label="New Password"
+                placeholder="Leave empty to keep it"
+                {...state.form.getInputProps('password')}
+              />
+            </WholeRow>
+            <ActiveSwitch {...state.form.getInputProps('userStatus')} />
+          </>
+        )}
       </Fields>
     </Form>
   );
@@ -80,13 +84,19 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
 
 type PersonField = 'firstName' | 'lastName' | 'email' | 'phoneNumber';
 
-function Person({ inputProps }: { inputProps: (field: PersonField) => object }) {
+interface PersonProps {
+  inputProps: (field: PersonField) => object;
+  isMe?: boolean;
+}
+
+function Person({ inputProps, isMe = false }: PersonProps) {
+  const own = isMe ? { readOnly: true, description: 'Change your own in your profile.' } : {};
   return (
     <Fields title="Person">
       <TextInput label="First Name" withAsterisk autoComplete="off" {...inputProps('firstName')} />
       <TextInput label="Last Name" withAsterisk autoComplete="off" {...inputProps('lastName')} />
-      <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...inputProps('email')} />
-      <TextInput label="Phone" type="tel" withAsterisk autoComplete="off" {...inputProps('phoneNumber')} />
+      <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...inputProps('email')} {...own} />
+      <TextInput label="Phone" type="tel" withAsterisk autoComplete="off" {...inputProps('phoneNumber')} {...own} />
     </Fields>
   );
 }

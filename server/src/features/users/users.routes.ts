@@ -1,8 +1,8 @@
-import { users } from '@vitrine/contract/users';
+import { type User, type UserChanges, users } from '@vitrine/contract/users';
 import { sql } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
@@ -34,10 +34,10 @@ export function usersRoutes(
         form.userRoles.filter((roleId) => !before.userRoles.includes(roleId)),
       );
       if (form.userStatus !== 0) await refuseToLeave(tx, caller, id);
+      if (id === caller.userId) keepToTheProfile(before, body);
       const saved = await updateUser(tx, id, { ...form, passwordHash });
       const isShutOut = passwordHash !== null || saved.userStatus !== 0;
-      const kept = id === caller.userId ? caller.sessionHash : null;
-      return { user: saved, sessions: isShutOut ? await endSessions(tx, id, kept) : await sessionsOf(tx, id) };
+      return { user: saved, sessions: isShutOut ? await endSessions(tx, id) : await sessionsOf(tx, id) };
     });
     await closeSockets(realtime, sessions, request.log);
     return user;
@@ -48,7 +48,7 @@ export function usersRoutes(
       await getUser(tx, id);
       await refuseToTouch(tx, caller, id);
       await refuseToLeave(tx, caller, id);
-      const ended = await endSessions(tx, id, null);
+      const ended = await endSessions(tx, id);
       await removeUser(tx, id);
       return ended;
     });
@@ -57,13 +57,24 @@ export function usersRoutes(
   });
 }
 
+/** How one signs in oneself is changed in the profile, where the password is asked for. */
+function keepToTheProfile(before: User, { email, phoneNumber, password }: UserChanges): void {
+  const elsewhere = ['Change your own in your profile'];
+  const errors = {
+    ...(email !== before.email && { email: elsewhere }),
+    ...(phoneNumber !== before.phoneNumber && { phoneNumber: elsewhere }),
+    ...(password !== '' && { password: elsewhere }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
 async function refuseToLeave(tx: Tx, caller: { userId: number }, id: number): Promise<void> {
   await refuseLastOwner(tx, id);
   if (id === caller.userId) throw conflict('You cannot shut yourself out');
 }
 
-async function endSessions(tx: Tx, userId: number, kept: Buffer | null): Promise<Buffer[]> {
-  const { rows } = await tx.execute<{ hash: Buffer }>(sql`select end_sessions_of_user(${userId}, ${kept}) as hash`);
+async function endSessions(tx: Tx, userId: number): Promise<Buffer[]> {
+  const { rows } = await tx.execute<{ hash: Buffer }>(sql`select end_sessions_of_user(${userId}) as hash`);
   return rows.map(({ hash }) => hash);
 }
 

@@ -136,7 +136,7 @@ test('nobody gives a role that holds more than they may do themselves', async ()
     helper.call(users.update, { params: { id: made.body.id }, body: { ...made.body, version: undefined, userRoles } });
   expect(await update([more])).toMatchObject(may('Permissions.Store.Delete'));
   const me = { params: { id: helper.userId } };
-  const own = { ...(await helper.call(users.get, me)).body, phoneNumber: '1' };
+  const own = (await helper.call(users.get, me)).body;
   const promotion = await helper.call(users.update, { ...me, body: { ...own, userRoles: [...own.userRoles, more] } });
   expect(promotion).toMatchObject(may('Permissions.Store.Delete'));
 });
@@ -155,6 +155,19 @@ test('who may do less neither changes nor deletes who may do more, nor an owner'
   expect((await signIn(tenant.email)).token).toBeTruthy();
 });
 
+test('one’s own address, phone and password are changed in the profile, where the password is asked for', async () => {
+  const tenant = await aTenant();
+  const helper = await aUser(tenant, ['Permissions.Users.View', 'Permissions.Users.Edit']);
+  const params = { id: helper.userId };
+  const own = (await helper.call(users.get, { params })).body;
+  const changes = { email: 'stolen@tenant.example', phoneNumber: '2', password: 'Taken-over-1' };
+  const refused = await helper.call(users.update, { params, body: { ...own, ...changes } });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.error.errors ?? {})).toEqual(['email', 'phoneNumber', 'password']);
+  const renamed = await helper.call(users.update, { params, body: { ...own, firstName: 'Benjamin' } });
+  expect(renamed).toMatchObject({ status: 200, body: { firstName: 'Benjamin', email: own.email } });
+});
+
 test('the last owner stays, and nobody shuts themselves out', async () => {
   const tenant = await aTenant();
   const owner = await ownerOf(tenant);
@@ -166,6 +179,6 @@ test('the last owner stays, and nobody shuts themselves out', async () => {
   const helper = await aUser(tenant, ['Permissions.Users.View', 'Permissions.Users.Edit', 'Permissions.Users.Delete']);
   const me = { params: { id: helper.userId } };
   expect(await helper.call(users.remove, me)).toMatchObject({ status: 409, error: { code: 'conflict' } });
-  const own = { ...(await helper.call(users.get, me)).body, userStatus: 1 as const, phoneNumber: '1' };
+  const own = { ...(await helper.call(users.get, me)).body, userStatus: 1 as const };
   expect((await helper.call(users.update, { ...me, body: own })).status).toBe(409);
 });
