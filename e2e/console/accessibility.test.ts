@@ -40,7 +40,7 @@ const screens: Record<string, Scene> = {
   'a device group': { path: '/devicegroup', act: click('link', long), seen: 'Save Changes' },
   devices: { path: '/device', seen: long },
   'a device': { path: '/device', act: click('link', long), seen: 'Save Changes' },
-  users: { path: '/user', seen: 'Mara Lindqvist' },
+  users: { path: '/user', seen: 'Owner' },
   roles: { path: '/user/roles', seen: 'No roles yet' },
   monitor: { path: '/device/monitor', seen: long },
   library: { path: '/library', seen: long },
