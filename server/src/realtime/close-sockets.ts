@@ -8,10 +8,7 @@ export async function closeSockets(
   sessionHashes: readonly Buffer[],
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const hash of sessionHashes) {
-    // The change stands, also while the realtime service is away.
-    await Promise.resolve()
-      .then(() => service().terminate(sessionSocketUser(hash)))
-      .catch((error: unknown) => log.warn(error));
-  }
+  const close = async (hash: Buffer) => service().terminate(sessionSocketUser(hash));
+  // The change stands, also while the realtime service is away.
+  await Promise.all(sessionHashes.map((hash) => close(hash).catch((error: unknown) => log.warn(error))));
 }

@@ -2,8 +2,8 @@ import { tenants } from '@vitrine/contract/tenants';
 import type { Config } from '../../config.ts';
 import { makePlayerCode } from '../../http/codes.ts';
 import type { Router } from '../../http/route.ts';
+import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
-import { sessionSocketUser } from '../../realtime/socket-user.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { restoreTenant, suspendTenant } from './suspend-tenant.ts';
 import { tenantUsage } from './tenant-usage.ts';
@@ -33,10 +33,7 @@ export function tenantsRoutes({ route, routeOutsideTransaction }: Router, { conf
       sessions: await suspendTenant(tx, { id, reason: body.reason, by: caller.userType }),
       tenant: await getTenant(tx, id),
     }));
-    // Suspended is suspended, also while the realtime service is away.
-    await Promise.all(sessions.map((hash) => realtime().terminate(sessionSocketUser(hash)))).catch((error: unknown) =>
-      request.log.warn(error),
-    );
+    await closeSockets(realtime, sessions, request.log);
     return tenant;
   });
   route(tenants.restore, async ({ tx, params: { id }, caller }) => {
