@@ -13,12 +13,11 @@ CREATE TRIGGER touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch(
 CREATE TRIGGER record_change AFTER INSERT OR UPDATE OR DELETE ON users FOR EACH ROW
   EXECUTE FUNCTION record_change('users', 'id', 'full_name', 'password_hash');
 --> statement-breakpoint
--- Ends every session of one user of the caller's tenant, but for the one that is kept, and answers which they were.
-CREATE FUNCTION end_sessions_of_user(of_user int, kept bytea DEFAULT NULL) RETURNS SETOF bytea
+-- Ends every session of one user of the caller's tenant, and answers which they were.
+CREATE FUNCTION end_sessions_of_user(of_user int) RETURNS SETOF bytea
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM sessions s USING users u
   WHERE u.id = s.user_id AND u.id = of_user AND u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int
-    AND s.id_hash IS DISTINCT FROM kept
   RETURNING s.id_hash
 $$;
 --> statement-breakpoint
@@ -30,6 +29,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     AND (u.id = of_user OR u.id IN (SELECT r.user_id FROM user_roles r WHERE r.tenant_id = u.tenant_id AND r.role_id = of_role))
 $$;
 --> statement-breakpoint
-REVOKE EXECUTE ON FUNCTION end_sessions_of_user(int, bytea), sessions_of(int, int) FROM public;
+REVOKE EXECUTE ON FUNCTION end_sessions_of_user(int), sessions_of(int, int) FROM public;
 --> statement-breakpoint
-GRANT EXECUTE ON FUNCTION end_sessions_of_user(int, bytea), sessions_of(int, int) TO vitrine_app;
+GRANT EXECUTE ON FUNCTION end_sessions_of_user(int), sessions_of(int, int) TO vitrine_app;
