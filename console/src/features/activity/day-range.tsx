@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
+import { calendar } from '../../ui/form/calendar.ts';
 
 interface DayRangeProps {
   from: string | undefined;
@@ -18,21 +19,13 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
   };
   return (
     <DatePickerInput
+      {...calendar}
       type="range"
       allowSingleDateInRange
       label="Days"
       placeholder="All days"
-      valueFormat="DD-MMM-YYYY"
       clearable
       clearButtonProps={{ 'aria-label': 'Of all days' }}
-      ariaLabels={{
-        previousMonth: 'Month before',
-        nextMonth: 'Month after',
-        previousYear: 'Year before',
-        nextYear: 'Year after',
-        previousDecade: 'Ten years before',
-        nextDecade: 'Ten years after',
-      }}
       value={half === null ? [from ?? null, to ?? null] : [half, null]}
       onChange={choose}
     />
