@@ -45,6 +45,10 @@ export function createContact(options: ContactOptions): Contact {
       await reporter.send();
     },
     delayMs: (failures) => pollDelayMs({ failures, isLive, random: Math.random() }),
+    onBack() {
+      live?.tryNow();
+      onBack();
+    },
   });
 
   function onCommand(command: DeviceCommand): void {

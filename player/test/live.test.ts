@@ -74,6 +74,18 @@ test('when the line was down it asks for what it missed', async () => {
   await expectColour(page, 'blue');
 });
 
+test('a screen that started while the server was away is on the line as soon as the server answers', async () => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  service.drop();
+  await station.goAway();
+  service.joined.clear();
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/realtime/config'));
+  await page.reload();
+  await refused;
+  await station.comeBack();
+  await eventually(() => service.joined.size).toBe(3);
+});
+
 test('it reloads when it is told to', async () => {
   const reloaded = page.waitForEvent('load');
   service.send('commands', 'reload');

@@ -8,6 +8,8 @@ import { createLiveMode } from './live-mode.ts';
 export interface Live {
   /** Something else is on the screen. */
   screenChanged(): void;
+  /** The server has answered after an outage: what waits for its next attempt is tried at once. */
+  tryNow(): void;
 }
 
 export interface LiveOptions {
@@ -35,6 +37,7 @@ export function startLive({ api, deviceId, screen, onCommand, onConnection, onRe
     send: () => toConsoles?.trigger('client-live-screen', screen()),
   });
   let failures = firstRetryFailures;
+  let retry = 0;
 
   async function connect(): Promise<void> {
     const reply = await api.send({ method: 'GET', path: '/realtime/config' });
@@ -78,15 +81,22 @@ export function startLive({ api, deviceId, screen, onCommand, onConnection, onRe
   }
 
   function again(): void {
-    window.setTimeout(start, backoffMs(failures++, Math.random()));
+    retry = window.setTimeout(start, backoffMs(failures++, Math.random()));
   }
 
   function start(): void {
+    retry = 0;
     connect().catch(again);
   }
 
+  function tryNow(): void {
+    if (retry === 0) return;
+    clearTimeout(retry);
+    start();
+  }
+
   start();
-  return { screenChanged: mode.changed };
+  return { screenChanged: mode.changed, tryNow };
 }
 
 function isPresence(channel: Channel): channel is PresenceChannel {

@@ -9,10 +9,12 @@ export interface PollerOptions {
   poll(): Promise<void>;
   /** Milliseconds until the next poll, after so many failures in a row. */
   delayMs(failures: number): number;
+  /** A poll has come through after one that failed. */
+  onBack(): void;
 }
 
 /** Polls for ever, one at a time; a poll that throws has failed and is repeated as `delayMs` says. */
-export function createPoller({ poll, delayMs }: PollerOptions): Poller {
+export function createPoller({ poll, delayMs, onBack }: PollerOptions): Poller {
   let timer = 0;
   let isPolling = false;
   let isAskedAgain = false;
@@ -35,8 +37,10 @@ export function createPoller({ poll, delayMs }: PollerOptions): Poller {
   }
 
   function done(failed: number): void {
+    const isBack = failures > 0 && failed === 0;
     failures = failed;
     isPolling = false;
+    if (isBack) onBack();
     if (isAskedAgain) run();
     else wait();
   }

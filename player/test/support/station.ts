@@ -33,6 +33,9 @@ export interface Station {
   serve(...media: Medium[]): void;
   /** Bytes of a file of the player as a server with brotli sends it. */
   shellSize(pathname: string): Promise<number>;
+  /** Hears nobody until `comeBack`, as a server that is being restarted. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -94,12 +97,17 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     extra: new Map(),
     serve: (...more) => more.forEach((medium) => media.set(medium.file.url, medium)),
     shellSize: async (pathname) => brotliCompressSync(await readFile(shellPath(pathname))).length,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    goAway: close,
+    comeBack: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
+    close,
   };
+
+  function close(): Promise<void> {
+    return new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('date', new Date(Date.now() + station.aheadMs).toUTCString());
