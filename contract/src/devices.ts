@@ -98,6 +98,23 @@ export const devices = {
     params: ById,
     reply: Message,
   },
+  /** Its screen loads the player anew: at once, or when it is next heard of. */
+  reload: {
+    method: 'POST',
+    path: '/device/reload/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Reload',
+    params: ById,
+    reply: Message,
+  },
+  /** The same for every screen. A GET that acts: the path and method are the requirement's. */
+  reloadAll: {
+    method: 'GET',
+    path: '/schedule/refresh',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Reload',
+    reply: Message,
+  },
   /** This browser becomes that device. */
   register: {
     method: 'POST',

@@ -113,6 +113,10 @@ export const player = {
       onlineOnly: z.boolean().default(false),
       lastError: text(500).nullable().default(null),
     }),
-    reply: z.object({ now: Instant }),
+    reply: z.object({
+      now: Instant,
+      /** A page that was loaded before then is to be loaded anew. */
+      reloadRequestedAt: Instant.nullable(),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

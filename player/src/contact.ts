@@ -34,7 +34,7 @@ const comeBackWithinMs = 2000;
 
 export function createContact(options: ContactOptions): Contact {
   const { api, clock, deviceId, programming, screen, onBack } = options;
-  const reporter = createReporter({ api, clock, report: options.report });
+  const reporter = createReporter({ api, clock, report: options.report, onReload: () => location.reload() });
   let live: Live | null = null;
   let isLive = false;
   let wasLive = false;

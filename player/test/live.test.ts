@@ -93,6 +93,21 @@ test('it reloads when it is told to', async () => {
   await expectColour(page, 'red');
 });
 
+test('a reload that it missed it makes up for at its next report, once', async () => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  station.reloadRequestedAt = new Date().toISOString();
+  const reported = station.reports.length;
+  service.send('commands', 'manifest-changed');
+  await eventually(() => loads).toBe(1);
+  await eventually(() => station.reports.length).toBeGreaterThan(reported + 1);
+  await expectColour(page, 'red');
+  service.joined.clear();
+  service.drop();
+  await eventually(() => service.joined.size).toBe(3);
+  expect(loads).toBe(1);
+});
+
 test.each([
   ['it is unpaired', () => service.send('commands', 'unpair')],
   ['another screen has become its device', () => service.refuse()],

@@ -83,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       authRoutes(router, { ...deps, isHttps });
       dashboardRoutes(router, config);
       deviceGroupsRoutes(router);
-      devicesRoutes(router, config);
+      devicesRoutes(router, deps);
       libraryRoutes(router, deps);
       packagesRoutes(router);
       pairingRoutes(router, deps);

@@ -15,8 +15,16 @@ export interface Reporter {
 
 const gatherMs = 300;
 
-/** Tells the server how the screen is; its answer sets the clock. */
-export function createReporter({ api, clock, report }: { api: Api; clock: Clock; report(): Report }): Reporter {
+export interface ReporterOptions {
+  api: Api;
+  clock: Clock;
+  report(): Report;
+  /** Somebody has asked for a reload since this page was loaded. */
+  onReload(): void;
+}
+
+/** Tells the server how the screen is; its answer sets the clock, and may ask for a reload. */
+export function createReporter({ api, clock, report, onReload }: ReporterOptions): Reporter {
   let told = '';
   let timer = 0;
 
@@ -29,6 +37,8 @@ export function createReporter({ api, clock, report }: { api: Api; clock: Clock;
     told = JSON.stringify(body);
     const uncertaintyMs = Math.max(20, reply.tookMs / 2);
     clock.learn(Date.parse(reply.body.now) + reply.tookMs / 2, uncertaintyMs);
+    const loadedAt = clock.now() - performance.now();
+    if (Date.parse(reply.body.reloadRequestedAt ?? '') > loadedAt) onReload();
   }
 
   return {

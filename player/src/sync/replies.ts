@@ -29,7 +29,8 @@ export function isPairingState(value: unknown): value is Output<typeof player.co
 }
 
 export function isReported(value: unknown): value is Output<typeof player.report> {
-  return isRecord(value) && typeof value['now'] === 'string' && Number.isFinite(Date.parse(value['now']));
+  if (!isRecord(value) || typeof value['now'] !== 'string' || !Number.isFinite(Date.parse(value['now']))) return false;
+  return value['reloadRequestedAt'] === null || typeof value['reloadRequestedAt'] === 'string';
 }
 
 export function isFailure(value: unknown): value is Pick<ErrorBody, 'message' | 'errors'> {

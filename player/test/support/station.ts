@@ -24,6 +24,8 @@ export interface Station {
   /** Gives the device to the screen that shows the code. */
   give(code: string): void;
   reports: Record<string, unknown>[];
+  /** By the station's clock. */
+  reloadRequestedAt: string | null;
   /** The ranges asked of each medium, by file name; '' for a whole one. */
   asked: { fileName: string; range: string }[];
   /** Called before a part is sent; may change what is sent, or hold it. */
@@ -92,6 +94,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     codeLifeMs: 600_000,
     give: (code) => given.set(code, true),
     reports: [],
+    reloadRequestedAt: null,
     asked: [],
     onMedia: (_medium, _range, bytes) => bytes,
     extra: new Map(),
@@ -109,8 +112,10 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     });
   }
 
+  const serverTime = () => new Date(Date.now() + station.aheadMs).toISOString();
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeader('date', new Date(Date.now() + station.aheadMs).toUTCString());
+    response.setHeader('date', new Date(serverTime()).toUTCString());
     const { pathname } = new URL(request.url ?? '/', station.origin);
     if (pathname.startsWith('/player/')) return sendShell(pathname, response);
     const isDevice = station.tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''));
@@ -125,7 +130,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
         return sendManifest(request, response);
       case 'POST /api/player/report':
         station.reports.push(JSON.parse(body));
-        return send(response, 200, { now: new Date(Date.now() + station.aheadMs).toISOString() });
+        return send(response, 200, { now: serverTime(), reloadRequestedAt: station.reloadRequestedAt });
       case 'POST /api/player/pairing':
         return startPairing(response);
       case 'POST /api/player/pairing/collect':

@@ -185,6 +185,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /device', { body: device }],
     ['PUT /device/:id', { ...at('device'), body: device }],
     ['DELETE /device/:id', at('device')],
+    ['POST /device/reload/:id', at('device')],
+    ['GET /schedule/refresh', {}],
     ['POST /device/register', { body: { deviceId: ids.device } }],
     ['POST /device/pair/:id', { ...at('device'), body: { pairingCode: pairing.code } }],
     ['GET /devicegroup', found],

@@ -42,6 +42,7 @@ const fields: Record<string, Field> = {
   rotation: { label: 'Rotation', show: (text) => `${text}°` },
   volume: { label: 'Volume', show: unit('%') },
   token_hash: { label: 'Pairing' },
+  reload_requested_at: { label: 'Reload requested', show: formatClock },
   directory_id: { label: 'Folder' },
   file_name: { label: 'File name' },
   kind: { label: 'Kind', show: oneOf({ image: 'Picture', video: 'Film' }) },

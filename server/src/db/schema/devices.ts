@@ -40,6 +40,8 @@ export const devices = pgTable(
     wantedVersion: text('wanted_version'),
     onlineOnly: boolean('online_only').notNull().default(false),
     lastError: text('last_error'),
+    /** When somebody last asked for its page to be loaded anew. */
+    reloadRequestedAt: timestamp('reload_requested_at', { withTimezone: true }),
     searchText: searchText('name', 'code', 'description'),
     ...record,
   },

@@ -95,15 +95,22 @@ interface Report {
 }
 
 /** Stores what a screen says of itself; the console hears when it plays by another manifest than before. */
-export async function storeReport(tx: Tx, deviceId: number, report: Report, at: Date): Promise<void> {
+export async function storeReport(
+  tx: Tx,
+  deviceId: number,
+  report: Report,
+  at: Date,
+): Promise<{ reloadRequestedAt: string | null }> {
   const [before] = await tx
     .select({ manifestVersion: devices.manifestVersion })
     .from(devices)
     .where(eq(devices.id, deviceId));
-  await tx
+  const [stored] = await tx
     .update(devices)
     .set({ ...report, lastSeenAt: at })
-    .where(eq(devices.id, deviceId));
-  if (before?.manifestVersion === report.manifestVersion) return;
-  await tx.execute(sql`select announce('devices', ${deviceId})`);
+    .where(eq(devices.id, deviceId))
+    .returning({ reloadRequestedAt: devices.reloadRequestedAt });
+  if (before?.manifestVersion !== report.manifestVersion)
+    await tx.execute(sql`select announce('devices', ${deviceId})`);
+  return { reloadRequestedAt: stored?.reloadRequestedAt?.toISOString() ?? null };
 }

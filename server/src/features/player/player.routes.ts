@@ -12,8 +12,8 @@ export function playerRoutes({ route }: Router): void {
   });
   route(player.report, async ({ tx, caller, body }) => {
     const now = new Date();
-    await storeReport(tx, caller.deviceId, body, now);
-    return { now: now.toISOString() };
+    const { reloadRequestedAt } = await storeReport(tx, caller.deviceId, body, now);
+    return { now: now.toISOString(), reloadRequestedAt };
   });
 }
 

@@ -1,0 +1,108 @@
+import { activity } from '@vitrine/contract/activity';
+import { devices } from '@vitrine/contract/devices';
+import { channelName } from '@vitrine/contract/events';
+import { player } from '@vitrine/contract/player';
+import { expect, test } from 'vitest';
+import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { aScreen } from '../../test/programme.ts';
+import { aDevice } from '../../test/screens.ts';
+import { aSocket, heard, subscribed } from '../../test/sockets.ts';
+import { aUser, endSubscription } from '../../test/users.ts';
+
+type Screen = Awaited<ReturnType<typeof aScreen>>;
+
+const report = { manifestVersion: null, playerVersion: '2.2.3' };
+
+const request = (tenant: Tenant, id: number) => tenant.call(devices.reload, { params: { id } });
+const requestedAt = async (screen: Screen) =>
+  (await screen.call(player.report, { body: report })).body.reloadRequestedAt;
+
+async function onTheLine({ tenantId }: Tenant, screen: Screen) {
+  const name = channelName({ kind: 'device-commands', tenantId, deviceId: screen.deviceId });
+  return subscribed(await aSocket(screen), name);
+}
+
+test('a screen on the line is told at once to reload, and no other is', async () => {
+  const tenant = await aTenant();
+  const [screen, other] = [await aScreen(tenant), await aScreen(tenant)];
+  const told = heard(await onTheLine(tenant, screen), 'reload');
+  const otherHeard: string[] = [];
+  (await onTheLine(tenant, other)).bind_global((name: string) => otherHeard.push(name));
+  expect(await request(tenant, screen.deviceId)).toMatchObject({
+    status: 200,
+    body: { message: 'Reload request has been sent to the device' },
+  });
+  await told;
+  expect(await requestedAt(other)).toBeNull();
+  expect(otherHeard).not.toContain('reload');
+});
+
+test('a screen that was away learns from the answer to its next report since when a reload is asked for', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  expect(await requestedAt(screen)).toBeNull();
+  const before = Date.now();
+  await request(tenant, screen.deviceId);
+  const asked = await requestedAt(screen);
+  expect(Date.parse(asked ?? '')).toBeGreaterThanOrEqual(before);
+  expect(await requestedAt(screen)).toBe(asked);
+});
+
+test('asking for a reload is kept in the activity, and makes no open form stale', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const params = { id: screen.deviceId };
+  const { version } = (await tenant.call(devices.get, { params })).body;
+  await request(tenant, screen.deviceId);
+  expect((await tenant.call(devices.get, { params })).body.version).toBe(version);
+  const { body } = await tenant.call(activity.list, { query: { thing: 'devices' } });
+  expect(body.entries[0]).toMatchObject({
+    action: 'update',
+    entityId: screen.deviceId,
+    who: { kind: 'user' },
+    changes: [{ field: 'reload_requested_at', before: null }],
+  });
+});
+
+test('all screens of the tenant are told at once, and none of another', async () => {
+  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const screens = [await aScreen(tenant), await aScreen(tenant)];
+  const theirs = await aScreen(stranger);
+  const lines = await Promise.all(screens.map((screen) => onTheLine(tenant, screen)));
+  const told = Promise.all(lines.map((line) => heard(line, 'reload')));
+  expect(await tenant.call(devices.reloadAll)).toMatchObject({
+    status: 200,
+    body: { message: 'Reload request has been sent to all devices' },
+  });
+  await told;
+  for (const screen of screens) expect(await requestedAt(screen)).not.toBeNull();
+  expect(await requestedAt(theirs)).toBeNull();
+});
+
+test('a device that no screen is cannot be reloaded, and one that is not the own is not there', async () => {
+  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const { deviceId } = await aDevice(tenant);
+  expect(await request(tenant, deviceId)).toMatchObject({
+    status: 409,
+    error: { code: 'conflict', message: 'No screen is paired with this device yet' },
+  });
+  expect(await request(stranger, deviceId)).toMatchObject({ status: 404 });
+  expect(await tenant.call(devices.reload, { params: { id: 'x' as never } })).toMatchObject({ status: 400 });
+});
+
+test('only who may reload screens does, and not once the subscription has ended', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const params = { id: screen.deviceId };
+  const viewer = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Edit']);
+  const reloader = await aUser(tenant, ['Permissions.Device.Reload']);
+  expect((await nobody.call(devices.reload, { params })).status).toBe(401);
+  expect((await viewer.call(devices.reload, { params })).status).toBe(403);
+  expect((await viewer.call(devices.reloadAll)).status).toBe(403);
+  expect((await reloader.call(devices.reload, { params })).status).toBe(200);
+  await endSubscription(tenant);
+  expect(await reloader.call(devices.reload, { params })).toMatchObject({
+    status: 403,
+    error: { code: 'subscription_expired' },
+  });
+});
