@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { ById, Id, Instant, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
+import { ById, Id, IdText, Instant, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
 
 export const Rotation = z.literal([0, 90, 180, 270]);
 
@@ -65,7 +65,11 @@ export const devices = {
     method: 'GET',
     path: '/device',
     ...view,
-    query: listQuery(['name', 'groupName', 'branchName', 'isOnline']).extend({ status: DeviceStatus.optional() }),
+    query: listQuery(['name', 'groupName', 'branchName', 'isOnline']).extend({
+      status: DeviceStatus.optional(),
+      branchId: IdText.optional(),
+      groupId: IdText.optional(),
+    }),
     reply: z.array(Device),
     list: true,
   },

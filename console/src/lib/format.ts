@@ -27,6 +27,13 @@ export function formatClock(value: Date | string): string {
   return `${day(parts)} ${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
+/** The same, and of today the time alone. */
+export function formatMoment(value: Date | string, now = Date.now()): string {
+  const text = formatClock(value);
+  const today = `${formatDate(new Date(now))} `;
+  return text.startsWith(today) ? text.slice(today.length) : text;
+}
+
 /** HH:mm:ss in this browser's zone. */
 export function formatTime(value: Date | string): string {
   const { hour, minute, second } = partsOf(localClock, new Date(value));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EditDeviceForm } from '../features/devices/device-form.tsx';
-import { DeviceState } from '../features/devices/device-state.tsx';
+import { DeviceActions } from '../features/devices/device-actions.tsx';
+import { DeviceFacts } from '../features/devices/device-facts.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
@@ -16,9 +17,13 @@ export function Page() {
     <PageLayout
       crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'Edit' }]}
       title={query.data?.name ?? 'Device'}
-      subtitle={query.data && <DeviceState device={query.data} />}
+      actions={query.data && <DeviceActions device={query.data} />}
     >
-      <Loaded query={query}>{(device) => <EditDeviceForm key={id} device={device} reload={query.refetch} />}</Loaded>
+      <Loaded query={query}>
+        {(device) => (
+          <EditDeviceForm key={id} device={device} reload={query.refetch} aside={<DeviceFacts device={device} />} />
+        )}
+      </Loaded>
     </PageLayout>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { devicesList } from '../features/devices/devices.api.ts';
 import { DevicesTable, NewDeviceButton } from '../features/devices/devices-table.tsx';
-import type { Pairing } from '../features/devices/pair-dialog.tsx';
+import { LazyPairDialog, type Pairing } from '../features/devices/lazy-pair-dialog.tsx';
+import { useReload } from '../features/devices/use-reload.ts';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useAddressSearch } from '../lib/use-address-search.ts';
@@ -9,14 +10,12 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
 
-/** With the form and what it needs: nothing that a list has to wait for. */
-const PairDialog = lazy(async () => ({ default: (await import('../features/devices/pair-dialog.tsx')).PairDialog }));
-
 export const prefetch: Prefetch = (client, { search }) =>
   client.prefetchQuery(listOptions(devicesList, listQueryOf(devicesList.endpoint, search)));
 
 export function Page() {
   const list = useList(devicesList);
+  const reload = useReload();
   const [pairing, setPairing] = usePairing();
   return (
     <PageLayout
@@ -27,6 +26,9 @@ export function Page() {
         <>
           <ActionButton variant="default" permission="Permissions.Device.Monitor" link={{ to: '/device/monitor' }}>
             Live Monitor
+          </ActionButton>
+          <ActionButton variant="default" permission="Permissions.Device.Reload" changes onClick={reload.all}>
+            Force Reload
           </ActionButton>
           <ActionButton
             variant="default"
@@ -41,11 +43,7 @@ export function Page() {
       }
     >
       <DevicesTable list={list} onPair={({ deviceId, name }) => setPairing({ deviceId, name, code: '' })} />
-      {pairing && (
-        <Suspense>
-          <PairDialog pairing={pairing} onClose={() => setPairing(null)} />
-        </Suspense>
-      )}
+      <LazyPairDialog pairing={pairing} onClose={() => setPairing(null)} />
     </PageLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { counted } from '../lib/format.ts';
 import { confirm } from './confirm.ts';
+import { oneByOne } from './one-by-one.ts';
 import { toastDone, toastFailed } from './toast.tsx';
 
 interface Removal<R> {
@@ -32,21 +33,10 @@ export function askRemoval<R>({ rows, noun, name, text, counts = [], remove }: R
   });
 }
 
-const mostReasons = 3;
-
 async function removeAll<R>(rows: readonly R[], { noun, name, remove }: Pick<Removal<R>, 'noun' | 'name' | 'remove'>) {
-  const left: string[] = [];
-  for (const row of rows) {
-    try {
-      await remove(row);
-    } catch (error) {
-      left.push(`${name(row)} is still there: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-  for (const what of counted(rows.length - left.length, noun)) toastDone(`${what} deleted`);
-  const more = left.length - mostReasons;
-  const reasons = [...left.slice(0, mostReasons), ...(more > 0 ? [`and ${more} more are`] : [])];
-  if (left.length > 0) toastFailed(new Error(reasons.join('; ')));
+  const { done, problem } = await oneByOne(rows, { act: remove, failure: (row) => `${name(row)} is still there` });
+  for (const what of counted(done, noun)) toastDone(`${what} deleted`);
+  if (problem !== null) toastFailed(new Error(problem));
 }
 
 function capital(text: string): string {

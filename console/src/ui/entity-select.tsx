@@ -5,17 +5,18 @@ import { useState, type ReactNode } from 'react';
 import type { Row } from '../lib/api.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
 
-interface EntitySelectProps<E extends ListEndpoint> extends Omit<
-  SelectProps,
-  'data' | 'value' | 'onChange' | 'defaultValue'
-> {
-  source: ListSource<E>;
-  idOf: (row: Row<E>) => number;
-  nameOf: (row: Row<E>) => string;
+/** All that is the same whatever is chosen among. */
+export interface EntitySelectLook extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
   /** 0 is nothing chosen. */
   value?: number;
   /** The name of `value`, as the record carries it: the row may not be among those found. */
   valueName?: string;
+}
+
+interface EntitySelectProps<E extends ListEndpoint> extends EntitySelectLook {
+  source: ListSource<E>;
+  idOf: (row: Row<E>) => number;
+  nameOf: (row: Row<E>) => string;
   onChange?: (id: number, row: Row<E> | undefined) => void;
   /** Stands before each name in the list. */
   pictureOf?: (row: Row<E>) => ReactNode;

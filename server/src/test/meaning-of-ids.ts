@@ -15,6 +15,7 @@ export const inPath: Record<string, Kind> = {
   '/device/GetDevicesbyBranch/:id': 'store',
   '/device/GetDevicesbyGroup/:id': 'group',
   '/device/pair/:id': 'device',
+  '/device/reload/:id': 'device',
   '/devicegroup/:id': 'group',
   '/library/directory/:id': 'directory',
   '/library/file/:id/:force': 'file',
@@ -26,7 +27,7 @@ export const inPath: Record<string, Kind> = {
   '/user/:id': 'user',
 };
 
-/** What a number in a body is of; by its field, or by path and field where a field means several things. */
+/** What a number in a body or a query is of; by its field, or by path and field where a field means several things. */
 export const inBody: Record<string, Kind | 'no id'> = {
   '/devicegroup parentId': 'group',
   '/devicegroup/:id parentId': 'group',

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Attention as AttentionData } from '@vitrine/contract/dashboard';
 import type { DeviceStatus } from '@vitrine/contract/devices';
 import type { ReactNode } from 'react';
-import { formatClock, formatCount, formatDate, formatLength } from '../../lib/format.ts';
+import { formatCount, formatDate, formatLength, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import classes from './attention.module.css';
@@ -87,19 +87,12 @@ const devicesOf = (status: DeviceStatus): LinkProps => ({ to: '/device', search:
 function offlineScreens({ offline }: Screens, now: number): Part {
   const lines = offline.first.map(({ deviceId, name, branchName, lastSeenAt }): Line => {
     const since = lastSeenAt
-      ? `no contact since ${sinceText(lastSeenAt, now)} (${formatLength(Math.max(0, now - Date.parse(lastSeenAt)))})`
+      ? `no contact since ${formatMoment(lastSeenAt, now)} (${formatLength(Math.max(0, now - Date.parse(lastSeenAt)))})`
       : 'no contact yet';
     const detail = `${branchName} · ${since}`;
     return { key: `offline ${deviceId}`, tone: 'bad', state: 'Offline', name, link: editDevice(deviceId), detail };
   });
   return { lines, more: moreOf(offline, 'offline', devicesOf('offline')) };
-}
-
-/** The time alone on the same day. */
-function sinceText(instant: string, now: number): string {
-  const text = formatClock(instant);
-  const today = formatDate(new Date(now));
-  return text.startsWith(`${today} `) ? text.slice(today.length + 1) : text;
 }
 
 function outdatedScreens({ outdated }: Screens): Part {

@@ -1,17 +1,17 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Input, Select, Slider, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Device, DeviceChanges, DeviceForm } from '@vitrine/contract/devices';
+import { orientationNames } from '@vitrine/contract/values';
 import type { z } from 'zod';
+import type { ReactNode } from 'react';
 import { useCan } from '../../lib/session.ts';
-import { EntitySelect } from '../../ui/entity-select.tsx';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { OrientationInput } from '../../ui/form/orientation-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { deviceGroupsList } from '../device-groups/device-groups.api.ts';
-import { storesList } from '../stores/stores.api.ts';
 import { useCreateDevice, useUpdateDevice } from './devices.api.ts';
+import { GroupSelect, StoreSelect } from './place-select.tsx';
+import { RotationPreview } from './rotation-preview.tsx';
 
 type Values = z.input<typeof DeviceForm>;
 
@@ -39,14 +39,21 @@ export function NewDeviceForm({ source }: { source?: Device }) {
   );
 }
 
-export function EditDeviceForm({ device, reload }: { device: Device; reload: () => Promise<unknown> }) {
+interface EditDeviceProps {
+  device: Device;
+  reload: () => Promise<unknown>;
+  /** Beside the fields. */
+  aside: ReactNode;
+}
+
+export function EditDeviceForm({ device, reload, aside }: EditDeviceProps) {
   const update = useUpdateDevice();
   const onSaved = useDone('Device saved', '/device');
   const save = (body: DeviceChanges) => update({ params: { id: device.deviceId }, body });
   const state = useSaveForm({ schema: DeviceChanges, initial: device, save, onSaved, reload });
   const readOnly = !useCan('Permissions.Device.Edit');
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/device' }} readOnly={readOnly}>
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/device' }} readOnly={readOnly} aside={aside}>
       <DeviceFields form={state.form} device={device} />
     </Form>
   );
@@ -69,54 +76,71 @@ function DeviceFields({ form, device }: { form: UseFormReturnType<Values>; devic
         </WholeRow>
       </Fields>
       <Place form={form} device={device} />
-      <Fields title="Panel">
-        <Select
-          label="Rotation"
-          description="Turns the picture of a panel that hangs sideways."
-          allowDeselect={false}
-          data={['0', '90', '180', '270'].map((value) => ({ value, label: `${value}°` }))}
-          value={String(form.getValues().rotation)}
-          onChange={(chosen) => form.setFieldValue('rotation', rotations[chosen ?? '0'] ?? 0)}
-          error={form.errors['rotation']}
-        />
-        <NumberInput label="Volume" min={0} max={100} suffix=" %" {...form.getInputProps('volume')} />
-      </Fields>
+      <Panel form={form} />
     </>
   );
 }
 
-const rotations: Record<string, 0 | 90 | 180 | 270> = { '0': 0, '90': 90, '180': 180, '270': 270 };
-
 /** A device hangs as its group does, so choosing the group sets the orientation. */
 function Place({ form, device }: { form: UseFormReturnType<Values>; device: Device | undefined }) {
-  const groupInput = form.getInputProps('groupId');
+  const orientation = form.getValues().orientation;
   return (
     <Fields title="Place">
-      <EntitySelect
+      <StoreSelect
         label="Store"
         withAsterisk
         allowDeselect={false}
-        source={storesList}
-        idOf={(store) => store.branchId}
-        nameOf={(store) => store.name}
         {...form.getInputProps('branchId')}
         {...(device && { valueName: device.branchName })}
       />
-      <EntitySelect
+      <GroupSelect
         label="Device group"
         withAsterisk
         allowDeselect={false}
-        source={deviceGroupsList}
-        idOf={(group) => group.groupId}
-        nameOf={(group) => group.name}
-        {...groupInput}
+        {...form.getInputProps('groupId')}
         {...(device && { valueName: device.groupName })}
         onChange={(id, group) => {
           form.setFieldValue('groupId', id);
           if (group) form.setFieldValue('orientation', group.orientation);
         }}
+        description={`${orientationNames[orientation]}: a screen hangs as its group does.`}
+        error={form.errors['groupId'] ?? form.errors['orientation']}
       />
-      <OrientationInput description="Follows the device group." {...form.getInputProps('orientation')} />
     </Fields>
   );
 }
+
+const volumeMarks = [0, 50, 100].map((value) => ({ value, label: `${value} %` }));
+
+function Panel({ form }: { form: UseFormReturnType<Values> }) {
+  const { orientation, rotation = 0 } = form.getValues();
+  return (
+    <Fields title="Panel">
+      <Select
+        label="Rotation"
+        description="Turns the picture for a panel that hangs another way up."
+        allowDeselect={false}
+        data={rotations.map((degrees) => ({ value: String(degrees), label: `${degrees}°` }))}
+        value={String(rotation)}
+        onChange={(chosen) => form.setFieldValue('rotation', rotations.find((each) => String(each) === chosen) ?? 0)}
+        error={form.errors['rotation']}
+      />
+      <RotationPreview orientation={orientation} rotation={rotation} />
+      <WholeRow>
+        <Input.Wrapper label="Volume" labelElement="div" error={form.errors['volume']}>
+          <Slider
+            thumbLabel="Volume"
+            label={(value) => `${value} %`}
+            marks={volumeMarks}
+            mx="sm"
+            mb="lg"
+            value={form.getValues().volume ?? 100}
+            onChange={(volume) => form.setFieldValue('volume', volume)}
+          />
+        </Input.Wrapper>
+      </WholeRow>
+    </Fields>
+  );
+}
+
+const rotations = [0, 90, 180, 270] as const;

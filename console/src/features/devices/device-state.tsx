@@ -1,5 +1,5 @@
 import type { Device } from '@vitrine/contract/devices';
-import { formatClock } from '../../lib/format.ts';
+import { formatClock, formatMoment } from '../../lib/format.ts';
 import { OnlineStatus, Status } from '../../ui/status.tsx';
 
 /** Online, offline with since when, or not paired yet. */
@@ -9,7 +9,7 @@ export function DeviceState({ device }: { device: Device }) {
     <>
       <OnlineStatus isOnline={device.isOnline} />
       {!device.isOnline && device.lastSeenAt && (
-        <div className="small muted">last seen {formatClock(device.lastSeenAt)}</div>
+        <div className="small muted">since {formatMoment(device.lastSeenAt)}</div>
       )}
     </>
   );
@@ -19,7 +19,7 @@ export function DeviceState({ device }: { device: Device }) {
 export function deviceStateText({ deviceStatus, isOnline, lastSeenAt }: Device): string {
   if (deviceStatus === 0) return 'Not paired';
   if (isOnline) return 'Online';
-  return lastSeenAt ? `Offline, last seen ${formatClock(lastSeenAt)}` : 'Offline';
+  return lastSeenAt ? `Offline since ${formatClock(lastSeenAt)}` : 'Offline';
 }
 
 /** Whether the screen plays what was saved last, by its own report. */

@@ -1,5 +1,4 @@
-import { NativeSelect } from '@mantine/core';
-import { type Device, DeviceStatus } from '@vitrine/contract/devices';
+import type { Device } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { askRemoval } from '../../ui/ask-removal.ts';
@@ -9,8 +8,10 @@ import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
+import { DeviceFilters } from './device-filters.tsx';
 import { DeviceState, deviceStateText, upToDateText } from './device-state.tsx';
 import { useRemoveDevice } from './devices.api.ts';
+import { useReload } from './use-reload.ts';
 
 const editLink = ({ deviceId }: Device) => ({ to: '/device/edit/$id', params: { id: String(deviceId) } }) as const;
 
@@ -55,6 +56,8 @@ interface DevicesTableProps {
 
 export function DevicesTable({ list, onPair }: DevicesTableProps) {
   const askDelete = useAskDelete();
+  const reload = useReload();
+  const forceReload = { label: 'Force Reload', permission: 'Permissions.Device.Reload', changes: true } as const;
   const deletion = { label: 'Delete', permission: 'Permissions.Device.Delete', changes: true, danger: true } as const;
   const menu = (device: Device): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Device.Edit', link: editLink(device) },
@@ -65,6 +68,7 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
       link: { to: '/device/new', search: { clone: device.deviceId } },
     },
     { label: 'Pair a screen', permission: 'Permissions.Device.Edit', changes: true, onClick: () => onPair(device) },
+    { ...forceReload, onClick: () => void reload.some([device]) },
     { ...deletion, onClick: () => askDelete([device]) },
   ];
   return (
@@ -75,36 +79,16 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
       rowId={(device) => device.deviceId}
       rowName={(device) => device.name}
       menu={menu}
-      filters={<StatusFilter list={list} />}
-      bulk={[{ ...deletion, onClick: askDelete }]}
+      filters={<DeviceFilters list={list} />}
+      bulk={[
+        { ...forceReload, onClick: (rows) => void reload.some(rows) },
+        { ...deletion, onClick: askDelete },
+      ]}
       empty={
         <Empty title="No devices yet" action={<NewDeviceButton />}>
           A device is one screen in one store. Make it here, then open the player on the screen and pair the two.
         </Empty>
       }
-    />
-  );
-}
-
-const statusNames: Record<DeviceStatus, string> = {
-  online: 'Online',
-  offline: 'Offline',
-  outdated: 'Not up to date',
-  unpaired: 'Not paired',
-};
-const statusChoices = [
-  { value: '', label: 'Any status' },
-  ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
-];
-
-function StatusFilter({ list }: { list: ListState<Device> }) {
-  const status = DeviceStatus.safeParse(list.query['status']);
-  return (
-    <NativeSelect
-      aria-label="Status"
-      data={statusChoices}
-      value={status.success ? status.data : ''}
-      onChange={(event) => list.filterBy({ status: event.currentTarget.value })}
     />
   );
 }

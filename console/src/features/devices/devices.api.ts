@@ -18,4 +18,6 @@ export const allDevicesQuery = queryOptions({
 export const useCreateDevice = () => useChange('devices', devices.create);
 export const useUpdateDevice = () => useChange('devices', devices.update);
 export const useRemoveDevice = () => useRemoval(devicesList, devices.remove, (device) => device.deviceId);
+export const useReloadDevice = () => useChange('devices', devices.reload);
+export const useReloadAllDevices = () => useChange('devices', devices.reloadAll);
 export const usePairDevice = () => useChange('devices', devices.pair);

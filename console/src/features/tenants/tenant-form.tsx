@@ -9,7 +9,6 @@ import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { InvoicingFields, OwnerFields } from './tenant-fields.tsx';
-import classes from './tenant-form.module.css';
 import { useCreateTenant, useUpdateTenant } from './tenants.api.ts';
 
 const empty: z.input<typeof TenantForm> = {
@@ -69,9 +68,7 @@ export function EditTenantForm({ tenant, reload, aside }: EditTenantProps) {
       submitLabel="Save Changes"
       cancel={{ to: '/tenants' }}
       readOnly={!useCan('Platform.Tenants.Edit')}
-      wide
-      aside={<div className={classes.aside}>{aside}</div>}
-      layout={classes.layout}
+      aside={aside}
     >
       <Fields title="Business">
         <TextInput label="Company Name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />

@@ -20,9 +20,9 @@ interface FormProps<V> {
   whenEnded?: boolean;
   /** Uses the whole width instead of one column of 720 px. */
   wide?: boolean;
-  /** Beside the fields, and of use also where those are read only. */
+  /** Cards beside the fields, or below where there is no room; of use also where the fields are read only. */
   aside?: ReactNode;
-  /** The CSS class of a grid that holds the fields' cards and `aside`; without it they stand below each other. */
+  /** The CSS class of a grid that holds the fields' cards and `aside`, where they stand another way. */
   layout?: string | undefined;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function Form<V>(props: FormProps<V>) {
     whenEnded = false,
     wide = false,
     aside,
-    layout = classes.fields,
+    layout,
     children,
   } = props;
   const ended = useSubscriptionEnded() && !whenEnded;
@@ -48,7 +48,7 @@ export function Form<V>(props: FormProps<V>) {
     if (!readOnly && !ended) state.submit();
   };
   return (
-    <form className={classes.form} data-wide={wide || undefined} onSubmit={submit} noValidate>
+    <form className={classes.form} data-wide={wide || Boolean(aside) || undefined} onSubmit={submit} noValidate>
       <LeaveGuard isChanged={state.isChanged} />
       <StaleNotice state={state} />
       {state.problem && (
@@ -56,11 +56,11 @@ export function Form<V>(props: FormProps<V>) {
           {state.problem}
         </Alert>
       )}
-      <div className={layout}>
+      <div className={layout ?? (aside ? classes.beside : classes.fields)}>
         <fieldset className={classes.fieldset} disabled={readOnly}>
           {children}
         </fieldset>
-        {aside}
+        {layout ? aside : aside && <div className={classes.aside}>{aside}</div>}
       </div>
       <Group className={classes.bar} gap="sm">
         {!readOnly && ended && <LockedButton>{submitLabel}</LockedButton>}

@@ -35,11 +35,19 @@ const columns = {
 
 const sorts = { name: devices.name, groupName: deviceGroups.name, branchName: stores.name, isOnline: devices.online };
 
-export async function listDevices(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts> & { status?: DeviceStatus | undefined },
-): Promise<{ rows: Device[]; total: number }> {
-  const narrowed = query.status && ofStatus[query.status];
+interface DevicesQuery extends ListQuery<keyof typeof sorts> {
+  status?: DeviceStatus | undefined;
+  branchId?: number | undefined;
+  groupId?: number | undefined;
+}
+
+export async function listDevices(tx: Tx, query: DevicesQuery): Promise<{ rows: Device[]; total: number }> {
+  const { status, branchId, groupId } = query;
+  const narrowed = and(
+    status && ofStatus[status],
+    branchId === undefined ? undefined : eq(devices.storeId, branchId),
+    groupId === undefined ? undefined : eq(devices.groupId, groupId),
+  );
   const { where, orderBy, limit, offset } = pageOf(query, {
     search: devices.searchText,
     sorts,

@@ -1,0 +1,19 @@
+import type { Device } from '@vitrine/contract/devices';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { useReload } from './use-reload.ts';
+
+/** What can be done with one screen as it hangs. */
+export function DeviceActions({ device }: { device: Device }) {
+  const reload = useReload();
+  if (device.deviceStatus === 0) return null;
+  return (
+    <ActionButton
+      variant="default"
+      permission="Permissions.Device.Reload"
+      changes
+      onClick={() => void reload.some([device])}
+    >
+      Force Reload
+    </ActionButton>
+  );
+}

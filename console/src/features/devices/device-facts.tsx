@@ -1,0 +1,39 @@
+import { Group } from '@mantine/core';
+import type { Device } from '@vitrine/contract/devices';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { DeviceState, upToDateText } from './device-state.tsx';
+import { LazyPairDialog, type Pairing } from './lazy-pair-dialog.tsx';
+
+/** What the screen has said of itself, and the way to give the device to another one. */
+export function DeviceFacts({ device }: { device: Device }) {
+  const [pairing, setPairing] = useState<Pairing | null>(null);
+  const { deviceId, name, deviceStatus, lastSeenAt, playerVersion, timeZone } = device;
+  return (
+    <Card title="On the wall">
+      <Facts
+        facts={[
+          ['Status', <DeviceState key="state" device={device} />],
+          ['Up to date', upToDateText(device)],
+          ['Last report', lastSeenAt ? formatMoment(lastSeenAt) : '—'],
+          ['Player version', playerVersion ?? '—'],
+          ['Time zone', timeZone],
+        ]}
+      />
+      <Group mt="md">
+        <ActionButton
+          variant="default"
+          permission="Permissions.Device.Edit"
+          changes
+          onClick={() => setPairing({ deviceId, name, code: '' })}
+        >
+          {deviceStatus === 0 ? 'Pair a screen' : 'Pair another screen'}
+        </ActionButton>
+      </Group>
+      <LazyPairDialog pairing={pairing} onClose={() => setPairing(null)} />
+    </Card>
+  );
+}

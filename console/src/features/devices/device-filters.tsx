@@ -1,0 +1,70 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Device, DeviceStatus } from '@vitrine/contract/devices';
+import { IdText } from '@vitrine/contract/values';
+import { lazy } from 'react';
+import { EntityFilter } from '../../ui/list/entity-filter.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import { deviceGroupQuery } from '../device-groups/device-groups.api.ts';
+import { storeQuery } from '../stores/stores.api.ts';
+
+/** With the search for a store or a group: nothing that the list has to wait for. */
+const StoreSelect = lazy(async () => ({ default: (await import('./place-select.tsx')).StoreSelect }));
+const GroupSelect = lazy(async () => ({ default: (await import('./place-select.tsx')).GroupSelect }));
+
+/** By store, group and status; what is chosen stands in the address. */
+export function DeviceFilters({ list }: { list: ListState<Device> }) {
+  const [branchId, groupId] = [idIn(list, 'branchId'), idIn(list, 'groupId')];
+  const store = useQuery({ ...storeQuery(branchId), enabled: branchId > 0 });
+  const group = useQuery({ ...deviceGroupQuery(groupId), enabled: groupId > 0 });
+  return (
+    <>
+      <EntityFilter
+        label="Store"
+        none="All stores"
+        value={branchId}
+        valueName={store.data?.name}
+        select={StoreSelect}
+        onChange={(id) => list.filterBy({ branchId: id })}
+      />
+      <EntityFilter
+        label="Device group"
+        none="All groups"
+        value={groupId}
+        valueName={group.data?.name}
+        select={GroupSelect}
+        onChange={(id) => list.filterBy({ groupId: id })}
+      />
+      <StatusFilter list={list} />
+    </>
+  );
+}
+
+/** 0 where the address names none. */
+function idIn({ query }: ListState<Device>, key: string): number {
+  const id = IdText.safeParse(query[key]);
+  return id.success ? id.data : 0;
+}
+
+const statusNames: Record<DeviceStatus, string> = {
+  online: 'Online',
+  offline: 'Offline',
+  outdated: 'Not up to date',
+  unpaired: 'Not paired',
+};
+const statusChoices = [
+  { value: '', label: 'Any status' },
+  ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+];
+
+function StatusFilter({ list }: { list: ListState<Device> }) {
+  const status = DeviceStatus.safeParse(list.query['status']);
+  return (
+    <NativeSelect
+      aria-label="Status"
+      data={statusChoices}
+      value={status.success ? status.data : ''}
+      onChange={(event) => list.filterBy({ status: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Device } from '@vitrine/contract/devices';
+import { counted } from '../../lib/format.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { oneByOne } from '../../ui/one-by-one.ts';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { useReloadAllDevices, useReloadDevice } from './devices.api.ts';
+
+/** Has screens load their player anew: these, one by one, or after a question all of the business. */
+export function useReload() {
+  const reload = useReloadDevice();
+  const reloadAll = useReloadAllDevices();
+  return {
+    async some(devices: readonly Device[]) {
+      const { done, problem } = await oneByOne(devices, {
+        act: ({ deviceId }) => reload({ params: { id: deviceId } }),
+        failure: ({ name }) => name,
+      });
+      const whom = done === 1 ? ['the device'] : counted(done, 'device');
+      for (const each of whom) toastDone(`Reload request has been sent to ${each}`);
+      if (problem !== null) toastFailed(new Error(`Failed to reload. ${problem}`));
+    },
+    all() {
+      confirm({
+        title: 'Reload all screens?',
+        text: 'Every screen loads its player anew and goes on where it was. One that is offline does so when it is back.',
+        confirmLabel: 'Force Reload',
+        action: async () => toastDone((await reloadAll({})).message),
+      });
+    },
+  };
+}

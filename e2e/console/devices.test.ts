@@ -1,0 +1,152 @@
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { devices } from '@vitrine/contract/devices';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { aScreen } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
+import { aTenant } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+const names = (page: Page) => page.getByRole('row').getByRole('link').allInnerTexts();
+
+test('a device is made, changed and deleted', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Bondi');
+  const page = await console.open(tenant.owner, '/device/new');
+  await fill(page, { Name: 'Bondi window', Identifier: 'bondi-window', Description: 'Left of the door' });
+  await choose(page, 'Store', 'Bondi');
+  await choose(page, 'Device group', 'Bondi');
+  await press(page, 'Create Device');
+  await toast(page, 'Device created');
+  await page.getByRole('link', { name: 'Bondi window' }).click();
+  await fill(page, { Name: 'Bondi counter' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Device saved');
+  await fromMenu(page, 'Bondi counter', 'Delete');
+  await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
+  await press(page, 'Confirm');
+  await toast(page, 'Device deleted');
+  await page.getByRole('link', { name: 'Bondi counter' }).waitFor({ state: 'detached' });
+});
+
+test('a copy of a device is begun with all but the identifier, also after a reload', async ({ console, tenant }) => {
+  const { device } = await aWorld(tenant, 'Freo');
+  const page = await console.open(tenant.owner, '/device');
+  await fromMenu(page, device.name, 'Clone');
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
+  await page.reload();
+  await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
+  expect(await field('Identifier').inputValue()).toBe('');
+  expect(await field('Description').inputValue()).toBe(device.description);
+  await fill(page, { Identifier: 'freo-copy' });
+  await press(page, 'Create Device');
+  await toast(page, 'Device created');
+  await page.getByRole('link', { name: `Copy of ${device.name}` }).waitFor();
+});
+
+test('a device is made without a mouse', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Albany');
+  const page = await console.open(tenant.owner, '/device');
+  await page.getByRole('link', { name: 'New', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+  for (const typed of ['Albany window', 'albany-window', 'By the till']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  for (const label of ['Store', 'Device group']) {
+    await page.keyboard.type('Albany');
+    const found = page.getByRole('listbox', { name: label, exact: true }).getByRole('option');
+    await eventually(() => found.allInnerTexts()).toEqual(['Albany']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Device created');
+  const [made] = await tenant.call(devices.list, { query: { search: 'albany-window' } });
+  expect(made).toMatchObject({ name: 'Albany window', description: 'By the till', volume: 99 });
+});
+
+test('a screen hangs as its group does, and its turned picture is shown', async ({ console, tenant }) => {
+  const { device } = await aWorld(tenant, 'Cottesloe');
+  await tenant.call(deviceGroups.create, { body: { name: 'Doors', orientation: 2, description: 'Doors' } });
+  const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
+  await page.getByText('Horizontal: a screen hangs as its group does.').waitFor();
+  await choose(page, 'Device group', 'Doors');
+  await page.getByText('Vertical: a screen hangs as its group does.').waitFor();
+  await page.getByRole('combobox', { name: 'Rotation' }).click();
+  await page.getByRole('option', { name: '90°', exact: true }).click();
+  await page.getByText('top', { exact: true }).waitFor();
+  await press(page, 'Save Changes');
+  await toast(page, 'Device saved');
+  const saved = await tenant.call(devices.get, { params: { id: device.deviceId } });
+  expect(saved).toMatchObject({ orientation: 2, groupName: 'Doors', rotation: 90 });
+});
+
+test('devices are narrowed to a store and a group, also after a reload', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  const [{ store, group }, other] = [await aWorld(tenant, 'Manly'), await aWorld(tenant, 'Glebe')];
+  const form = { ...other.device, name: 'Glebe at Manly', code: 'both', branchId: store.branchId };
+  await tenant.call(devices.create, { body: form });
+  const page = await console.open(tenant.owner, '/device');
+  await eventually(() => names(page)).toEqual(['Glebe', 'Glebe at Manly', 'Manly']);
+  await press(page, 'Store: All stores');
+  await page.getByRole('listbox', { name: 'Store' }).getByRole('option', { name: 'Manly' }).click();
+  await eventually(() => names(page)).toEqual(['Glebe at Manly', 'Manly']);
+  await press(page, 'Device group: All groups');
+  await page.getByRole('listbox', { name: 'Device group' }).getByRole('option', { name: 'Glebe' }).click();
+  await eventually(() => names(page)).toEqual(['Glebe at Manly']);
+  expect(new URL(page.url()).searchParams.get('branchId')).toBe(String(store.branchId));
+  await page.reload();
+  await page.getByRole('button', { name: 'Device group: Glebe', exact: true }).waitFor();
+  await eventually(() => names(page)).toEqual(['Glebe at Manly']);
+  await press(page, 'All groups');
+  await eventually(() => names(page)).toEqual(['Glebe at Manly', 'Manly']);
+  await page.goto(console.at(`/device?groupId=${group.groupId}&status=online`));
+  await page.getByText('No results found').waitFor();
+});
+
+test('a screen is reloaded by its own menu, and all are after a question', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  const { device } = await aWorld(tenant, 'Perth');
+  const screen = await aScreen();
+  try {
+    await screen.page.goto(`${server.origin}/player/`);
+    const pairingCode = await screen.page.locator('.pairing-code').innerText();
+    await tenant.call(devices.pair, { params: { id: device.deviceId }, body: { pairingCode } });
+    const page = await console.open(tenant.owner, '/device');
+    await page.getByRole('row', { name: /Perth/ }).getByText('Online').waitFor();
+    const first = screen.page.waitForEvent('load');
+    await fromMenu(page, 'Perth', 'Force Reload');
+    await toast(page, 'Reload request has been sent to the device');
+    await first;
+    const second = screen.page.waitForEvent('load');
+    await press(page, 'Force Reload');
+    await page
+      .getByRole('dialog', { name: 'Reload all screens?' })
+      .getByRole('button', { name: 'Force Reload' })
+      .click();
+    await toast(page, 'Reload request has been sent to all devices');
+    await second;
+  } finally {
+    await screen.scrap();
+  }
+});
+
+test('where no screen is paired the reload says so', async ({ console, tenant }) => {
+  const { device } = await aWorld(tenant, 'Hobart');
+  const page = await console.open(tenant.owner, '/device');
+  await page.getByRole('checkbox', { name: 'Select Hobart' }).check();
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Force Reload' }).click();
+  await toast(page, 'Failed to reload. Hobart: No screen is paired with this device yet');
+  await page.goto(console.at(`/device/edit/${device.deviceId}`));
+  await press(page, 'Pair a screen');
+  const dialog = page.getByRole('dialog', { name: 'Pair a screen' });
+  await eventually(() => dialog.getByRole('combobox', { name: 'Device' }).inputValue()).toBe('Hobart');
+});

@@ -1,0 +1,77 @@
+import { devices } from '@vitrine/contract/devices';
+import { expect, test } from 'vitest';
+import { aTenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { announced } from '../../test/outbox.ts';
+import { aScreen } from '../../test/programme.ts';
+import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+
+test('a list is searched, sorted by what it shows, and paged', async () => {
+  const tenant = await aTenant();
+  const [north, south] = [await aStore(tenant, { name: 'North' }), await aStore(tenant, { name: 'South' })];
+  const [bars, aisles] = [await aGroup(tenant, { name: 'Bars' }), await aGroup(tenant, { name: 'Aisles' })];
+  await aDevice(tenant, { name: 'Screen 10', branchId: north.branchId, groupId: bars.groupId });
+  await aDevice(tenant, { name: 'screen 2', code: 'ÉCRAN', branchId: south.branchId, groupId: aisles.groupId });
+  const last = await aDevice(tenant, { name: 'Screen 1', branchId: south.branchId, groupId: bars.groupId });
+  await withDatabase((client) => client.query('update devices set online = true where id = $1', [last.deviceId]));
+  const names = async (query: object) => (await tenant.call(devices.list, { query })).body.map(({ name }) => name);
+  expect(await names({})).toEqual(['Screen 1', 'screen 2', 'Screen 10']);
+  expect(await names({ sort: 'groupName' })).toEqual(['screen 2', 'Screen 10', 'Screen 1']);
+  expect(await names({ sort: 'branchName', order: 'desc', page: 1, pageSize: 2 })).toHaveLength(2);
+  expect(await names({ sort: 'branchName', page: 1, pageSize: 1 })).toEqual(['Screen 10']);
+  expect(await names({ sort: 'isOnline', order: 'desc', page: 1, pageSize: 1 })).toEqual(['Screen 1']);
+  expect(await names({ search: 'écran' })).toEqual(['screen 2']);
+  const page = await tenant.call(devices.list, { query: { page: 1, pageSize: 2 } });
+  expect(page.headers.get('x-total-count')).toBe('3');
+});
+
+test('a store and a group list their own devices', async () => {
+  const tenant = await aTenant();
+  const [mine] = [await aDevice(tenant), await aDevice(tenant)];
+  expect((await tenant.call(devices.listByStore, { params: { id: mine.branchId } })).body).toEqual([mine]);
+  expect((await tenant.call(devices.listByGroup, { params: { id: mine.groupId } })).body).toEqual([mine]);
+  const { groupId } = await aGroup(tenant);
+  expect((await tenant.call(devices.listByGroup, { params: { id: groupId } })).body).toEqual([]);
+});
+
+test('devices are narrowed to a store, a group, or both', async () => {
+  const tenant = await aTenant();
+  const [first, second] = [await aDevice(tenant), await aDevice(tenant)];
+  const { groupId, branchId } = first;
+  const found = async (query: { branchId?: number; groupId?: number }) =>
+    (await tenant.call(devices.list, { query: { page: 1, ...query } })).body.map(({ deviceId }) => deviceId);
+  expect(await found({ branchId })).toEqual([first.deviceId]);
+  expect(await found({ groupId: second.groupId })).toEqual([second.deviceId]);
+  expect(await found({ branchId, groupId })).toEqual([first.deviceId]);
+  expect(await found({ branchId, groupId: second.groupId })).toEqual([]);
+  expect((await tenant.call(devices.list, { query: { branchId: 'Bondi' as never } })).status).toBe(400);
+});
+
+test('a list is narrowed to the screens of one status', async () => {
+  const tenant = await aTenant();
+  const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
+  const place = { groupId, branchId };
+  await aDevice(tenant, { ...place, name: 'In its box' });
+  const [lost, behind, fine] = [
+    await aScreen(tenant, { ...place, name: 'Lost' }),
+    await aScreen(tenant, { ...place, name: 'Behind' }),
+    await aScreen(tenant, { ...place, name: 'Fine' }),
+  ];
+  await announced(tenant);
+  await withDatabase((client) =>
+    client.query(
+      `update devices set online = id <> $1, wanted_version = 'b', manifest_version = case id when $2 then 'a' else 'b' end
+       where id = any($3)`,
+      [lost.deviceId, behind.deviceId, [lost.deviceId, behind.deviceId, fine.deviceId]],
+    ),
+  );
+  const namesOf = async (status: string) => {
+    const { body, headers } = await tenant.call(devices.list, { query: { status, page: 1 } as never });
+    return [headers.get('x-total-count'), ...body.map(({ name }) => name)];
+  };
+  expect(await namesOf('offline')).toEqual(['1', 'Lost']);
+  expect(await namesOf('online')).toEqual(['2', 'Behind', 'Fine']);
+  expect(await namesOf('outdated')).toEqual(['1', 'Behind']);
+  expect(await namesOf('unpaired')).toEqual(['1', 'In its box']);
+  expect((await tenant.call(devices.list, { query: { status: 'asleep' } as never })).status).toBe(400);
+});
