@@ -14,7 +14,17 @@ export const DeviceGroupForm = z.object({
 });
 export type DeviceGroupForm = z.infer<typeof DeviceGroupForm>;
 
-export const DeviceGroup = z.object({ groupId: Id, ...DeviceGroupForm.shape, deviceCount: z.int(), version: Version });
+export const DeviceGroup = z.object({
+  groupId: Id,
+  ...DeviceGroupForm.shape,
+  /** The names of the groups that it stands in, from the root down. */
+  path: z.array(z.string()),
+  deviceCount: z.int(),
+  /** Groups directly inside it. */
+  childCount: z.int(),
+  scheduleCount: z.int(),
+  version: Version,
+});
 export type DeviceGroup = z.infer<typeof DeviceGroup>;
 
 export const DeviceGroupChanges = DeviceGroupForm.extend({ version: Version.optional() });
@@ -26,7 +36,8 @@ export const deviceGroups = {
     path: '/devicegroup',
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.View',
-    query: listQuery(['name', 'orientation', 'deviceCount']),
+    /** `tree` has each group before those inside it. */
+    query: listQuery(['tree', 'name', 'orientation', 'deviceCount']),
     reply: z.array(DeviceGroup),
     list: true,
   },

@@ -1,6 +1,9 @@
+import { deviceGroups } from '@vitrine/contract/device-groups';
 import { eventually } from '../support/eventually.ts';
 import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { aTenant } from '../support/people.ts';
 import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
 
 test('a device group is made, changed, shown with its devices and deleted', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/devicegroup/new');
@@ -22,4 +25,59 @@ test('a device group is made, changed, shown with its devices and deleted', asyn
   await press(page, 'Confirm');
   await toast(page, 'Device group deleted');
   await page.getByText('No device groups yet').waitFor();
+});
+
+test('groups stand as a tree, in another order each says what it is inside of', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  const aGroup = (name: string, parentId = 0) =>
+    tenant.call(deviceGroups.create, { body: { name, parentId, orientation: 1 } });
+  const street = await aGroup('Street');
+  const doors = await aGroup('Doors', street.groupId);
+  await aGroup('Ceiling');
+  await aGroup('Left', doors.groupId);
+  const page = await console.open(tenant.owner, '/devicegroup');
+  const names = () => page.getByRole('row').getByRole('link').allTextContents();
+  await eventually(names).toEqual(['Ceiling', 'Street', 'in Street: Doors', 'in Doors: Left']);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await eventually(names).toEqual(['Ceiling', 'Doors', 'Left', 'Street']);
+  await page.getByRole('cell', { name: 'Street › Doors', exact: true }).waitFor();
+  await press(page, 'Show as a tree');
+  await eventually(names).toEqual(['Ceiling', 'Street', 'in Street: Doors', 'in Doors: Left']);
+});
+
+test('before a group is deleted or turned it is said what that does', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  const { group } = await aWorld(tenant, 'Windows');
+  await tenant.call(deviceGroups.create, { body: { name: 'Left', parentId: group.groupId, orientation: 1 } });
+  const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
+  await page.getByText('Vertical', { exact: true }).click();
+  await page.getByText('1 device of this group will turn with it.').waitFor();
+  await press(page, 'Save Changes');
+  await toast(page, 'Device group updated');
+  await fromMenu(page, 'Windows', 'Devices');
+  await page.getByRole('dialog', { name: 'Devices of Windows' }).getByText('Not paired').waitFor();
+  await page.keyboard.press('Escape');
+  await fromMenu(page, 'Windows', 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete Windows?' });
+  await eventually(() => question.getByRole('listitem').allInnerTexts()).toEqual([
+    '1 device',
+    '1 group inside will move one step up',
+    '1 schedule will play here no more; one left with no group becomes inactive',
+  ]);
+  await press(page, 'Confirm');
+  await toast(page, 'Device group deleted');
+  await eventually(() => page.getByRole('row').getByRole('link').allInnerTexts()).toEqual(['Left']);
+});
+
+test('a group that would lie too deep inside another cannot be chosen', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  let parentId = 0;
+  for (let level = 1; level <= 8; level += 1) {
+    const body = { name: `Level ${level}`, parentId, orientation: 1 } as const;
+    parentId = (await tenant.call(deviceGroups.create, { body })).groupId;
+  }
+  const page = await console.open(tenant.owner, '/devicegroup/new');
+  await page.getByRole('combobox', { name: 'Inside' }).click();
+  const deepest = page.getByRole('option', { name: 'Level 8 (at most 8 deep)' });
+  await eventually(() => deepest.getAttribute('data-combobox-disabled')).toBe('true');
 });

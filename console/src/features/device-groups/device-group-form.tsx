@@ -1,16 +1,17 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
 import type { z } from 'zod';
+import { counted } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
-
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { OrientationInput } from '../../ui/form/orientation-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { allDeviceGroupsQuery, groupTree, useCreateDeviceGroup, useUpdateDeviceGroup } from './device-groups.api.ts';
+import { allDeviceGroupsQuery, useCreateDeviceGroup, useUpdateDeviceGroup } from './device-groups.api.ts';
+import { parentChoices } from './parent-choices.ts';
 
 type Values = z.input<typeof DeviceGroupForm>;
 const empty: Values = { name: '', parentId: 0, orientation: 1, description: '' };
@@ -35,19 +36,26 @@ export function EditDeviceGroupForm({ group, reload }: { group: DeviceGroup; rel
   const readOnly = !useCan('Permissions.DeviceGroup.Edit');
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/devicegroup' }} readOnly={readOnly}>
-      <DeviceGroupFields form={state.form} own={group.groupId} />
+      <DeviceGroupFields form={state.form} own={group} />
     </Form>
   );
 }
 
-function DeviceGroupFields({ form, own }: { form: UseFormReturnType<Values>; own?: number }) {
+interface FieldsProps {
+  form: UseFormReturnType<Values>;
+  /** As it is saved; a new one is not. */
+  own?: DeviceGroup;
+}
+
+function DeviceGroupFields({ form, own }: FieldsProps) {
   return (
     <Fields title="Device group">
       <WholeRow>
         <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
       </WholeRow>
-      <ParentSelect form={form} own={own} />
+      <ParentSelect form={form} {...(own && { own })} />
       <OrientationInput {...form.getInputProps('orientation')} />
+      {own && own.orientation !== form.getValues().orientation && <Turning group={own} />}
       <WholeRow>
         <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
       </WholeRow>
@@ -55,21 +63,33 @@ function DeviceGroupFields({ form, own }: { form: UseFormReturnType<Values>; own
   );
 }
 
-/** A group cannot hang below itself, so its own branch is left out. */
-function ParentSelect({ form, own }: { form: UseFormReturnType<Values>; own: number | undefined }) {
+/** Said before it is saved: it reaches screens that hang already. */
+function Turning({ group: { deviceCount, scheduleCount } }: { group: DeviceGroup }) {
+  const turned = counted(deviceCount, 'device').map((devices) => `${devices} of this group will turn with it.`);
+  const misfits = counted(scheduleCount, 'schedule').map(
+    (schedules) => `${schedules} made for the other orientation will go on, smaller and with bars at the sides.`,
+  );
+  const told = [...turned, ...misfits];
+  if (told.length === 0) return null;
+  return (
+    <WholeRow>
+      <Alert color="orange" role="status">
+        {told.join(' ')}
+      </Alert>
+    </WholeRow>
+  );
+}
+
+function ParentSelect({ form, own }: FieldsProps) {
   const { data: groups = [] } = useQuery(allDeviceGroupsQuery);
   const { value, onChange, error } = form.getInputProps('parentId');
-  const choices = groupTree(groups, own).map(({ group, depth }) => ({
-    value: String(group.groupId),
-    label: `${'\u2003'.repeat(depth)}${group.name}`,
-  }));
   return (
     <Select
       label="Inside"
       description="What is scheduled for a group also plays in the groups inside it."
       searchable
       allowDeselect={false}
-      data={[{ value: '0', label: 'No other group' }, ...choices]}
+      data={[{ value: '0', label: 'No other group' }, ...parentChoices(groups, own)]}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
       error={error}

@@ -1,4 +1,5 @@
 import { type DeviceGroup, deviceGroupDeletion } from '@vitrine/contract/device-groups';
+import { Button } from '@mantine/core';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
 import { counted, formatCount, sum } from '../../lib/format.ts';
@@ -9,14 +10,24 @@ import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
+import classes from './device-groups-table.module.css';
 import { useRemoveDeviceGroup } from './device-groups.api.ts';
 import { GroupDevicesDialog } from './group-devices-dialog.tsx';
 
 const editLink = ({ groupId }: DeviceGroup) =>
   ({ to: '/devicegroup/edit/$id', params: { id: String(groupId) } }) as const;
 
-const columns: readonly Column<DeviceGroup>[] = [
-  { label: 'Name', sort: 'name', cell: (group) => group.name, link: editLink },
+const isTree = ({ query }: ListState<DeviceGroup>) => query.sort === 'tree' && !query.search;
+
+const columnsOf = (list: ListState<DeviceGroup>): readonly Column<DeviceGroup>[] => [
+  {
+    label: 'Name',
+    sort: 'name',
+    cell: (group) => (isTree(list) ? <Indented group={group} /> : group.name),
+    text: (group) => [...group.path, group.name].join(' › '),
+    link: editLink,
+  },
+  ...(isTree(list) ? [] : [{ label: 'Inside', cell: ({ path }: DeviceGroup) => path.join(' › ') || '—' }]),
   { label: 'Orientation', sort: 'orientation', cell: (group) => orientationNames[group.orientation] },
   { label: 'Description', cell: (group) => group.description },
   {
@@ -27,6 +38,19 @@ const columns: readonly Column<DeviceGroup>[] = [
     numeric: true,
   },
 ];
+
+function Indented({ group: { name, path } }: { group: DeviceGroup }) {
+  return (
+    <span
+      className={classes.step}
+      style={{ paddingInlineStart: path.length * 22 }}
+      data-inside={path.length > 0 || undefined}
+    >
+      {path.length > 0 && <span className="spoken">{`in ${path.at(-1)}: `}</span>}
+      {name}
+    </span>
+  );
+}
 
 export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
   const [shown, setShown] = useState<DeviceGroup | null>(null);
@@ -47,7 +71,8 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
       <List
         list={list}
         label="Device groups"
-        columns={columns}
+        columns={columnsOf(list)}
+        filters={<TreeButton list={list} />}
         rowId={(group) => group.groupId}
         rowName={(group) => group.name}
         menu={menu}
@@ -60,6 +85,16 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
       />
       <GroupDevicesDialog group={shown} onClose={() => setShown(null)} />
     </>
+  );
+}
+
+/** The way back from another order. */
+function TreeButton({ list }: { list: ListState<DeviceGroup> }) {
+  if (list.query.sort === 'tree') return null;
+  return (
+    <Button variant="default" fw={450} onClick={() => list.sortBy('tree')}>
+      Show as a tree
+    </Button>
   );
 }
 
@@ -79,7 +114,18 @@ function useAskDelete() {
       noun: 'device group',
       name: (group) => group.name,
       text: deviceGroupDeletion,
-      counts: counted(sum(rows.map((group) => group.deviceCount)), 'device'),
+      counts: consequences(rows),
       remove: (group) => remove(group.groupId),
     });
+}
+
+/** What a deletion does beyond the groups themselves. */
+function consequences(rows: readonly DeviceGroup[]): string[] {
+  const moved = counted(sum(rows.map(({ childCount }) => childCount)), 'group');
+  const schedules = counted(sum(rows.map(({ scheduleCount }) => scheduleCount)), 'schedule');
+  return [
+    ...counted(sum(rows.map(({ deviceCount }) => deviceCount)), 'device'),
+    ...moved.map((groups) => `${groups} inside will move one step up`),
+    ...schedules.map((each) => `${each} will play here no more; one left with no group becomes inactive`),
+  ];
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { DeviceState } from '../../ui/device-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { OnlineStatus } from '../../ui/status.tsx';
 import { groupDevicesQuery } from './device-groups.api.ts';
 import classes from './group-devices-dialog.module.css';
 
@@ -29,7 +29,9 @@ function GroupDevices({ groupId }: { groupId: number }) {
                 <span>
                   {device.name} <span className="muted">{device.branchName}</span>
                 </span>
-                <OnlineStatus isOnline={device.isOnline} />
+                <div>
+                  <DeviceState device={device} />
+                </div>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { DeviceState, upToDateText } from './device-state.tsx';
+import { DeviceState, upToDateText } from '../../ui/device-state.tsx';
 import { LazyPairDialog, type Pairing } from './lazy-pair-dialog.tsx';
 
 /** What the screen has said of itself, and the way to give the device to another one. */

@@ -9,7 +9,7 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { DeviceFilters } from './device-filters.tsx';
-import { DeviceState, deviceStateText, upToDateText } from './device-state.tsx';
+import { DeviceState, deviceStateText, upToDateText } from '../../ui/device-state.tsx';
 import { useRemoveDevice } from './devices.api.ts';
 import { useReload } from './use-reload.ts';
 

@@ -4,14 +4,14 @@ import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import { counted } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { deviceGroupTreeQuery } from '../device-groups/device-groups.api.ts';
+import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
 import classes from './schedule-form.module.css';
 import type { ScheduleFormState } from './schedule-form.tsx';
 import { usePlaylist } from './what.tsx';
 
 /** The groups as a tree; those that hang otherwise than the playlist say why they cannot be chosen. */
 export function Where({ form }: { form: ScheduleFormState }) {
-  const { data: tree, error } = useQuery(deviceGroupTreeQuery);
+  const { data: groups, error } = useQuery(allDeviceGroupsQuery);
   const { data: playlist } = usePlaylist(form);
   const { deviceGroups } = form.getValues();
   return (
@@ -26,12 +26,11 @@ export function Where({ form }: { form: ScheduleFormState }) {
       >
         <div className={classes.groups} data-path="deviceGroups" tabIndex={-1}>
           {error && <p className="small muted">{error.message}</p>}
-          {tree?.length === 0 && <p className="small muted">There is no device group yet: make one first.</p>}
-          {tree?.map(({ group, depth }) => (
+          {groups?.length === 0 && <p className="small muted">There is no device group yet: make one first.</p>}
+          {groups?.map((group) => (
             <GroupRow
               key={group.groupId}
               group={group}
-              depth={depth}
               playing={playlist?.orientation}
               isChosen={deviceGroups.includes(group.groupId)}
             />
@@ -44,19 +43,18 @@ export function Where({ form }: { form: ScheduleFormState }) {
 
 interface GroupRowProps {
   group: DeviceGroup;
-  depth: number;
   /** The playlist's orientation; undefined while none is chosen. */
   playing: Orientation | undefined;
   isChosen: boolean;
 }
 
-function GroupRow({ group, depth, playing, isChosen }: GroupRowProps) {
-  const { groupId, name, orientation, deviceCount } = group;
+function GroupRow({ group, playing, isChosen }: GroupRowProps) {
+  const { groupId, name, path, orientation, deviceCount } = group;
   const isTurned = playing !== undefined && playing !== orientation;
   const screens = counted(deviceCount, 'screen')[0] ?? 'no screens';
   return (
     <Checkbox
-      style={{ marginInlineStart: depth * 28 }}
+      style={{ marginInlineStart: path.length * 28 }}
       value={String(groupId)}
       label={
         <>

@@ -73,6 +73,9 @@ export const resellerOwn = { isSuperAdmin, currentReseller };
 /** Names sort as people read them: case-insensitive, "Store 2" before "Store 10". */
 export const natural = customType<{ data: string }>({ dataType: () => 'text collate "natural"' });
 
+/** A place in a tree, for the same order: each step from the root down as a name and, to tell equal names apart, its id. */
+export const treePath = customType<{ data: string[] }>({ dataType: () => 'text[] collate "natural"' });
+
 /** What every record carries; version, time and author are kept by a trigger. */
 export const record = {
   version: integer('version').notNull().default(0),

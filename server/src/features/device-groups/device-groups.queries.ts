@@ -1,8 +1,10 @@
 import type { DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
+import { scheduleGroups } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
@@ -11,17 +13,29 @@ import { checkParent } from './check-parent.ts';
 
 const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${refersTo(devices, devices.groupId, deviceGroups)})`;
 
+const children = alias(deviceGroups, 'children');
+const childCount = sql<number>`(select count(*)::int from ${deviceGroups} children where ${refersTo(children, children.parentId, deviceGroups)})`;
+const scheduleCount = sql<number>`(select count(*)::int from ${scheduleGroups} where ${refersTo(scheduleGroups, scheduleGroups.groupId, deviceGroups)})`;
+
 const columns = {
   groupId: deviceGroups.id,
   name: deviceGroups.name,
   parentId: sql<number>`coalesce(${deviceGroups.parentId}, 0)`,
   orientation: deviceGroups.orientation,
   description: deviceGroups.description,
+  treePath: deviceGroups.treePath,
   deviceCount,
+  childCount,
+  scheduleCount,
   version: deviceGroups.version,
 };
 
-const sorts = { name: deviceGroups.name, orientation: deviceGroups.orientation, deviceCount };
+const sorts = {
+  tree: deviceGroups.treePath,
+  name: deviceGroups.name,
+  orientation: deviceGroups.orientation,
+  deviceCount,
+};
 
 export async function listDeviceGroups(
   tx: Tx,
@@ -38,14 +52,15 @@ export async function listDeviceGroups(
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .then((found) => found.map(toDeviceGroup));
   return pageWithTotal(query, rows, () => tx.$count(deviceGroups, where));
 }
 
 export async function getDeviceGroup(tx: Tx, id: number): Promise<DeviceGroup> {
   const [group] = await tx.select(columns).from(deviceGroups).where(eq(deviceGroups.id, id));
   if (!group) throw notFound('Device group');
-  return group;
+  return toDeviceGroup(group);
 }
 
 export async function createDeviceGroup(tx: Tx, form: DeviceGroupForm): Promise<DeviceGroup> {
@@ -68,6 +83,11 @@ export async function updateDeviceGroup(
     .returning({ id: deviceGroups.id });
   if (saved.length === 0) throw await staleOrMissing(tx, deviceGroups, id, 'Device group');
   return getDeviceGroup(tx, id);
+}
+
+/** The own step and the ids are left out. */
+function toDeviceGroup({ treePath, ...row }: Omit<DeviceGroup, 'path'> & { treePath: string[] }): DeviceGroup {
+  return { ...row, path: treePath.slice(0, -2).filter((_, index) => index % 2 === 0) };
 }
 
 function valuesOf({ parentId, ...form }: DeviceGroupForm) {

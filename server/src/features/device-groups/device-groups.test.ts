@@ -15,7 +15,16 @@ test('a group is made, read, listed, changed and deleted', async () => {
   const made = await tenant.call(deviceGroups.create, { body: { ...windows, name: ' Windows ' } });
   expect(made).toMatchObject({
     status: 201,
-    body: { ...windows, parentId: 0, description: '', deviceCount: 0, version: 0 },
+    body: {
+      ...windows,
+      parentId: 0,
+      description: '',
+      path: [],
+      deviceCount: 0,
+      childCount: 0,
+      scheduleCount: 0,
+      version: 0,
+    },
   });
   const params = { id: made.body.groupId };
   const saved = await tenant.call(deviceGroups.update, {

@@ -1,6 +1,6 @@
 import type { Device } from '@vitrine/contract/devices';
-import { formatClock, formatMoment } from '../../lib/format.ts';
-import { OnlineStatus, Status } from '../../ui/status.tsx';
+import { formatClock, formatMoment } from '../lib/format.ts';
+import { OnlineStatus, Status } from './status.tsx';
 
 /** Online, offline with since when, or not paired yet. */
 export function DeviceState({ device }: { device: Device }) {

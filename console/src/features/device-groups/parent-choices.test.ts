@@ -1,0 +1,37 @@
+import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { expect, test } from 'vitest';
+import { parentChoices } from './parent-choices.ts';
+
+let lastId = 0;
+
+function aGroup(name: string, path: string[]): DeviceGroup {
+  const counts = { deviceCount: 0, childCount: 0, scheduleCount: 0 };
+  return { groupId: (lastId += 1), name, path, parentId: 0, orientation: 1, description: '', ...counts, version: 0 };
+}
+
+const steps = (count: number) => Array.from({ length: count }, (_, index) => `level ${index + 1}`);
+/** Nine names: eight groups one inside the other, and a root beside them. */
+const chain = Array.from({ length: 8 }, (_, depth) => aGroup(`level ${depth + 1}`, steps(depth)));
+const other = aGroup('other', []);
+const otherChild = aGroup('inside other', ['other']);
+const all = [...chain, other, otherChild];
+
+const open = (own?: DeviceGroup) =>
+  parentChoices(all, own)
+    .filter(({ disabled }) => !disabled)
+    .map(({ label }) => label.trim());
+
+test('a new group may stand in any but the deepest', () => {
+  expect(open()).toEqual([...steps(7), 'other', 'inside other']);
+  expect(parentChoices(all, undefined)[7]?.label.trim()).toBe('level 8 (at most 8 deep)');
+});
+
+test('a group that holds another needs room for both', () => {
+  expect(open(other)).toEqual(steps(6));
+});
+
+test('a group may stand nowhere in its own branch', () => {
+  expect(open(chain[4])).toEqual([...steps(4), 'other', 'inside other']);
+  expect(open(chain[0])).toEqual([]);
+  expect(open(otherChild)).toEqual([...steps(7), 'other']);
+});

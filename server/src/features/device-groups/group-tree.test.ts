@@ -1,0 +1,84 @@
+import { activity } from '@vitrine/contract/activity';
+import { deviceGroups, type DeviceGroup } from '@vitrine/contract/device-groups';
+import { expect, test } from 'vitest';
+import { aTenant, type Tenant } from '../../test/api.ts';
+import { aPlaylist, aSchedule } from '../../test/programme.ts';
+import { aGroup } from '../../test/screens.ts';
+
+/** "Windows › North" of each, in the order of the tree. */
+async function treeOf(tenant: Tenant): Promise<string[]> {
+  const { body } = await tenant.call(deviceGroups.list, { query: { sort: 'tree', page: 1 } });
+  return body.map(({ path, name }) => [...path, name].join(' › '));
+}
+
+const change = (tenant: Tenant, { groupId, ...group }: DeviceGroup, changes: Partial<DeviceGroup>) =>
+  tenant.call(deviceGroups.update, { params: { id: groupId }, body: { ...group, ...changes } });
+
+test('each group comes before those inside it, and equal names keep their own', async () => {
+  const tenant = await aTenant();
+  const [second, first, tenth] = [
+    await aGroup(tenant, { name: 'Floor 2' }),
+    await aGroup(tenant, { name: 'Floor 1' }),
+    await aGroup(tenant, { name: 'Floor 10' }),
+  ];
+  const twin = await aGroup(tenant, { name: 'Floor 1' });
+  await aGroup(tenant, { name: 'Till', parentId: second.groupId });
+  const door = await aGroup(tenant, { name: 'Door', parentId: first.groupId });
+  await aGroup(tenant, { name: 'Left', parentId: door.groupId });
+  await aGroup(tenant, { name: 'Bar', parentId: twin.groupId });
+  await aGroup(tenant, { name: 'Attic', parentId: tenth.groupId });
+  expect(await treeOf(tenant)).toEqual([
+    'Floor 1',
+    'Floor 1 › Door',
+    'Floor 1 › Door › Left',
+    'Floor 1',
+    'Floor 1 › Bar',
+    'Floor 2',
+    'Floor 2 › Till',
+    'Floor 10',
+    'Floor 10 › Attic',
+  ]);
+});
+
+test('what is inside a group goes along when it is renamed or moved, and up when it is deleted', async () => {
+  const tenant = await aTenant();
+  const [street, windows] = [await aGroup(tenant, { name: 'Street' }), await aGroup(tenant, { name: 'Windows' })];
+  const left = await aGroup(tenant, { name: 'Left', parentId: windows.groupId });
+  await aGroup(tenant, { name: 'Low', parentId: left.groupId });
+  await change(tenant, windows, { name: 'Doors', version: 0 });
+  expect(await treeOf(tenant)).toEqual(['Doors', 'Doors › Left', 'Doors › Left › Low', 'Street']);
+  await change(tenant, windows, { name: 'Doors', parentId: street.groupId, version: 1 });
+  expect(await treeOf(tenant)).toEqual([
+    'Street',
+    'Street › Doors',
+    'Street › Doors › Left',
+    'Street › Doors › Left › Low',
+  ]);
+  await tenant.call(deviceGroups.remove, { params: { id: windows.groupId } });
+  expect(await treeOf(tenant)).toEqual(['Street', 'Street › Left', 'Street › Left › Low']);
+});
+
+test('a new place of what is above makes no form stale and is nobody’s doing', async () => {
+  const tenant = await aTenant();
+  const windows = await aGroup(tenant, { name: 'Windows' });
+  const left = await aGroup(tenant, { name: 'Left', parentId: windows.groupId });
+  await change(tenant, windows, { name: 'Doors' });
+  const { body } = await tenant.call(deviceGroups.get, { params: { id: left.groupId } });
+  expect(body).toMatchObject({ path: ['Doors'], version: left.version });
+  const { entries } = (await tenant.call(activity.list, { query: { thing: 'device-groups' } })).body;
+  expect(entries.map(({ action, name }) => [action, name])).toEqual([
+    ['update', 'Doors'],
+    ['insert', 'Left'],
+    ['insert', 'Doors'],
+  ]);
+});
+
+test('a group says how many groups, schedules and devices a deletion concerns', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroup(tenant, { name: 'Windows' });
+  await aGroup(tenant, { name: 'Left', parentId: groupId });
+  const { playlistId } = await aPlaylist(tenant);
+  await aSchedule(tenant, { playlistId, deviceGroups: [groupId] });
+  const { body } = await tenant.call(deviceGroups.get, { params: { id: groupId } });
+  expect(body).toMatchObject({ childCount: 1, scheduleCount: 1, deviceCount: 0 });
+});
