@@ -13,6 +13,8 @@ export const entities = [
   'roles',
   'settings',
   'subscriptions',
+  'resellers',
+  'reseller-plans',
 ] as const;
 export type Entity = (typeof entities)[number];
 

@@ -18,6 +18,8 @@ import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
+import { resellerPlansRoutes } from './features/reseller-plans/reseller-plans.routes.ts';
+import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -96,6 +98,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       realtimeRoutes(router, deps.realtime);
       storesRoutes(router);
       subscriptionsRoutes(router, config);
+      resellerPlansRoutes(router);
+      resellersRoutes(router, deps);
       rolesRoutes(router, deps);
       usersRoutes(router, deps);
       tenantsRoutes(router, deps);

@@ -6,6 +6,7 @@ import { withDatabase } from '../test/database.ts';
 const withoutTenant = {
   migrations: 'what has run',
   resellers: 'walled off by reseller',
+  reseller_plans: 'walled off by reseller',
   packages: 'offered to everybody',
   tenants: 'is itself the tenant',
   sessions: 'read before the tenant is known, by definer functions only',

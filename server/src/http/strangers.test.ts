@@ -39,6 +39,8 @@ const nevers: Ids = {
   content: never,
   schedule: never,
   subscription: never,
+  reseller: never,
+  resellerPlan: never,
 };
 
 interface Worlds {

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
+import { resellerPlans } from '@vitrine/contract/reseller-plans';
+import { resellers } from '@vitrine/contract/resellers';
 import { roles } from '@vitrine/contract/roles';
 import { users } from '@vitrine/contract/users';
-import { aTenant, type Client, fromAfar, nobody, password, type Tenant } from './api.ts';
+import { aTenant, type Client, fromAfar, nobody, password, superAdmin, type Tenant } from './api.ts';
 import { announced } from './outbox.ts';
 import { aPackage } from './packages.ts';
 import { aSubscription } from './subscriptions.ts';
@@ -26,7 +28,9 @@ export type Kind =
   | 'playlist'
   | 'content'
   | 'schedule'
-  | 'subscription';
+  | 'subscription'
+  | 'reseller'
+  | 'resellerPlan';
 export type Ids = Record<Kind, number>;
 
 export interface World {
@@ -63,6 +67,10 @@ export async function aWorld(): Promise<World> {
   // Not for all, so that no reseller may see it.
   const { planId: plan } = await aPackage({ ...texts, code: canary, isForAll: false });
   const { subscriptionId: subscription } = await aSubscription(tenant, { planId: plan, remarks: canary });
+  const operator = await superAdmin();
+  const reseller = (await operator.call(resellers.create, { body: aSeller(canary) })).body.id;
+  const resellerPlan = (await operator.call(resellerPlans.create, { body: { planId: plan, resellerId: reseller } }))
+    .body.id;
   const role = (await tenant.call(roles.create, { body: texts })).body.id;
   const user = (await tenant.call(users.create, { body: { ...aColleague(canary), password, userRoles: [role] } })).body
     .id;
@@ -81,6 +89,8 @@ export async function aWorld(): Promise<World> {
     content,
     schedule,
     subscription,
+    reseller,
+    resellerPlan,
   };
   const pairing = (await nobody.call(player.startPairing, {}, fromAfar())).body;
   return { tenant, device, ids, canary, file, pairing };
@@ -88,6 +98,11 @@ export async function aWorld(): Promise<World> {
 
 function aColleague(canary: string) {
   return { firstName: 'Ben', lastName: canary, email: `${randomUUID()}@tenant.example`, phoneNumber: canary };
+}
+
+function aSeller(canary: string) {
+  const owner = { firstName: 'Rita', lastName: canary, email: `${randomUUID()}@reseller.example`, phoneNumber: canary };
+  return { companyName: `Signs ${canary}`, ...owner, password };
 }
 
 export interface AnyRequest {
@@ -132,6 +147,16 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /admin/package', { body: plan }],
     ['PUT /admin/package/:id', { ...at('package'), body: plan }],
     ['DELETE /admin/package/:id', at('package')],
+    ['GET /admin/reseller', found],
+    ['GET /admin/reseller/:id', at('reseller')],
+    ['POST /admin/reseller', { body: aSeller(canary) }],
+    ['PUT /admin/reseller/:id', { ...at('reseller'), body: aSeller(canary) }],
+    ['DELETE /admin/reseller/:id', at('reseller')],
+    ['GET /admin/reseller/plans/:resellerId', { params: { resellerId: ids.reseller } }],
+    ['GET /admin/reseller/plans/info/:id', at('resellerPlan')],
+    ['POST /admin/reseller/plans', { body: { planId: ids.package, resellerId: ids.reseller } }],
+    ['PUT /admin/reseller/plans/:id', { ...at('resellerPlan'), body: { percentage: 10 } }],
+    ['DELETE /admin/reseller/plans/:id', at('resellerPlan')],
     ['GET /admin/subscription', found],
     ['GET /admin/subscription/:id', at('subscription')],
     ['GET /admin/tenant/subscriptions/:id', at('tenant')],

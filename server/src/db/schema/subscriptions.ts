@@ -24,7 +24,7 @@ import {
   searchText,
   tenantPolicies,
 } from './tenancy.ts';
-import { tenants } from './tenants.ts';
+import { resellers, tenants } from './tenants.ts';
 
 export const packages = pgTable(
   'packages',
@@ -84,4 +84,33 @@ export const subscriptions = pgTable(
       .on(t.validTill)
       .where(sql`status = 0`),
   ],
+);
+
+/** A package that a reseller is assigned, and what the reseller earns by it. */
+export const resellerPlans = pgTable(
+  'reseller_plans',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    resellerId: integer('reseller_id').notNull(),
+    packageId: integer('package_id').notNull(),
+    /** Hundredths of a percent. */
+    percentageHundredths: integer('percentage_hundredths').notNull().default(0),
+    /** A month's, in minor units of the package's currency. */
+    commitmentMinor: numeric('commitment_minor', { precision: 18, scale: 0, mode: 'number' }).notNull().default(0),
+    ...record,
+  },
+  (t) => {
+    const own = sql`${resellerOwn.isSuperAdmin} or reseller_id = ${resellerOwn.currentReseller}`;
+    const { isSuperAdmin } = resellerOwn;
+    return [
+      ownerPolicy(),
+      pgPolicy('platform_reads', { to: platform, for: 'select', using: own }),
+      pgPolicy('platform_writes', { to: platform, using: isSuperAdmin, withCheck: isSuperAdmin }),
+      foreignKey({ columns: [t.resellerId], foreignColumns: [resellers.id] }).onDelete('cascade'),
+      foreignKey({ columns: [t.packageId], foreignColumns: [packages.id] }),
+      check('reseller_plans_percentage', sql`${t.percentageHundredths} between 0 and 10000`),
+      uniqueIndex('reseller_plans_package').on(t.resellerId, t.packageId),
+      index('reseller_plans_of_package').on(t.packageId),
+    ];
+  },
 );

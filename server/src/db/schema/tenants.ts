@@ -20,6 +20,11 @@ export const resellers = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     companyName: natural('company_name').notNull(),
+    address: text('address').notNull().default(''),
+    taxId: text('tax_id').notNull().default(''),
+    /** Where its invoices are paid to. */
+    bank: text('bank').notNull().default(''),
+    searchText: searchText('company_name'),
     ...record,
   },
   (t) => [

@@ -1,7 +1,7 @@
 import type { Currency, Package, PackageChanges, PackageForm, PlanInterval } from '@vitrine/contract/packages';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
+import { packages, resellerPlans, subscriptions } from '../../db/schema/subscriptions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
@@ -89,6 +89,11 @@ export async function removePackage(tx: Tx, id: number): Promise<void> {
   if (count > 0) {
     const have = count === 1 ? '1 subscription has' : `${count} subscriptions have`;
     throw conflict(`${have} this package. It can be deleted when they are gone.`);
+  }
+  const plans = await tx.$count(resellerPlans, eq(resellerPlans.packageId, id));
+  if (plans > 0) {
+    const have = plans === 1 ? '1 reseller has' : `${plans} resellers have`;
+    throw conflict(`${have} this package as a plan. It can be deleted when they no longer have it.`);
   }
   await tx.delete(packages).where(eq(packages.id, id));
 }

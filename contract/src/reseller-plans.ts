@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { Currency, Money } from './packages.ts';
+import { isAmount } from './rules/money.ts';
+import { ById, Id, IdText, listQuery, Message, reference, Version } from './values.ts';
+
+const terms = {
+  /** Of what is paid for the package by the reseller's tenants. */
+  percentage: z
+    .number('Required')
+    .min(0, 'Not below 0')
+    .max(100, 'At most 100')
+    .refine(isAmount, 'At most two decimals')
+    .default(0),
+  /** What the reseller's tenants are to pay for it in a month at least, in the package's currency. */
+  commitment: Money.default(0),
+};
+
+export const ResellerPlanForm = z.object({
+  /** The package. */
+  planId: reference('Choose a plan'),
+  resellerId: reference('Choose a reseller'),
+  ...terms,
+});
+export type ResellerPlanForm = z.infer<typeof ResellerPlanForm>;
+
+/** Reseller and package are chosen once. */
+export const ResellerPlanChanges = z.object({ ...terms, version: Version.optional() });
+export type ResellerPlanChanges = z.infer<typeof ResellerPlanChanges>;
+
+/** A package that a reseller may sell even when it is not for all, and what the reseller gets of it. */
+export const ResellerPlan = z.object({
+  id: Id,
+  resellerId: Id,
+  percentage: z.number(),
+  commitment: z.number(),
+  plan: z.object({ planId: Id, code: z.string(), name: z.string(), description: z.string(), currency: Currency }),
+  version: Version,
+});
+export type ResellerPlan = z.infer<typeof ResellerPlan>;
+
+export const resellerPlans = {
+  list: {
+    method: 'GET',
+    path: '/admin/reseller/plans/:resellerId',
+    audience: 'platform',
+    permission: 'Platform.Resellers.View',
+    params: z.object({ resellerId: IdText }),
+    query: listQuery(['name', 'code', 'percentage', 'commitment']),
+    reply: z.array(ResellerPlan),
+    list: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/reseller/plans/info/:id',
+    audience: 'platform',
+    permission: 'Platform.Resellers.View',
+    params: ById,
+    reply: ResellerPlan,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/reseller/plans',
+    audience: 'platform',
+    permission: 'Platform.Resellers.Edit',
+    body: ResellerPlanForm,
+    reply: ResellerPlan,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/admin/reseller/plans/:id',
+    audience: 'platform',
+    permission: 'Platform.Resellers.Edit',
+    params: ById,
+    body: ResellerPlanChanges,
+    reply: ResellerPlan,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/reseller/plans/:id',
+    audience: 'platform',
+    permission: 'Platform.Resellers.Edit',
+    params: ById,
+    reply: Message,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ById, Email, Id, listQuery, Message, required, text, Version } from './values.ts';
+
+const business = {
+  companyName: required(120),
+  address: text(300).default(''),
+  taxId: text(40).default(''),
+  /** Where its invoices are paid to. */
+  bank: text(300).default(''),
+};
+const owner = { firstName: required(60), lastName: required(60), email: Email, phoneNumber: required(40) };
+
+export const ResellerForm = z.object({
+  ...business,
+  ...owner,
+  password: z.string().min(1, 'Required').max(128, 'At most 128 characters'),
+});
+export type ResellerForm = z.infer<typeof ResellerForm>;
+
+export const ResellerChanges = z.object({ ...business, ...owner, version: Version.optional() });
+export type ResellerChanges = z.infer<typeof ResellerChanges>;
+
+export const Reseller = z.object({
+  id: Id,
+  companyName: z.string(),
+  address: z.string(),
+  taxId: z.string(),
+  bank: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  user: z.object({ fullName: z.string(), email: z.string(), phoneNumber: z.string() }),
+  noOfTenants: z.int(),
+  version: Version,
+});
+export type Reseller = z.infer<typeof Reseller>;
+
+export const resellers = {
+  list: {
+    method: 'GET',
+    path: '/admin/reseller',
+    audience: 'platform',
+    permission: 'Platform.Resellers.View',
+    query: listQuery(['companyName', 'fullName', 'email', 'phoneNumber', 'noOfTenants']),
+    reply: z.array(Reseller),
+    list: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/reseller/:id',
+    audience: 'platform',
+    permission: 'Platform.Resellers.View',
+    params: ById,
+    reply: Reseller,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/reseller',
+    audience: 'platform',
+    permission: 'Platform.Resellers.Edit',
+    body: ResellerForm,
+    reply: Reseller,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/admin/reseller/:id',
+    audience: 'platform',
+    permission: 'Platform.Resellers.Edit',
+    params: ById,
+    body: ResellerChanges,
+    reply: Reseller,
+  },
+  /** Its people and its plans go along. Refused while it has tenants. */
+  remove: {
+    method: 'DELETE',
+    path: '/admin/reseller/:id',
+    audience: 'platform',
+    permission: 'Platform.Resellers.Edit',
+    params: ById,
+    reply: Message,
+  },
+} as const satisfies Record<string, Endpoint>;

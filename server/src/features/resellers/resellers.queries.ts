@@ -1,0 +1,110 @@
+import type { Reseller, ResellerChanges, ResellerForm } from '@vitrine/contract/resellers';
+import { and, eq, sql } from 'drizzle-orm';
+import { resellers, tenants } from '../../db/schema/tenants.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { namingTheEmail } from '../users/naming-the-email.ts';
+
+const fullName = sql<string>`coalesce(${users.fullName}, '')`;
+const email = sql<string>`coalesce(${users.email}, '')`;
+const phoneNumber = sql<string>`coalesce(${users.phoneNumber}, '')`;
+const noOfTenants = sql<number>`(select count(*)::int from ${tenants} where ${eq(tenants.resellerId, resellers.id)})`;
+
+/** The oldest of its people stands for the reseller. */
+const ownerOf = sql`${users.id} = (select min(o.id) from users o where o.reseller_id = ${resellers.id})`;
+
+const columns = {
+  id: resellers.id,
+  companyName: resellers.companyName,
+  address: resellers.address,
+  taxId: resellers.taxId,
+  bank: resellers.bank,
+  firstName: sql<string>`coalesce(${users.firstName}, '')`,
+  lastName: sql<string>`coalesce(${users.lastName}, '')`,
+  email,
+  phoneNumber,
+  fullName,
+  noOfTenants,
+  version: resellers.version,
+};
+
+const sorts = { companyName: resellers.companyName, fullName, email, phoneNumber, noOfTenants };
+
+function select(tx: Tx) {
+  return tx.select(columns).from(resellers).leftJoin(users, ownerOf);
+}
+
+export async function listResellers(
+  tx: Tx,
+  query: ListQuery<keyof typeof sorts>,
+): Promise<{ rows: Reseller[]; total: number }> {
+  const search = sql`${resellers.searchText} || ' ' || coalesce(${users.searchText}, '')`;
+  const { where, orderBy, limit, offset } = pageOf(query, { search, sorts, id: resellers.id });
+  const rows = select(tx)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+    .then((found) => found.map(toReseller));
+  return pageWithTotal(query, rows, () => tx.$count(select(tx).where(where).as('found')));
+}
+
+export async function getReseller(tx: Tx, id: number): Promise<Reseller> {
+  const [row] = await select(tx).where(eq(resellers.id, id));
+  if (!row) throw notFound('Reseller');
+  return toReseller(row);
+}
+
+type NewReseller = Omit<ResellerForm, 'password'> & { passwordHash: string };
+
+/** The business, and the person who signs in for it. */
+export async function createReseller(tx: Tx, form: NewReseller): Promise<number> {
+  const { business, person } = split(form);
+  const [made] = await tx.insert(resellers).values(business).returning({ id: resellers.id });
+  if (!made) throw new Error('insert returned no row');
+  const { passwordHash } = form;
+  const user = { ...person, passwordHash, tenantId: null, resellerId: made.id, userType: 3 };
+  await namingTheEmail(tx.insert(users).values(user));
+  return made.id;
+}
+
+export async function updateReseller(tx: Tx, id: number, { version, ...changes }: ResellerChanges): Promise<void> {
+  const { business, person } = split(changes);
+  const saved = await tx
+    .update(resellers)
+    .set(business)
+    .where(and(eq(resellers.id, id), atVersion(resellers, version)))
+    .returning({ id: resellers.id });
+  if (saved.length === 0) throw await staleOrMissing(tx, resellers, id, 'Reseller');
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(resellers)
+    .innerJoin(users, ownerOf)
+    .where(eq(resellers.id, id));
+  if (owner) await namingTheEmail(tx.update(users).set(person).where(eq(users.id, owner.id)));
+}
+
+/** The lock keeps anybody from giving it a tenant meanwhile. */
+export async function removeReseller(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx.select({ id: resellers.id }).from(resellers).where(eq(resellers.id, id)).for('update');
+  if (!row) throw notFound('Reseller');
+  const count = await tx.$count(tenants, eq(tenants.resellerId, id));
+  if (count > 0) {
+    const has = count === 1 ? '1 tenant' : `${count} tenants`;
+    throw conflict(`This reseller has ${has}. It can be deleted when it has none.`);
+  }
+  await tx.delete(users).where(eq(users.resellerId, id));
+  await tx.delete(resellers).where(eq(resellers.id, id));
+}
+
+function split({ companyName, address, taxId, bank, firstName, lastName, ...reached }: ResellerChanges) {
+  return { business: { companyName, address, taxId, bank }, person: { firstName, lastName, ...reached } };
+}
+
+function toReseller(row: Omit<Reseller, 'user'> & { fullName: string }): Reseller {
+  const { fullName: name, ...reseller } = row;
+  return { ...reseller, user: { fullName: name, email: row.email, phoneNumber: row.phoneNumber } };
+}

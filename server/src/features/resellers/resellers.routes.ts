@@ -1,0 +1,37 @@
+import { resellers } from '@vitrine/contract/resellers';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/transaction.ts';
+import type { Router } from '../../http/route.ts';
+import { closeSockets } from '../../realtime/close-sockets.ts';
+import type { RealtimeService } from '../../realtime/service.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { createReseller, getReseller, listResellers, removeReseller, updateReseller } from './resellers.queries.ts';
+
+export function resellersRoutes(
+  { route, routeOutsideTransaction }: Router,
+  { realtime }: { realtime: () => RealtimeService },
+): void {
+  route(resellers.list, ({ tx, query }) => listResellers(tx, query));
+  route(resellers.get, ({ tx, params }) => getReseller(tx, params.id));
+  route(resellers.create, async ({ tx, body: { password, ...form } }) =>
+    getReseller(tx, await createReseller(tx, { ...form, passwordHash: await hashPassword(password) })),
+  );
+  route(resellers.update, async ({ tx, params, body }) => {
+    await updateReseller(tx, params.id, body);
+    return getReseller(tx, params.id);
+  });
+  routeOutsideTransaction(resellers.remove, async ({ inTransaction, params: { id }, request }) => {
+    const sessions = await inTransaction(async (tx) => {
+      const ended = await endSessions(tx, id);
+      await removeReseller(tx, id);
+      return ended;
+    });
+    await closeSockets(realtime, sessions, request.log);
+    return { message: 'Reseller deleted' };
+  });
+}
+
+async function endSessions(tx: Tx, resellerId: number): Promise<Buffer[]> {
+  const { rows } = await tx.execute<{ hash: Buffer }>(sql`select end_sessions_of_reseller(${resellerId}) as hash`);
+  return rows.map(({ hash }) => hash);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { auth } from '@vitrine/contract/auth';
+import { type Reseller, resellers } from '@vitrine/contract/resellers';
+import { tenants } from '@vitrine/contract/tenants';
+import { expect, test } from 'vitest';
+import { nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { aReseller } from '../../test/users.ts';
+
+const form = () => ({
+  companyName: `Signs ${randomUUID()}`,
+  firstName: 'Rita',
+  lastName: 'Marsh',
+  email: `${randomUUID()}@reseller.example`,
+  phoneNumber: '+61 2 5550 1234',
+  address: '7 Port Road',
+  taxId: 'AU 7',
+  bank: 'BSB 062-000',
+  password,
+});
+
+async function made(changes: Partial<ReturnType<typeof form>> = {}): Promise<Reseller> {
+  const { status, body, error } = await (
+    await superAdmin()
+  ).call(resellers.create, { body: { ...form(), ...changes } });
+  if (status !== 201) throw new Error(JSON.stringify(error));
+  return body;
+}
+
+const aBusiness = () => {
+  const canonicalName = randomUUID().replaceAll('-', '');
+  const owner = { firstName: 'Mara', lastName: 'Lindqvist', emailAddress: `${canonicalName}@tenant.example`, password };
+  return { companyName: 'Harbour Coffee', canonicalName, ...owner };
+};
+
+test('a reseller is made with its person, read, listed, changed and deleted', async () => {
+  const admin = await superAdmin();
+  const { password: secret, ...shown } = form();
+  const answer = await admin.call(resellers.create, { body: { ...shown, password: secret } });
+  const { email, phoneNumber } = shown;
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { ...shown, user: { fullName: 'Rita Marsh', email, phoneNumber }, noOfTenants: 0, version: 0 },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain(secret);
+  const params = { id: answer.body.id };
+  const changed = { ...shown, firstName: 'Ria', email: `new-${email}`, taxId: '' };
+  const saved = await admin.call(resellers.update, { params, body: { ...changed, version: 0 } });
+  expect(saved).toMatchObject({ status: 200, body: { ...changed, user: { fullName: 'Ria Marsh' } } });
+  expect((await admin.call(resellers.get, { params })).body).toEqual(saved.body);
+  for (const search of [shown.companyName, `new-${email}`])
+    expect((await admin.call(resellers.list, { query: { search } })).body).toEqual([saved.body]);
+  expect((await admin.call(resellers.remove, { params })).body).toEqual({ message: 'Reseller deleted' });
+  for (const gone of [
+    await admin.call(resellers.get, { params }),
+    await admin.call(resellers.update, { params, body: changed }),
+    await admin.call(resellers.remove, { params }),
+  ])
+    expect(gone.status).toBe(404);
+});
+
+test('its person signs in, sees its own tenants and no other, and is signed out when it is deleted', async () => {
+  const admin = await superAdmin();
+  const reseller = await made();
+  await admin.call(tenants.create, { body: aBusiness() });
+  const seller = await signIn(reseller.email);
+  const own = await seller.call(tenants.create, { body: aBusiness() });
+  expect(own.body.reseller).toEqual({ companyName: reseller.companyName });
+  expect((await seller.call(tenants.list)).body).toEqual([own.body]);
+  const params = { id: reseller.id };
+  expect((await admin.call(resellers.get, { params })).body.noOfTenants).toBe(1);
+  expect(await admin.call(resellers.remove, { params })).toMatchObject({
+    status: 409,
+    error: { message: 'This reseller has 1 tenant. It can be deleted when it has none.' },
+  });
+  expect((await seller.call(tenants.list)).status).toBe(200);
+
+  const other = await made();
+  const leaving = await signIn(other.email);
+  await admin.call(resellers.remove, { params: { id: other.id } });
+  expect((await leaving.call(tenants.list)).status).toBe(401);
+  const again = await nobody.call(auth.signIn, { body: { emailAddress: other.email, password } });
+  expect(again.status).toBe(400);
+});
+
+test('what is missing or wrong is told at its field, and an address is one person’s in the whole product', async () => {
+  const admin = await superAdmin();
+  const empty = { companyName: ' ', firstName: '', lastName: '', email: 'rita', phoneNumber: '', password: '' };
+  const refused = await admin.call(resellers.create, { body: empty });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(Object.keys(empty).sort());
+  const { email } = await made();
+  const name = `Twice ${randomUUID()}`;
+  const twice = { ...form(), companyName: name, email: email.toUpperCase() };
+  const taken = { status: 409, error: { errors: { email: ['Already in use'] } } };
+  expect(await admin.call(resellers.create, { body: twice })).toMatchObject(taken);
+  expect((await admin.call(resellers.list, { query: { search: name } })).body).toEqual([]);
+  const { id } = await made();
+  expect(await admin.call(resellers.update, { params: { id }, body: twice })).toMatchObject(taken);
+});
+
+test('a password that breaks the policy is refused', async () => {
+  const admin = await superAdmin();
+  const refused = await admin.call(resellers.create, { body: { ...form(), password: 'short' } });
+  expect(refused).toMatchObject({ status: 400, error: { errors: { password: expect.any(Array) } } });
+});
+
+test('a save with an older version is refused', async () => {
+  const admin = await superAdmin();
+  const { id } = await made();
+  const save = (companyName: string) =>
+    admin.call(resellers.update, { params: { id }, body: { ...form(), companyName, version: 0 } });
+  expect((await save('First')).status).toBe(200);
+  expect(await save('Second')).toMatchObject({ status: 409, error: { code: 'stale' } });
+});
+
+test('resellers are sorted by how many tenants they have', async () => {
+  const admin = await superAdmin();
+  const companyName = `Sorted ${randomUUID()}`;
+  const [none, one] = [await made({ companyName }), await made({ companyName })];
+  await (await signIn(one.email)).call(tenants.create, { body: aBusiness() });
+  const query = { search: companyName, sort: 'noOfTenants', order: 'desc' } as const;
+  const { body } = await admin.call(resellers.list, { query });
+  expect(body.map(({ id, noOfTenants }) => [id, noOfTenants])).toEqual([
+    [one.id, 1],
+    [none.id, 0],
+  ]);
+});
+
+test('a reseller sees and changes no reseller, not even itself', async () => {
+  const reseller = await aReseller();
+  const params = { id: reseller.resellerId };
+  for (const refused of [
+    await reseller.call(resellers.list),
+    await reseller.call(resellers.get, { params }),
+    await reseller.call(resellers.update, { params, body: form() }),
+    await reseller.call(resellers.remove, { params }),
+  ])
+    expect(refused.status).toBe(403);
+});
