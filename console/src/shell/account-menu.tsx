@@ -1,11 +1,7 @@
 import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { auth } from '@vitrine/contract/auth';
-import { call } from '../lib/api.ts';
-import { basePath } from '../lib/paths.ts';
-import { endSession, useSession } from '../lib/session.ts';
-import { hasUnsaved } from '../lib/unsaved.ts';
-import { confirmLeaving } from '../ui/confirm.ts';
+import { useSession } from '../lib/session.ts';
+import { logOut } from '../ui/log-out.ts';
 import { UserAvatar } from '../ui/user-avatar.tsx';
 import classes from './header.module.css';
 
@@ -33,7 +29,7 @@ export function AccountMenu() {
         <Menu.Divider />
         <ThemeChoice />
         <Menu.Divider />
-        <Menu.Item onClick={() => (hasUnsaved() ? confirmLeaving(logOut) : void logOut())}>Logout</Menu.Item>
+        <Menu.Item onClick={logOut}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -55,11 +51,4 @@ function ThemeChoice() {
 
 function isScheme(value: string): value is MantineColorScheme {
   return value === 'light' || value === 'dark' || value === 'auto';
-}
-
-/** Leaves at once; a server that cannot be told ends the session when it expires. */
-async function logOut() {
-  endSession();
-  await call(auth.signOut, {}).catch(() => undefined);
-  location.assign(`${basePath}/`);
 }
