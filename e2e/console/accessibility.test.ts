@@ -57,6 +57,9 @@ const openThings: Record<string, Scene> = {
   'a row menu': { path: '/branch', act: (page) => openMenu(page, long), seen: 'Delete' },
   'a question': { path: '/branch', act: (page) => fromMenu(page, long, 'Delete'), seen: 'Confirm' },
   'the account menu': { path: '/dashboard', act: click('button', 'Account of Mara Lindqvist'), seen: 'Logout' },
+  'the palette': { path: '/branch', act: (page) => press(page, 'Search or go to…'), seen: 'New schedule' },
+  'the palette with what it found': { path: '/branch', act: findInPalette, seen: 'Found by name' },
+  'the palette with nothing': { path: '/branch', act: findNothing, seen: 'Nothing here is called “nowhere”.' },
   'the menu on a phone': { path: '/dashboard', act: openPhoneMenu, seen: 'Documentation' },
   'time zones': { path: '/branch/new', act: click('combobox', 'Time Zone'), seen: 'Africa/Abidjan' },
   'the devices of a group': {
@@ -159,6 +162,16 @@ async function play(page: Page, { act, seen }: Scene): Promise<void> {
 async function openPhoneMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await press(page, 'Open menu');
+}
+
+async function findInPalette(page: Page): Promise<void> {
+  await press(page, 'Search or go to…');
+  await page.getByRole('combobox', { name: 'Search or go to…' }).fill('bondi');
+}
+
+async function findNothing(page: Page): Promise<void> {
+  await press(page, 'Search or go to…');
+  await page.getByRole('combobox', { name: 'Search or go to…' }).fill('nowhere');
 }
 
 async function openEntry(page: Page): Promise<void> {

@@ -15,7 +15,7 @@ export interface Session {
 
 const storageKey = 'vitrine.session';
 /** What belongs to one person and is forgotten when they sign out. */
-const personalKeys = [storageKey, 'vitrine.schedule.store'];
+const personalKeys = [storageKey, 'vitrine.schedule.store', 'vitrine.palette.recent'];
 
 let session = readStored();
 let isOver = false;

@@ -4,9 +4,10 @@ import { useSettings } from '../lib/settings.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Clock } from './clock.tsx';
 import classes from './header.module.css';
+import { PaletteButton } from './palette-button.tsx';
 import { PlayerCode } from './player-code.tsx';
 
-/** Business, player code, local time and account. */
+/** Business, palette, player code, local time and account. */
 export function Header({ isNarrow, onMenu }: { isNarrow: boolean; onMenu: () => void }) {
   const settings = useSettings();
   return (
@@ -20,6 +21,7 @@ export function Header({ isNarrow, onMenu }: { isNarrow: boolean; onMenu: () => 
         {settings?.logo && <img className={classes.logo} src={settings.logo} alt="" />}
         <span className={classes.name}>{settings?.businessName}</span>
       </div>
+      <PaletteButton />
       <div className={classes.facts}>
         <PlayerCode />
         <Clock />

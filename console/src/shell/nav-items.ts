@@ -2,6 +2,7 @@ import type { UserType } from '@vitrine/contract/auth';
 import type { Permission } from '@vitrine/contract/permissions';
 import {
   IconActivity,
+  IconBroadcast,
   IconBuildingStore,
   IconBuildings,
   IconCalendarEvent,
@@ -10,12 +11,15 @@ import {
   IconFileInvoice,
   IconFolder,
   IconHome,
+  IconKey,
   IconLayoutGrid,
   IconPackage,
   IconSlideshow,
   IconReceipt,
+  IconSettings,
   IconShieldLock,
   IconUser,
+  IconUserCircle,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
@@ -73,6 +77,21 @@ export const navItems: Record<UserType, readonly NavItem[]> = {
   0: operatorItems,
   1: tenantItems,
   3: [dashboard, tenants, packages, subscriptions],
+};
+
+/** What stands elsewhere than in the sidebar, and is found by name all the same. */
+const profile: NavItem = { label: 'Profile', to: '/profile', icon: IconUserCircle };
+const password: NavItem = { label: 'Change password', to: '/profile/change-password', icon: IconKey };
+export const furtherScreens: Record<UserType, readonly NavItem[]> = {
+  0: [profile, password],
+  1: [
+    { label: 'Live Monitor', to: '/device/monitor', icon: IconBroadcast, permission: 'Permissions.Device.Monitor' },
+    { label: 'Roles', to: '/user/roles', icon: IconShieldLock, permission: 'Permissions.Roles.View' },
+    { label: 'Settings', to: '/settings', icon: IconSettings, permission: 'Permissions.Settings.View' },
+    profile,
+    password,
+  ],
+  3: [profile, password],
 };
 
 export const roleLabels: Record<UserType, string> = { 0: 'Super Admin', 1: '', 3: 'Reseller' };

@@ -1,0 +1,96 @@
+import type { Icon } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { Found } from '@vitrine/contract/search';
+import type { PaletteAction } from './actions.ts';
+import { detailOf, kinds, linkOf } from './kinds.ts';
+import { holdsWords, matching } from './matching.ts';
+import { keyOf, type Recent } from './recent.ts';
+
+/** A screen that may be opened by its name. */
+export interface Screen {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: Icon;
+}
+
+/** One line of the palette. */
+export interface Entry {
+  key: string;
+  label: string;
+  icon: Icon;
+  detail?: string;
+  /** The word for its kind. */
+  kind?: string;
+  /** Why it cannot be taken now. */
+  locked?: string;
+  link?: LinkProps;
+  onClick?: () => void;
+  /** What is remembered of it when it is taken. */
+  recent?: Recent;
+}
+
+export interface Section {
+  label: string;
+  entries: readonly Entry[];
+}
+
+export interface Sources {
+  screens: readonly Screen[];
+  actions: readonly PaletteAction[];
+  recent: readonly Recent[];
+  /** Why what changes data cannot be done, where it cannot. */
+  locked: string | null;
+}
+
+/** Before anything is typed: what was opened last, and all that one may go to and do. */
+export function sectionsAtFirst({ screens, actions, recent, locked }: Sources): Section[] {
+  const known = recent.flatMap((each) => entryOfRecent(each, screens));
+  const isRecent = new Set(known.map(({ key }) => key));
+  return filled([
+    { label: 'Recent', entries: known },
+    { label: 'Screens', entries: screens.map(entryOfScreen).filter(({ key }) => !isRecent.has(key)) },
+    { label: 'Actions', entries: actions.map((action) => entryOfAction(action, locked)) },
+  ]);
+}
+
+/** What holds the words of `text`. What was found for an earlier text is held against them too. */
+export function sectionsFor(text: string, { screens, actions, locked }: Sources, found: Found[]): Section[] {
+  return filled([
+    { label: 'Screens', entries: matching(screens, text).map(entryOfScreen) },
+    { label: 'Actions', entries: matching(actions, text).map((action) => entryOfAction(action, locked)) },
+    { label: 'Found by name', entries: found.map(entryOfFound) },
+  ]);
+}
+
+/** Those found for an earlier text that may stay until the answer to this one is here. */
+export function stillMatching(found: readonly Found[], text: string): Found[] {
+  return found.filter(({ name, context }) => holdsWords(`${name} ${context}`, text));
+}
+
+function filled(sections: Section[]): Section[] {
+  return sections.filter(({ entries }) => entries.length > 0);
+}
+
+function entryOfScreen({ label, to, icon }: Screen): Entry {
+  const recent: Recent = { kind: 'screen', to };
+  return { key: keyOf(recent), label, icon, link: { to }, recent };
+}
+
+function entryOfAction({ label, icon, detail, changes, link, onClick }: PaletteAction, locked: string | null): Entry {
+  const entry = { key: `action-${label}`, label, icon, ...(detail && { detail }) };
+  if (changes && locked !== null) return { ...entry, detail: locked, locked };
+  return { ...entry, ...(link && { link }), ...(onClick && { onClick }) };
+}
+
+function entryOfFound(found: Found): Entry {
+  const { word, icon } = kinds[found.kind];
+  const detail = detailOf(found);
+  const shown = { label: found.name, icon, kind: word, ...(detail && { detail }) };
+  return { key: keyOf(found), ...shown, link: linkOf(found), recent: found };
+}
+
+/** Nothing for a screen that is not this person's. */
+function entryOfRecent(recent: Recent, screens: readonly Screen[]): Entry[] {
+  if (recent.kind !== 'screen') return [entryOfFound(recent)];
+  return screens.filter(({ to }) => to === recent.to).map((screen) => ({ ...entryOfScreen(screen), kind: 'Screen' }));
+}

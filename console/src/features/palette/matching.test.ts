@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { holdsWords, matching, oneLine } from './matching.ts';
+
+test.each([
+  ['Device groups', 'dev', true],
+  ['Device groups', 'groups device', true],
+  ['Device groups', 'DEVICE', true],
+  ['Device groups', 'devices', false],
+  ['Émile', 'emile', true],
+  ['Emile', 'émi', true],
+  ['100%', '0%', true],
+  ['a.c', 'a.', true],
+  ['abc', 'a.', false],
+  ['anything', '', true],
+])('%j holds the words of %j: %j', (name, text, expected) => {
+  expect(holdsWords(name, text)).toBe(expected);
+});
+
+test.each([
+  ['  two   words ', 'two words'],
+  ['a\tb', 'a b'],
+  ['   ', ''],
+])('%j is the line %j', (typed, expected) => {
+  expect(oneLine(typed)).toBe(expected);
+});
+
+test('what begins with it comes first, each part in the order that it had', () => {
+  const items = ['New device', 'Devices', 'New device group', 'Device groups'].map((label) => ({ label }));
+  expect(matching(items, 'dev').map(({ label }) => label)).toEqual([
+    'Devices',
+    'Device groups',
+    'New device',
+    'New device group',
+  ]);
+});

@@ -1,0 +1,26 @@
+/** What was typed as one line, without the space around it. */
+export function oneLine(typed: string): string {
+  return typed.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Whether a name holds each word of what was typed, in any order, whatever case and accents. */
+export function holdsWords(name: string, text: string): boolean {
+  const folded = fold(name);
+  return fold(text)
+    .split(' ')
+    .every((word) => folded.includes(word));
+}
+
+/** Those that hold the words; first those that begin with them. */
+export function matching<T extends { label: string }>(items: readonly T[], text: string): T[] {
+  const begins = ({ label }: T) => fold(label).startsWith(fold(text));
+  const held = items.filter(({ label }) => holdsWords(label, text));
+  return [...held.filter(begins), ...held.filter((item) => !begins(item))];
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+}

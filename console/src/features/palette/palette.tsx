@@ -1,0 +1,96 @@
+import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, type KeyboardEvent } from 'react';
+import type { Entry, Screen } from './entries.ts';
+import classes from './palette.module.css';
+import { PaletteList } from './palette-list.tsx';
+import { keepRecent } from './recent.ts';
+import { usePalette } from './use-palette.ts';
+
+interface PaletteProps {
+  /** Those that this person may open. */
+  screens: readonly Screen[];
+  onClose: () => void;
+}
+
+const placeholder = 'Search or go to…';
+
+/** Goes to any screen, finds any record by name, and does what can be done from anywhere. */
+export function Palette({ screens, onClose }: PaletteProps) {
+  const { typed, type, text, sections, search, active, activate, move } = usePalette(screens);
+  const take = useTake(onClose);
+  const id = useId();
+  const idOf = (entry: Entry) => `${id}-${entry.key}`;
+  const activeId = active && idOf(active);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  const isEmpty = sections.length === 0;
+  return (
+    <Combobox store={useCombobox({ opened: true })}>
+      <div className={classes.head}>
+        <TextInput
+          className={classes.field}
+          variant="unstyled"
+          role="combobox"
+          aria-label={placeholder}
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-expanded={!isEmpty}
+          aria-controls={isEmpty ? undefined : id}
+          aria-activedescendant={activeId}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          data-autofocus
+          ref={focusAtOnce}
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => onKey(event, { move, enter: () => active && take(active) })}
+          leftSection={search.isBusy ? <Loader size={16} /> : <IconSearch size={18} aria-hidden="true" />}
+        />
+        <CloseButton onClick={onClose} />
+      </div>
+      {!isEmpty && (
+        <PaletteList id={id} idOf={idOf} sections={sections} active={active} onPoint={activate} onTake={take} />
+      )}
+      {search.error ? (
+        <div className={classes.notice} role="alert">
+          <span>Names could not be searched: {search.error.message}</span>
+          <Button size="xs" variant="default" onClick={search.retry}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <p className={isEmpty ? classes.notice : 'spoken'} role="status">
+          {isEmpty && (search.isBusy ? 'Searching…' : `Nothing here is called “${text}”.`)}
+        </p>
+      )}
+    </Combobox>
+  );
+}
+
+/** The code of the palette may arrive after its dialog has looked for what to focus. */
+function focusAtOnce(field: HTMLInputElement | null) {
+  field?.focus({ preventScroll: true });
+}
+
+function useTake(onClose: () => void) {
+  const navigate = useNavigate();
+  return ({ link, onClick, recent }: Entry) => {
+    if (recent) keepRecent(recent);
+    onClose();
+    onClick?.();
+    if (link) void navigate(link);
+  };
+}
+
+function onKey(event: KeyboardEvent, { move, enter }: { move: (by: 1 | -1) => void; enter: () => void }) {
+  if (event.nativeEvent.isComposing) return;
+  const does = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter }[event.key];
+  if (!does) return;
+  event.preventDefault();
+  does();
+}

@@ -1,0 +1,33 @@
+import { Found } from '@vitrine/contract/search';
+import { z } from 'zod';
+
+/** One of those that the session forgets at its end: names of records are for one person. */
+const storageKey = 'vitrine.palette.recent';
+const most = 6;
+
+const Recent = z.union([z.object({ kind: z.literal('screen'), to: z.string() }), Found]);
+/** A screen or a record that was opened from the palette. */
+export type Recent = z.infer<typeof Recent>;
+
+/** Those opened last, the last one first. */
+export function readRecent(): Recent[] {
+  const kept = z.array(Recent).safeParse(parseJson(localStorage.getItem(storageKey)));
+  return kept.success ? kept.data : [];
+}
+
+export function keepRecent(opened: Recent) {
+  const others = readRecent().filter((each) => keyOf(each) !== keyOf(opened));
+  localStorage.setItem(storageKey, JSON.stringify([opened, ...others].slice(0, most)));
+}
+
+export function keyOf(recent: Recent): string {
+  return `${recent.kind}-${recent.kind === 'screen' ? recent.to : recent.id}`;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

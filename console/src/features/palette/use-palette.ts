@@ -1,0 +1,64 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useSubscriptionEnded } from '../../lib/settings.ts';
+import { endedReason } from '../../ui/locked-button.tsx';
+import { useActions } from './actions.ts';
+import { sectionsAtFirst, sectionsFor, stillMatching, type Entry, type Screen, type Section } from './entries.ts';
+import { kinds } from './kinds.ts';
+import { oneLine } from './matching.ts';
+import { foundQuery } from './palette.api.ts';
+import { readRecent, type Recent } from './recent.ts';
+
+const waitMs = 150;
+
+/** What the palette lists for what is typed, and which line Enter takes. */
+export function usePalette(screens: readonly Screen[]) {
+  const [typed, setTyped] = useState('');
+  const text = oneLine(typed);
+  const search = useFound(text);
+  const sources = useSources(screens);
+  const sections = text === '' ? sectionsAtFirst(sources) : sectionsFor(text, sources, search.found);
+  const { active, activate, move } = useActive(sections);
+  const type = (next: string) => {
+    setTyped(next);
+    activate(null);
+  };
+  return { typed, type, text, sections, search, active, activate, move };
+}
+
+/** Until the answer to this very text is here, those found before stay as far as they match it. */
+function useFound(text: string) {
+  const [asked] = useDebouncedValue(text, waitMs);
+  const { data = [], error, isPlaceholderData, isFetching, refetch } = useQuery(foundQuery(asked));
+  const isAnswered = asked === text && !isPlaceholderData;
+  return {
+    found: isAnswered ? data : stillMatching(data, text),
+    error: asked === text && !isFetching ? error : null,
+    isBusy: text !== '' && (asked !== text || isFetching),
+    retry: () => void refetch(),
+  };
+}
+
+function useSources(screens: readonly Screen[]) {
+  const { permissions } = useSession();
+  const [kept] = useState(readRecent);
+  const actions = useActions();
+  const locked = useSubscriptionEnded() ? endedReason : null;
+  const mayOpen = (recent: Recent) => recent.kind === 'screen' || permissions.has(kinds[recent.kind].view.permission);
+  return { screens, actions, recent: kept.filter(mayOpen), locked };
+}
+
+/** The first one that can be taken, until another is moved to. */
+function useActive(sections: readonly Section[]) {
+  const [key, activate] = useState<string | null>(null);
+  const entries = sections.flatMap((section) => section.entries).filter(({ locked }) => locked === undefined);
+  const index = Math.max(
+    0,
+    entries.findIndex((entry) => entry.key === key),
+  );
+  const active: Entry | undefined = entries[index];
+  const move = (by: 1 | -1) => activate(entries.at((index + by) % entries.length)?.key ?? null);
+  return { active, activate, move };
+}

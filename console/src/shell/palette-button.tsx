@@ -1,0 +1,60 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { useAllowed } from '../ui/menu-items.tsx';
+import { furtherScreens, navItems } from './nav-items.ts';
+import classes from './palette-button.module.css';
+
+/** The palette's code, which no screen waits for. */
+const paletteCode = queryOptions({
+  queryKey: ['palette-code'],
+  queryFn: () => import('../features/palette/palette.tsx'),
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+const title = 'Search or go to';
+const otherDialog = `[aria-modal="true"]:not([aria-label="${title}"])`;
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the palette, as Ctrl-K does anywhere. */
+export function PaletteButton() {
+  const [isOpen, palette] = useDisclosure();
+  // What is asked in another dialog is answered first.
+  const toggle = () => (isOpen || !document.querySelector(otherDialog)) && palette.toggle();
+  useHotkeys([['mod+K', toggle]], [], true);
+  const preload = () => void queryClient.prefetchQuery(paletteCode);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={palette.open}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+        <span className={classes.words}>{title}…</span>
+        <kbd className={classes.keys} aria-hidden="true">
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <Dialog opened={isOpen} onClose={palette.close} title={title} size="600px" bare>
+        <OpenPalette onClose={palette.close} />
+      </Dialog>
+    </>
+  );
+}
+
+function OpenPalette({ onClose }: { onClose: () => void }) {
+  const { userType } = useSession().user;
+  const screens = useAllowed([...navItems[userType], ...furtherScreens[userType]]);
+  const query = useQuery(paletteCode);
+  return <Loaded query={query}>{({ Palette }) => <Palette screens={screens} onClose={onClose} />}</Loaded>;
+}

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { fill } from '../support/hands.ts';
+import { aTenant, aUser, endSubscription } from '../support/people.ts';
+import { admin } from '../support/server.ts';
+import { test as base } from '../support/test.ts';
+import { aStore, aWorld } from '../support/world.ts';
+
+const test = base.extend('world', { scope: 'file' }, ({ tenant }) => aWorld(tenant, 'Bondi'));
+
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
+const fieldOf = (page: Page) => paletteOf(page).getByRole('combobox', { name: 'Search or go to…' });
+const optionsOf = (page: Page) => paletteOf(page).getByRole('option');
+const sectionOf = (page: Page, name: string) => paletteOf(page).getByRole('group', { name }).getByRole('option');
+
+/** Opens it by its keys once the screen is there to hear them. */
+async function open(page: Page, keys = 'Control+k') {
+  await paletteOf(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Search or go to' }).waitFor();
+  await page.keyboard.press(keys);
+  await fieldOf(page).waitFor();
+}
+
+/** What a screen reader says is chosen. */
+async function chosen(page: Page): Promise<string | null> {
+  const id = await fieldOf(page).getAttribute('aria-activedescendant');
+  return id === null ? null : page.locator(`[id="${id}"][aria-selected="true"]`).innerText();
+}
+
+test('a device is found by its name, opened and left again', async ({ console, tenant, world }) => {
+  const page = await console.open(tenant.owner, '/branch');
+  await open(page);
+  await page.keyboard.type('bondi');
+  const device = optionsOf(page).filter({ hasText: 'Device' }).filter({ hasText: 'Bondi · Bondi' });
+  await device.click();
+  await page.waitForURL(console.at(`/device/edit/${world.device.deviceId}`));
+  await paletteOf(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(console.at('/branch'));
+});
+
+test('every kind of record is found and leads to its place', async ({ console, tenant, world }) => {
+  const page = await console.open(tenant.owner);
+  const places = {
+    Store: `/branch/edit/${world.store.branchId}`,
+    'Device group': `/devicegroup/edit/${world.group.groupId}`,
+    Playlist: `/Playlist/edit/${world.playlist.playlistId}`,
+    Schedule: `/schedule/edit/${world.schedule.scheduleId}`,
+    Folder: `/library?folder=${world.directoryId}`,
+  };
+  for (const [kind, path] of Object.entries(places)) {
+    await open(page);
+    await page.keyboard.type('Bondi');
+    await sectionOf(page, 'Found by name')
+      .filter({ has: page.getByText(kind, { exact: true }) })
+      .click();
+    await page.waitForURL(console.at(path));
+  }
+  for (const [name, path] of [
+    ['spring', `/library?folder=${world.directoryId}`],
+    ['Mara', /\/user\/edit\/\d+$/],
+  ] as const) {
+    await page.goto(console.at('/dashboard'));
+    await open(page);
+    await page.keyboard.type(name);
+    await sectionOf(page, 'Found by name').first().click();
+    await page.waitForURL(typeof path === 'string' ? console.at(path) : path);
+  }
+});
+
+test('the keys move, take and wrap around, and a screen is opened by a part of its name', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.open(tenant.owner);
+  await open(page, 'Meta+k');
+  await page.keyboard.type('dev');
+  await eventually(() => chosen(page)).toBe('Device groups');
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => chosen(page)).toBe('Devices');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  const last = (await optionsOf(page).last().innerText()).trim();
+  await eventually(() => chosen(page)).toBe(last);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(console.at('/device'));
+});
+
+test('an action begins something new, and another changes the theme', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/dashboard', { colorScheme: 'light' });
+  await open(page);
+  await page.keyboard.type('playlist new');
+  await eventually(() => chosen(page)).toBe('New playlist');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(console.at('/Playlist/New'));
+  await open(page);
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+});
+
+test('what was opened last stands first, after a reload too, and is forgotten on logging out', async ({
+  console,
+  server,
+}) => {
+  const tenant = await aTenant(server);
+  await aStore(tenant, 'Coogee');
+  const page = await console.open(tenant.owner);
+  for (const name of ['Activity', 'Coogee']) {
+    await open(page);
+    await page.keyboard.type(name);
+    await optionsOf(page).filter({ hasText: name }).click();
+    await page.waitForURL(name === 'Activity' ? console.at('/activity') : '**/branch/edit/*');
+  }
+  await page.reload();
+  await open(page);
+  const recent = async () => (await sectionOf(page, 'Recent').allInnerTexts()).map((text) => text.split(/\s/)[0]);
+  await eventually(recent).toEqual(['Coogee', 'Activity']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(console.at('/activity'));
+  await open(page);
+  await eventually(recent).toEqual(['Activity', 'Coogee']);
+  await page.keyboard.type('logout');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Email address').waitFor();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Coogee');
+});
+
+test('nobody finds what their role does not show', async ({ console, server, tenant }) => {
+  await aWorld(tenant, 'Manly');
+  const user = await aUser(server, tenant, ['Permissions.Store.View', 'Permissions.Store.Create']);
+  const page = await console.open(user, '/branch');
+  await open(page);
+  await eventually(() => sectionOf(page, 'Screens').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Stores',
+    'Profile',
+    'Change password',
+  ]);
+  await page.keyboard.type('Manly');
+  await eventually(() => optionsOf(page).count()).toBe(1);
+  expect(await optionsOf(page).innerText()).toContain('Store');
+  await fieldOf(page).fill('device');
+  await paletteOf(page).getByText('Nothing here is called “device”.').waitFor();
+  await fieldOf(page).fill('new');
+  await eventually(() => sectionOf(page, 'Actions').allInnerTexts()).toEqual(['New store']);
+});
+
+test('the operator finds tenants and its own screens', async ({ console, server }) => {
+  const { id } = await aTenant(server, 'Tamarama Kiosk');
+  const page = await console.open(admin);
+  await open(page);
+  await eventually(() => sectionOf(page, 'Screens').allInnerTexts()).toContain('Packages');
+  await page.keyboard.type('Tamarama');
+  await optionsOf(page).filter({ hasText: 'Tenant' }).click();
+  await page.waitForURL(console.at(`/tenants/edit/${id}`));
+});
+
+test('Escape and the keys of the palette lead back to where one was', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch/new');
+  const name = page.getByRole('textbox', { name: 'Store Name', exact: true });
+  await name.fill('Half a na');
+  for (const key of ['Escape', 'Control+k']) {
+    await open(page);
+    await page.keyboard.type('x');
+    await page.keyboard.press(key);
+    await paletteOf(page).waitFor({ state: 'detached' });
+    await eventually(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  }
+  await page.keyboard.type('me');
+  expect(await name.inputValue()).toBe('Half a name');
+});
+
+test('leaving a form half filled by the palette is asked about', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch/new');
+  await fill(page, { 'Store Name': 'Half a store' });
+  await open(page);
+  await page.keyboard.type('Playlists');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.waitFor();
+  await page.keyboard.press('Control+k');
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL(console.at('/Playlist'));
+  await paletteOf(page).waitFor({ state: 'detached' });
+});
+
+test('an answer that comes late never replaces a newer one', async ({ console, tenant, world }) => {
+  await aStore(tenant, 'Yamba');
+  const page = await console.open(tenant.owner);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const asking = page.waitForRequest('**/api/search?q=Bondi');
+  await page.route('**/api/search?q=Bondi', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await open(page);
+  await fieldOf(page).fill(world.store.name);
+  await asking;
+  await fieldOf(page).fill('Yamba');
+  await optionsOf(page).filter({ hasText: 'Yamba' }).waitFor();
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await eventually(() => optionsOf(page).allInnerTexts()).toEqual([expect.stringContaining('Yamba')]);
+});
+
+test('without the server it says so, screens are found all the same, and Retry asks again', async ({
+  console,
+  tenant,
+  world,
+}) => {
+  const page = await console.open(tenant.owner);
+  await open(page);
+  await page.route('**/api/search?*', (route) => route.abort());
+  await fieldOf(page).fill('stores');
+  await paletteOf(page).getByText('Names could not be searched: Unable to connect').waitFor();
+  expect(await optionsOf(page).first().innerText()).toBe('Stores');
+  await fieldOf(page).fill(world.store.name);
+  await paletteOf(page).getByRole('alert').waitFor();
+  await page.unroute('**/api/search?*');
+  await paletteOf(page).getByRole('button', { name: 'Retry' }).click();
+  await optionsOf(page).filter({ hasText: 'Store' }).first().waitFor();
+});
+
+test('what an ended subscription forbids is shown with the reason and cannot be taken', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  await endSubscription(server, tenant);
+  const page = await console.open(tenant.owner);
+  await page.getByText('Your subscripion has expired!').waitFor();
+  await open(page);
+  await page.keyboard.type('new store');
+  const locked = optionsOf(page).filter({ hasText: 'The subscription has expired' });
+  await eventually(() => locked.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Enter');
+  await locked.click({ force: true });
+  expect(page.url()).toBe(console.at('/dashboard'));
+  await paletteOf(page).waitFor();
+});
+
+test('on a phone a small button opens it, and nothing is wider than the screen', async ({ console, tenant, world }) => {
+  const page = await console.open(tenant.owner, '/dashboard', { viewport: { width: 360, height: 740 } });
+  await page.getByRole('button', { name: 'Search or go to' }).click();
+  await fieldOf(page).fill(world.store.name);
+  await optionsOf(page).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await paletteOf(page).getByRole('button', { name: 'Close' }).click();
+  await paletteOf(page).waitFor({ state: 'detached' });
+});
