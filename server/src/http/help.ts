@@ -1,36 +1,38 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { marked } from 'marked';
 import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
+import { frame } from './help-frame.ts';
+import { helpPath, readHelpPages } from './help-pages.ts';
 
 const folder = join(root, 'docs/help');
+const ownHelp = '/help';
 
 /**
  * The user's help at /help: one Markdown file of docs/help a page, `index.md` the first. The console links to /go/…, so
  * that an operator can put pages of its own in their place.
  */
 export function serveHelp(app: FastifyInstance, config: Pick<Config, 'DOCS_URL' | 'GET_STARTED_URL'>): void {
-  app.get('/go/documentation', (_request, reply) => reply.redirect(config.DOCS_URL));
+  const pages = readHelpPages(folder);
+  const names = new Set(pages.map(({ name }) => name));
+  app.get<{ Querystring: { page?: unknown } }>('/go/documentation', ({ query }, reply) =>
+    reply.redirect(config.DOCS_URL === ownHelp ? placeIn(names, query.page) : config.DOCS_URL),
+  );
   app.get('/go/get-started', (_request, reply) => reply.redirect(config.GET_STARTED_URL));
   const template = readFileSync(join(folder, 'page.html'), 'utf8');
-  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
-  for (const name of pages) {
-    const path = name === 'index.md' ? '/help' : `/help/${name.slice(0, -'.md'.length)}`;
-    const html = render(template, readFileSync(join(folder, name), 'utf8'));
-    app.get(path, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
-    );
-  }
-  const style = readFileSync(join(folder, 'help.css'));
-  app.get('/help/help.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
+  for (const page of pages) give(app, helpPath(page.name), 'text/html', frame(template, page, pages));
+  give(app, '/help/help.css', 'text/css', readFileSync(join(folder, 'help.css')));
+}
+
+function give(app: FastifyInstance, path: string, type: string, content: string | Buffer): void {
+  app.get(path, (_request, reply) =>
+    reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content),
   );
 }
 
-function render(template: string, markdown: string): string {
-  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Help';
-  const content = marked.parse(markdown, { async: false });
-  return template.replace('{{title}}', () => title).replace('{{content}}', () => content);
+/** `devices#reloading` is a place on a page of ours; whatever is none leads to the first page. */
+function placeIn(names: ReadonlySet<string>, asked: unknown): string {
+  const [, name = '', anchor = ''] = /^([a-z-]+)(#[a-z0-9-]+)?$/.exec(String(asked)) ?? [];
+  return names.has(name) ? helpPath(name) + anchor : ownHelp;
 }

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lexer, Marked, type Token, type Tokens } from 'marked';
+
+export interface HelpPage {
+  /** `devices` is docs/help/devices.md at /help/devices; the first page, at /help, is `index`. */
+  name: string;
+  title: string;
+  /** The heading in the list of pages under which it stands; none for the first page. */
+  group: string;
+  /** All but the title. */
+  html: string;
+  sections: HelpSection[];
+}
+
+/** What stands under one heading; the first is the page's title, with no id. */
+export interface HelpSection {
+  id: string;
+  heading: string;
+  text: string;
+}
+
+/** Every page in the order of the lists in `index.md`, which is where one page is put among the others. */
+export function readHelpPages(folder: string): HelpPage[] {
+  const read = (name: string) => readFileSync(join(folder, `${name}.md`), 'utf8');
+  const index = read('index');
+  return [pageOf('index', '', index), ...namesIn(index).map(({ name, group }) => pageOf(name, group, read(name)))];
+}
+
+export const helpPath = (name: string): string => (name === 'index' ? '/help' : `/help/${name}`);
+
+function namesIn(index: string): { name: string; group: string }[] {
+  const names: { name: string; group: string }[] = [];
+  let group = '';
+  for (const token of lexer(index)) {
+    if (isHeading(token)) group = plain(token.text);
+    if (token.type !== 'list') continue;
+    for (const [, name = ''] of token.raw.matchAll(/^- \[.+?\]\(\/help\/([a-z-]+)\)/gm)) names.push({ name, group });
+  }
+  return names;
+}
+
+function pageOf(name: string, group: string, markdown: string): HelpPage {
+  const sections = sectionsOf(markdown);
+  return { name, group, title: sections[0]?.heading ?? name, html: html(markdown), sections };
+}
+
+function sectionsOf(markdown: string): HelpSection[] {
+  const sections: HelpSection[] = [];
+  for (const token of lexer(markdown)) {
+    if (isHeading(token)) sections.push({ id: idOf(token), heading: plain(token.text), text: '' });
+    const section = sections.at(-1);
+    if (section && !isHeading(token)) section.text = `${section.text} ${plain(token.raw)}`.trim();
+  }
+  return sections;
+}
+
+const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
+
+const idOf = ({ depth, text }: Tokens.Heading): string =>
+  depth === 1
+    ? ''
+    : plain(text)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, '');
+
+/** Headings link to themselves, and pictures lie in the same place whatever the page's address. */
+const writer = new Marked({
+  renderer: {
+    heading(heading) {
+      const content = this.parser.parseInline(heading.tokens);
+      const id = idOf(heading);
+      // The title stands in the frame.
+      if (id === '') return '';
+      return `<h${heading.depth} id="${id}"><a href="#${id}">${content}</a></h${heading.depth}>\n`;
+    },
+  },
+});
+
+const html = (markdown: string): string => writer.parse(markdown, { async: false });
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** The words of a piece of Markdown, as they are read. */
+function plain(markdown: string): string {
+  return html(markdown)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,:;?!])/g, '$1')
+    .trim();
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { root } from '../paths.ts';
+import { helpPath, readHelpPages } from './help-pages.ts';
+
+const folder = join(root, 'docs/help');
+const pages = readHelpPages(folder);
+const paths = pages.map(({ name }) => helpPath(name));
+const ask = (path: string) => fetch(`${inject('server')}${path}`, { redirect: 'manual' });
+
+test('every page of the folder is in the lists of the first', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  expect(pages.map(({ name }) => `${name}.md`).toSorted()).toEqual(files.toSorted());
+});
+
+test.each(pages)('$name has a title, a place among the others, and headings that are told apart', (page) => {
+  expect(readFileSync(join(folder, `${page.name}.md`), 'utf8')).toMatch(/^# \S/);
+  expect(page.group === '').toBe(page.name === 'index');
+  const ids = page.sections.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(paths)('every link, anchor and picture of %s leads somewhere', async (path) => {
+  const html = await (await ask(path)).text();
+  for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+    const { pathname, hash } = new URL(address, `http://help${path}`);
+    const answer = await ask(pathname);
+    expect([address, answer.status]).toEqual([address, 200]);
+    if (hash) expect(await answer.text()).toContain(`id="${hash.slice(1)}"`);
+  }
+});
+
+test('each page but the ends leads to the one before and the one after', async () => {
+  for (const [at, path] of paths.entries()) {
+    const html = await (await ask(path)).text();
+    const step = (rel: string) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(html)?.[1];
+    expect([step('prev'), step('next')]).toEqual([paths[at - 1], paths[at + 1]]);
+  }
+});
+
+test('the way to the documentation goes to the page that is asked for, and never away from here', async () => {
+  const place = async (query: string) => (await ask(`/go/documentation${query}`)).headers.get('location');
+  expect(await place('')).toBe('/help');
+  expect(await place('?page=devices')).toBe('/help/devices');
+  expect(await place('?page=devices%23reloading')).toBe('/help/devices#reloading');
+  for (const asked of ['nothing', '//evil.example', '..%2Fadmin', 'devices%0d%0aX: y', 'a&page=b']) {
+    expect([asked, await place(`?page=${asked}`)]).toEqual([asked, '/help']);
+  }
+});
