@@ -19,6 +19,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': server, '/media': server, '/help': server, '/app': { target: server, ws: true } },
+    proxy: { '/api': server, '/media': server, '/help': server, '/go': server, '/app': { target: server, ws: true } },
   },
 });

@@ -80,7 +80,7 @@ test('help, version and business stand where the specification has them', async 
   const opening = page.waitForEvent('popup');
   await sidebar.getByRole('link', { name: 'Documentation' }).click();
   const help = await opening;
-  await help.waitForURL('**/help');
+  await help.waitForURL('**/help/dashboard');
   await help.getByRole('heading', { level: 1 }).waitFor();
 });
 

@@ -4,6 +4,7 @@ import { IconBook2, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-re
 import { useSession } from '../lib/session.ts';
 import { Mark } from '../ui/mark.tsx';
 import { UserAvatar } from '../ui/user-avatar.tsx';
+import { helpPageOf } from './help-pages.ts';
 import { navItems, roleLabels, type NavItem } from './nav-items.ts';
 import classes from './sidebar.module.css';
 
@@ -37,18 +38,7 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
             {roleLabels[user.userType] && <div className="muted small">{roleLabels[user.userType]}</div>}
           </div>
         </div>
-        <Button
-          className={classes.help}
-          component="a"
-          href="/go/documentation"
-          target="_blank"
-          variant="default"
-          fullWidth
-          aria-label="Documentation"
-        >
-          <IconBook2 size={16} aria-hidden="true" />
-          <span className={classes.wide}>Documentation</span>
-        </Button>
+        <DocumentationButton />
         <span className={classes.version}>
           <span className={classes.wide}>Version </span>
           {__VERSION__}
@@ -70,6 +60,27 @@ function Item({ item, isActive, onNavigate }: { item: NavItem; isActive: boolean
       <ItemIcon size={18} stroke={1.7} aria-hidden="true" />
       <span className={classes.label}>{item.label}</span>
     </Link>
+  );
+}
+
+/** Opens what is written about the screen that is open. */
+function DocumentationButton() {
+  const { user } = useSession();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const page = helpPageOf(pathname, user.userType);
+  return (
+    <Button
+      className={classes.help}
+      component="a"
+      href={`/go/documentation${page ? `?page=${encodeURIComponent(page)}` : ''}`}
+      target="_blank"
+      variant="default"
+      fullWidth
+      aria-label="Documentation"
+    >
+      <IconBook2 size={16} aria-hidden="true" />
+      <span className={classes.wide}>Documentation</span>
+    </Button>
   );
 }
 
