@@ -223,19 +223,35 @@ const routeTree = root.addChildren([
       ...lazyPage(() => import('./pages/tenant-edit.tsx'), 'Platform.Tenants.View'),
     }),
 
-    createRoute({ getParentRoute, path: '/reseller', ...lazyPage(notYet, 'Platform.Resellers.View') }),
-    createRoute({ getParentRoute, path: '/reseller/new', ...lazyPage(notYet, 'Platform.Resellers.Edit') }),
-    createRoute({ getParentRoute, path: '/reseller/edit/$id', ...lazyPage(notYet, 'Platform.Resellers.View') }),
-    createRoute({ getParentRoute, path: '/reseller/plans/$id', ...lazyPage(notYet, 'Platform.Resellers.View') }),
     createRoute({
       getParentRoute,
-      path: '/reseller/plans/$resellerId/new',
-      ...lazyPage(notYet, 'Platform.Resellers.Edit'),
+      path: '/reseller',
+      ...lazyPage(() => import('./pages/resellers.tsx'), 'Platform.Resellers.View'),
     }),
     createRoute({
       getParentRoute,
-      path: '/reseller/plans/edit/$planId',
-      ...lazyPage(notYet, 'Platform.Resellers.Edit'),
+      path: '/reseller/new',
+      ...lazyPage(() => import('./pages/reseller-new.tsx'), 'Platform.Resellers.Edit'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/reseller/edit/$id',
+      ...lazyPage(() => import('./pages/reseller-edit.tsx'), 'Platform.Resellers.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/reseller/plans/$id',
+      ...lazyPage(() => import('./pages/reseller-plans.tsx'), 'Platform.Resellers.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/reseller/plans/$id/new',
+      ...lazyPage(() => import('./pages/reseller-plan-new.tsx'), 'Platform.Resellers.Edit'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/reseller/plans/edit/$id',
+      ...lazyPage(() => import('./pages/reseller-plan-edit.tsx'), 'Platform.Resellers.View'),
     }),
 
     createRoute({

@@ -1,5 +1,7 @@
+import { resellers } from '@vitrine/contract/resellers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { signedInApi } from '../support/api.ts';
 import { barriersOn } from '../support/axe.ts';
 import { fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
 import { endSubscription, aTenant } from '../support/people.ts';
@@ -124,7 +126,10 @@ test('no barrier on the way in', async ({ console }) => {
   expect(await barriersOn(page)).toEqual([]);
 });
 
-test('no barrier for the operator', async ({ console, tenant }) => {
+test('no barrier for the operator', async ({ console, server, tenant, reseller }) => {
+  const operator = await signedInApi(server.origin, admin);
+  const [seller] = await operator.call(resellers.list, { query: { search: reseller.email } });
+  const id = seller?.id ?? 0;
   const page = await console.open(admin);
   for (const [path, seen] of [
     ['/dashboard', 'Total Tenants'],
@@ -133,6 +138,11 @@ test('no barrier for the operator', async ({ console, tenant }) => {
     [`/tenants/edit/${tenant.id}`, 'Identifier'],
     ['/packages', 'New Package'],
     ['/packages/new', 'Create Package'],
+    ['/reseller', 'Southern Signs'],
+    ['/reseller/new', 'Create Reseller'],
+    [`/reseller/edit/${id}`, 'Save Changes'],
+    [`/reseller/plans/${id}`, 'No plans yet'],
+    [`/reseller/plans/${id}/new`, 'Percentage'],
     ['/subscription', 'New Subscription'],
     ['/subscription/new', 'Create Subscription'],
   ] as const) {

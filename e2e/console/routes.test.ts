@@ -41,12 +41,12 @@ const billing: Titles = {
 
 const ofOperator: Titles = {
   '/packages/new': 'New package',
-  '/reseller': notYet,
-  '/reseller/new': notYet,
-  '/reseller/edit/1': notYet,
-  '/reseller/plans/1': notYet,
-  '/reseller/plans/1/new': notYet,
-  '/reseller/plans/edit/1': notYet,
+  '/reseller': /^Resellers \d+$/,
+  '/reseller/new': 'New reseller',
+  '/reseller/edit/2147483600': 'Reseller',
+  '/reseller/plans/2147483600': 'Plans',
+  '/reseller/plans/2147483600/new': 'Set plan',
+  '/reseller/plans/edit/2147483600': 'Plan',
 };
 
 const ofTenants = [

@@ -11,6 +11,8 @@ export type ListEndpoint = Endpoint & { list: true; query: z.ZodType };
 export interface ListSource<E extends ListEndpoint> {
   entity: Entity;
   endpoint: E;
+  /** Whose list it is, where the path says so. */
+  params?: Record<string, unknown>;
   /** Whose records the rows show too, by a name or a picture. */
   alsoShows?: readonly Entity[];
 }
@@ -31,12 +33,13 @@ export function listQueryOf(endpoint: ListEndpoint, search: Record<string, unkno
 }
 
 export function listOptions<E extends ListEndpoint>(source: ListSource<E>, query: ListQuery) {
-  const { entity, endpoint, alsoShows = [] } = source;
+  const { entity, endpoint, params = {}, alsoShows = [] } = source;
+  const asked = { params, query };
   return queryOptions({
-    queryKey: [entity, 'list', endpoint.path, query],
+    queryKey: [entity, 'list', endpoint.path, params, query],
     meta: { alsoShows },
     queryFn: ({ signal }): Promise<Rows<Row<E>>> =>
-      call<ListEndpoint>(endpoint, { query }, signal) as Promise<Rows<Row<E>>>,
+      call<ListEndpoint>(endpoint, asked, signal) as Promise<Rows<Row<E>>>,
     placeholderData: keepPreviousData,
   });
 }

@@ -14,7 +14,7 @@ const areas: Record<string, string> = {
   payments: 'packages',
   playlist: 'playlists',
   profile: 'profile',
-  reseller: 'tenants',
+  reseller: 'resellers',
   schedule: 'schedules',
   settings: 'settings',
   subscription: 'packages#subscriptions',
@@ -33,6 +33,7 @@ export function helpPageOf(pathname: string, userType: UserType): string | undef
   const path = pathname.toLowerCase().replace(/\/$/, '');
   if (path === '/dashboard' && userType !== 1) return 'tenants#your-dashboard';
   if (path.startsWith('/user/roles')) return 'users#roles';
+  if (path.startsWith('/reseller/plans')) return 'resellers#plans';
   const [, area = ''] = path.split('/');
   return screens[path] ?? areas[area];
 }

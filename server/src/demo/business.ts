@@ -41,6 +41,12 @@ export const packages: (PackageForm & { code: 'starter' | 'growth' | 'chain' })[
   },
 ];
 
+/** What the reseller may sell, and gets of it. */
+export const plans: Partial<Record<string, { percentage: number; commitment: number }>> = {
+  growth: { percentage: 20, commitment: 500 },
+  chain: { percentage: 12.5, commitment: 0 },
+};
+
 /** What the demo is about: a small coffee chain with windows, counters and entrances in three time zones. */
 export const stores = [
   {

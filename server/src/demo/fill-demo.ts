@@ -6,15 +6,14 @@ import { devices } from '@vitrine/contract/devices';
 import { library, UploadReply } from '@vitrine/contract/library';
 import { packages } from '@vitrine/contract/packages';
 import { playlists } from '@vitrine/contract/playlists';
+import { resellerPlans } from '@vitrine/contract/reseller-plans';
+import { resellers } from '@vitrine/contract/resellers';
 import { lastOfInterval } from '@vitrine/contract/rules/periods';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
-import { resellers } from '../db/schema/tenants.ts';
-import { users } from '../db/schema/users.ts';
-import { hashPassword } from '../features/auth/passwords.ts';
 import { root } from '../paths.ts';
 import type { RunningServer } from '../server.ts';
 import * as business from './business.ts';
@@ -27,6 +26,11 @@ const reseller = {
   firstName: 'Rita',
   lastName: 'Marsh',
   email: 'rita@southern.example',
+  phoneNumber: '+61 2 5550 0142',
+  address: '7 Port Road, Wollongong NSW 2500',
+  taxId: 'ABN 51 824 753 556',
+  bank: 'BSB 062-000, account 1234 5678',
+  password,
 };
 const owner = {
   companyName: 'Harbour Coffee',
@@ -38,31 +42,19 @@ const owner = {
 };
 
 /** Fills an empty database, and says how to sign in and what to open. */
-export async function fillDemo({ address, database }: RunningServer): Promise<void> {
+export async function fillDemo({ address }: RunningServer): Promise<void> {
   const admin = await signInAt(address, demoAdmin.email, password);
   const [known] = await admin.call(tenants.list, { query: {} });
   if (known === undefined) {
     console.log('Filling the demo …');
-    await makeReseller(database);
+    const { id: resellerId } = await admin.call(resellers.create, { body: reseller });
     const seller = await signInAt(address, reseller.email, password);
     const { id: tenantId } = await seller.call(tenants.create, { body: owner });
-    await subscribe(admin.call, tenantId);
+    await subscribe(admin.call, { tenantId, resellerId });
     await fillTenant(address);
   }
   const [tenant] = await admin.call(tenants.list, { query: {} });
   printAddresses(address, tenant?.playerCode ?? '');
-}
-
-/** Resellers have no endpoint yet, so this one is made where they are kept. */
-async function makeReseller(database: RunningServer['database']): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await database.inPlatform({ userType: 0 }, async (tx) => {
-    const { companyName, ...person } = reseller;
-    const [made] = await tx.insert(resellers).values({ companyName }).returning({ id: resellers.id });
-    await tx
-      .insert(users)
-      .values({ ...person, tenantId: null, resellerId: made?.id ?? null, userType: 3, passwordHash });
-  });
 }
 
 async function fillTenant(address: string): Promise<void> {
@@ -114,10 +106,17 @@ async function uploadAll(address: string, token: string, call: Call): Promise<Ma
   return ids;
 }
 
+interface Buyers {
+  tenantId: number;
+  resellerId: number;
+}
+
 /** From today where the platform's days end, as the server is set without further ado. */
-async function subscribe(call: Call, tenantId: number): Promise<void> {
+async function subscribe(call: Call, { tenantId, resellerId }: Buyers): Promise<void> {
   for (const body of business.packages) {
     const { planId } = await call(packages.create, { body });
+    const terms = business.plans[body.code];
+    if (terms) await call(resellerPlans.create, { body: { planId, resellerId, ...terms } });
     if (body.code !== 'growth') continue;
     const validFrom = wallClock('Australia/Sydney', Date.now()).date;
     const days = { validFrom, validTill: lastOfInterval(validFrom, body.planInterval) };

@@ -3,7 +3,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-export const tenantsList = { entity: 'tenants', endpoint: tenants.list } as const;
+export const tenantsList = { entity: 'tenants', endpoint: tenants.list, alsoShows: ['resellers'] } as const;
 
 export const tenantQuery = (id: number) =>
   queryOptions({ queryKey: ['tenants', id], queryFn: ({ signal }) => call(tenants.get, { params: { id } }, signal) });

@@ -47,10 +47,11 @@ export function useList<E extends ListEndpoint>(source: ListSource<E>): ListStat
 const mostAtOnce = 200;
 const mostInAll = 10_000;
 
-async function readAll<E extends ListEndpoint>({ endpoint }: ListSource<E>, query: ListQuery): Promise<Row<E>[]> {
+async function readAll<E extends ListEndpoint>(source: ListSource<E>, query: ListQuery): Promise<Row<E>[]> {
+  const { endpoint, params = {} } = source;
   const rows: Row<E>[] = [];
   for (let page = 1; ; page++) {
-    const asked = { query: { ...query, page, pageSize: mostAtOnce } };
+    const asked = { params, query: { ...query, page, pageSize: mostAtOnce } };
     const answer = (await call<ListEndpoint>(endpoint, asked)) as Rows<Row<E>>;
     if (answer.total > mostInAll) {
       throw new Error(`These are ${formatCount(answer.total)} rows. Search for fewer: 10,000 fit in one file.`);

@@ -1,0 +1,114 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import type { Currency } from '@vitrine/contract/packages';
+import { type ResellerPlan, ResellerPlanChanges, ResellerPlanForm } from '@vitrine/contract/reseller-plans';
+import { useState } from 'react';
+import { useCan } from '../../lib/session.ts';
+import { EntitySelect } from '../../ui/entity-select.tsx';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { packagesList } from '../packages/packages.api.ts';
+import { useCreateResellerPlan, useUpdateResellerPlan } from './reseller-plans.api.ts';
+
+const plansOf = (resellerId: number) => ({ to: '/reseller/plans/$id', params: { id: String(resellerId) } }) as const;
+
+export function SetPlanForm({ resellerId }: { resellerId: number }) {
+  const create = useCreateResellerPlan();
+  const onSaved = useBack('Plan created', resellerId);
+  const [currency, setCurrency] = useState<Currency>();
+  const state = useSaveForm({
+    schema: ResellerPlanForm,
+    initial: { planId: 0, resellerId, percentage: 0, commitment: 0 },
+    save: (body) => create({ body }),
+    onSaved,
+  });
+  const planProps = state.form.getInputProps('planId');
+  const choose = (planId: number, chosen: Currency | undefined) => {
+    state.form.setFieldValue('planId', planId);
+    setCurrency(chosen);
+  };
+  return (
+    <Form state={state} submitLabel="Set Plan" cancel={plansOf(resellerId)}>
+      <Fields title="Plan">
+        <WholeRow>
+          <EntitySelect
+            label="Plan"
+            withAsterisk
+            source={packagesList}
+            idOf={({ planId }) => planId}
+            nameOf={({ name, code }) => `${name} (${code})`}
+            {...planProps}
+            onChange={(planId, row) => choose(planId, row?.currency)}
+          />
+        </WholeRow>
+        <Terms getInputProps={state.form.getInputProps} currency={currency} />
+      </Fields>
+    </Form>
+  );
+}
+
+export function EditPlanForm({ plan: saved, reload }: { plan: ResellerPlan; reload: () => Promise<unknown> }) {
+  const update = useUpdateResellerPlan();
+  const { id, resellerId, plan } = saved;
+  const onSaved = useBack('Plan updated', resellerId);
+  const save = (body: ResellerPlanChanges) => update({ params: { id }, body });
+  const state = useSaveForm({ schema: ResellerPlanChanges, initial: saved, save, onSaved, reload });
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={plansOf(resellerId)}
+      readOnly={!useCan('Platform.Resellers.Edit')}
+    >
+      <Fields title="Plan">
+        <WholeRow>
+          <TextInput label="Plan" disabled value={`${plan.name} (${plan.code})`} />
+        </WholeRow>
+        <Terms getInputProps={state.form.getInputProps} currency={plan.currency} />
+      </Fields>
+    </Form>
+  );
+}
+
+interface TermsProps extends Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'> {
+  /** Undefined while no package is chosen. */
+  currency: Currency | undefined;
+}
+
+function Terms({ getInputProps, currency }: TermsProps) {
+  return (
+    <>
+      <NumberInput
+        label="Percentage"
+        description="Of what its tenants pay for the package."
+        withAsterisk
+        hideControls
+        clampBehavior="none"
+        suffix="%"
+        {...getInputProps('percentage')}
+      />
+      <NumberInput
+        label="Commitment"
+        description="What they are to pay in a month at least."
+        withAsterisk
+        hideControls
+        clampBehavior="none"
+        thousandSeparator=","
+        {...(currency && { prefix: `${currency} ` })}
+        {...getInputProps('commitment')}
+      />
+    </>
+  );
+}
+
+/** After a save: says so and returns to the reseller's plans. */
+function useBack(message: string, resellerId: number): () => void {
+  const navigate = useNavigate();
+  return () => {
+    toastDone(message);
+    void navigate(plansOf(resellerId));
+  };
+}

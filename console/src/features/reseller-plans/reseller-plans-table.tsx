@@ -1,0 +1,77 @@
+import type { ResellerPlan } from '@vitrine/contract/reseller-plans';
+import { formatMoney } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { askRemoval } from '../../ui/ask-removal.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { useRemoveResellerPlan } from './reseller-plans.api.ts';
+
+const editLink = ({ id }: ResellerPlan) => ({ to: '/reseller/plans/edit/$id', params: { id: String(id) } }) as const;
+
+const columns: readonly Column<ResellerPlan>[] = [
+  { label: 'Code', sort: 'code', cell: ({ plan }) => plan.code },
+  { label: 'Name', sort: 'name', cell: ({ plan }) => plan.name, link: editLink },
+  { label: 'Description', cell: ({ plan }) => plan.description },
+  { label: 'Percentage', sort: 'percentage', cell: ({ percentage }) => `${percentage}%`, numeric: true },
+  {
+    label: 'Commitment',
+    sort: 'commitment',
+    cell: ({ commitment, plan }) => formatMoney(commitment, plan.currency),
+    numeric: true,
+  },
+];
+
+interface ResellerPlansTableProps {
+  resellerId: number;
+  list: ListState<ResellerPlan>;
+}
+
+export function ResellerPlansTable({ resellerId, list }: ResellerPlansTableProps) {
+  const askDelete = useAskDelete(resellerId);
+  const deletion = { label: 'Delete', permission: 'Platform.Resellers.Edit', danger: true } as const;
+  const menu = (plan: ResellerPlan): RowAction[] => [
+    { label: 'Edit', permission: 'Platform.Resellers.Edit', link: editLink(plan) },
+    { ...deletion, onClick: () => askDelete([plan]) },
+  ];
+  return (
+    <List
+      list={list}
+      label="Reseller plans"
+      columns={columns}
+      rowId={(plan) => plan.id}
+      rowName={({ plan }) => plan.name}
+      menu={menu}
+      bulk={[{ ...deletion, onClick: askDelete }]}
+      empty={
+        <Empty title="No plans yet" action={<SetPlanButton resellerId={resellerId} />}>
+          A plan gives the reseller a package to sell, also one that is not for all, and says what part of its price the
+          reseller gets.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function SetPlanButton({ resellerId }: { resellerId: number }) {
+  const link = { to: '/reseller/plans/$id/new', params: { id: String(resellerId) } } as const;
+  return (
+    <ActionButton permission="Platform.Resellers.Edit" link={link}>
+      Set Plan
+    </ActionButton>
+  );
+}
+
+function useAskDelete(resellerId: number) {
+  const remove = useRemoveResellerPlan(resellerId);
+  return (rows: readonly ResellerPlan[]) =>
+    askRemoval({
+      rows,
+      noun: 'plan',
+      name: ({ plan }) => plan.name,
+      text: 'Do you really want to delete?',
+      remove: (plan) => remove(plan.id),
+    });
+}

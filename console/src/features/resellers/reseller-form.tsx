@@ -1,0 +1,97 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type Reseller, ResellerChanges, ResellerForm } from '@vitrine/contract/resellers';
+import type { z } from 'zod';
+import { useCan } from '../../lib/session.ts';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { useCreateReseller, useUpdateReseller } from './resellers.api.ts';
+
+const empty: z.input<typeof ResellerForm> = {
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  password: '',
+  address: '',
+  taxId: '',
+  bank: '',
+};
+
+export function NewResellerForm() {
+  const create = useCreateReseller();
+  const onSaved = useDone('Reseller created', '/reseller');
+  const state = useSaveForm({ schema: ResellerForm, initial: empty, save: (body) => create({ body }), onSaved });
+  const { getInputProps } = state.form;
+  return (
+    <Form state={state} submitLabel="Create Reseller" cancel={{ to: '/reseller' }}>
+      <ResellerFields getInputProps={getInputProps} />
+      <Fields title="Sign-in">
+        <WholeRow>
+          <NewPasswordInput label="Password" withAsterisk {...getInputProps('password')} />
+        </WholeRow>
+      </Fields>
+      <InvoicingFields getInputProps={getInputProps} />
+    </Form>
+  );
+}
+
+export function EditResellerForm({ reseller, reload }: { reseller: Reseller; reload: () => Promise<unknown> }) {
+  const update = useUpdateReseller();
+  const onSaved = useDone('Reseller updated', '/reseller');
+  const save = (body: ResellerChanges) => update({ params: { id: reseller.id }, body });
+  const state = useSaveForm({ schema: ResellerChanges, initial: reseller, save, onSaved, reload });
+  const { getInputProps } = state.form;
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/reseller' }}
+      readOnly={!useCan('Platform.Resellers.Edit')}
+    >
+      <ResellerFields getInputProps={getInputProps} />
+      <InvoicingFields getInputProps={getInputProps} />
+    </Form>
+  );
+}
+
+type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
+
+function ResellerFields({ getInputProps }: Inputs) {
+  return (
+    <Fields title="Reseller">
+      <WholeRow>
+        <TextInput label="Company Name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
+      </WholeRow>
+      <TextInput label="First Name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
+      <TextInput label="Last Name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
+      <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...getInputProps('email')} />
+      <TextInput label="Phone" type="tel" withAsterisk autoComplete="off" {...getInputProps('phoneNumber')} />
+    </Fields>
+  );
+}
+
+/** What the reseller's own invoices say of it. */
+function InvoicingFields({ getInputProps }: Inputs) {
+  return (
+    <Fields title="Invoicing">
+      <WholeRow>
+        <TextInput label="Address" autoComplete="off" {...getInputProps('address')} />
+      </WholeRow>
+      <TextInput label="Tax Id" autoComplete="off" {...getInputProps('taxId')} />
+      <WholeRow>
+        <Textarea
+          label="Bank"
+          description="Where its invoices are paid to."
+          autosize
+          minRows={2}
+          {...getInputProps('bank')}
+        />
+      </WholeRow>
+    </Fields>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Reseller } from '@vitrine/contract/resellers';
+import { formatCount } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { askRemoval } from '../../ui/ask-removal.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { useRemoveReseller } from './resellers.api.ts';
+
+const paramsOf = ({ id }: Reseller) => ({ id: String(id) });
+const editLink = (reseller: Reseller) => ({ to: '/reseller/edit/$id', params: paramsOf(reseller) }) as const;
+const plansLink = (reseller: Reseller) => ({ to: '/reseller/plans/$id', params: paramsOf(reseller) }) as const;
+
+const columns: readonly Column<Reseller>[] = [
+  { label: 'Company Name', sort: 'companyName', cell: (reseller) => reseller.companyName, link: editLink },
+  { label: 'User (Owner) name', sort: 'fullName', cell: (reseller) => reseller.user.fullName },
+  { label: 'Email Id', sort: 'email', cell: (reseller) => reseller.user.email },
+  { label: 'Phone Number', sort: 'phoneNumber', cell: (reseller) => reseller.user.phoneNumber, numeric: true },
+  {
+    label: 'No of Tenants',
+    sort: 'noOfTenants',
+    cell: (reseller) => formatCount(reseller.noOfTenants),
+    text: (reseller) => reseller.noOfTenants,
+    numeric: true,
+  },
+];
+
+export function ResellersTable({ list }: { list: ListState<Reseller> }) {
+  const askDelete = useAskDelete();
+  const deletion = { label: 'Delete', permission: 'Platform.Resellers.Edit', danger: true } as const;
+  const menu = (reseller: Reseller): RowAction[] => [
+    { label: 'Edit', permission: 'Platform.Resellers.Edit', link: editLink(reseller) },
+    { label: 'Plans', permission: 'Platform.Resellers.View', link: plansLink(reseller) },
+    { ...deletion, onClick: () => askDelete([reseller]) },
+  ];
+  return (
+    <List
+      list={list}
+      label="Resellers"
+      columns={columns}
+      rowId={(reseller) => reseller.id}
+      rowName={(reseller) => reseller.companyName}
+      menu={menu}
+      bulk={[{ ...deletion, onClick: askDelete }]}
+      empty={
+        <Empty title="No resellers yet" action={<NewResellerButton />}>
+          A reseller is a business that brings you tenants: it makes them, sells them packages and sees no others.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewResellerButton() {
+  return (
+    <ActionButton permission="Platform.Resellers.Edit" link={{ to: '/reseller/new' }}>
+      New Reseller
+    </ActionButton>
+  );
+}
+
+function useAskDelete() {
+  const remove = useRemoveReseller();
+  return (rows: readonly Reseller[]) =>
+    askRemoval({
+      rows,
+      noun: 'reseller',
+      name: (reseller) => reseller.companyName,
+      text: 'Do you really want to delete?',
+      counts: rows.map(({ user }) => `${user.fullName} can no longer sign in`),
+      remove: (reseller) => remove(reseller.id),
+    });
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { resellers } from '@vitrine/contract/resellers';
+import { call } from '../../lib/api.ts';
+import { useChange, useRemoval } from '../../lib/use-change.ts';
+
+export const resellersList = { entity: 'resellers', endpoint: resellers.list, alsoShows: ['tenants'] } as const;
+
+export const resellerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['resellers', id],
+    queryFn: ({ signal }) => call(resellers.get, { params: { id } }, signal),
+  });
+
+export const useCreateReseller = () => useChange('resellers', resellers.create);
+export const useUpdateReseller = () => useChange('resellers', resellers.update);
+export const useRemoveReseller = () => useRemoval(resellersList, resellers.remove, (reseller) => reseller.id);

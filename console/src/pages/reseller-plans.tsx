@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { resellerPlansList } from '../features/reseller-plans/reseller-plans.api.ts';
+import { ResellerPlansTable, SetPlanButton } from '../features/reseller-plans/reseller-plans-table.tsx';
+import { resellerQuery } from '../features/resellers/resellers.api.ts';
+import { listOptions, listQueryOf } from '../lib/lists.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useIdParam } from '../lib/use-id-param.ts';
+import { useList } from '../ui/list/use-list.ts';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { params, search }) => {
+  const id = Number(params.id);
+  const list = resellerPlansList(id);
+  return Promise.all([
+    client.prefetchQuery(resellerQuery(id)),
+    client.prefetchQuery(listOptions(list, listQueryOf(list.endpoint, search))),
+  ]);
+};
+
+export function Page() {
+  const id = useIdParam();
+  const { data: reseller } = useQuery(resellerQuery(id));
+  const list = useList(resellerPlansList(id));
+  return (
+    <PageLayout
+      crumbs={[
+        { label: 'Resellers', link: { to: '/reseller' } },
+        {
+          label: reseller?.companyName ?? 'Reseller',
+          link: { to: '/reseller/edit/$id', params: { id: String(id) } },
+        },
+        { label: 'Plans' },
+      ]}
+      title="Plans"
+      count={list.total}
+      subtitle={reseller && `What ${reseller.companyName} may sell, and gets of it.`}
+      actions={<SetPlanButton resellerId={id} />}
+    >
+      <ResellerPlansTable resellerId={id} list={list} />
+    </PageLayout>
+  );
+}

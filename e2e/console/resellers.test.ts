@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { packages } from '@vitrine/contract/packages';
+import { resellers } from '@vitrine/contract/resellers';
+import { tenants } from '@vitrine/contract/tenants';
+import { expect } from 'vitest';
+import { signedInApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
+import { admin, type Server } from '../support/server.ts';
+import { test } from '../support/test.ts';
+
+const password = 'Southern-signs-1';
+
+async function aSeller(server: Server, companyName: string) {
+  const email = `${randomUUID()}@reseller.example`;
+  const person = { firstName: 'Rita', lastName: 'Marsh', email, phoneNumber: '1', password };
+  const operator = await signedInApi(server.origin, admin);
+  const { id } = await operator.call(resellers.create, { body: { companyName, ...person } });
+  return { id, email, operator };
+}
+
+test('a reseller is made, signs in, is changed and deleted', async ({ console }) => {
+  const page = await console.open(admin, '/reseller');
+  await page.getByText('No resellers yet').waitFor();
+  await page.getByRole('link', { name: 'New Reseller' }).first().click();
+  await press(page, 'Create Reseller');
+  await eventually(() => page.locator('.mantine-InputWrapper-error').count()).toBe(6);
+  await page.getByText('8 or more characters with at least 1 uppercase', { exact: false }).waitFor();
+  const email = `${randomUUID()}@northern.example`;
+  await fill(page, {
+    'Company Name': 'Northern Signs',
+    'First Name': 'Noel',
+    'Last Name': 'Frost',
+    Email: email,
+    Phone: '+61 8 5550 0199',
+    Bank: 'BSB 062-000',
+  });
+  await page.locator('input[type=password]').fill(password);
+  await press(page, 'Create Reseller');
+  await toast(page, 'Reseller created');
+  const row = page.getByRole('row', { name: /Northern Signs/ });
+  for (const text of ['Noel Frost', email, '+61 8 5550 0199', '0'])
+    await eventually(() => row.innerText()).toContain(text);
+
+  const seller = await console.open({ email, password });
+  await seller.getByText('Reseller', { exact: true }).first().waitFor();
+  const menu = seller.getByRole('navigation', { name: 'Main' });
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Tenants', 'Packages', 'Subscription']);
+
+  await page.getByRole('link', { name: 'Northern Signs' }).click();
+  expect(await page.getByRole('textbox', { name: 'Bank' }).inputValue()).toBe('BSB 062-000');
+  await fill(page, { 'Last Name': 'Winter' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Reseller updated');
+  await eventually(() => row.innerText()).toContain('Noel Winter');
+
+  await fromMenu(page, 'Northern Signs', 'Delete');
+  await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
+  await page.getByText('Noel Winter can no longer sign in').waitFor();
+  await press(page, 'Confirm');
+  await toast(page, 'Reseller deleted');
+  await page.getByText('No resellers yet').waitFor();
+});
+
+test('a reseller with a tenant stays, and the dialog says why', async ({ console, server }) => {
+  const { email } = await aSeller(server, 'Busy Signs');
+  const seller = await signedInApi(server.origin, { email, password });
+  const canonicalName = randomUUID().replaceAll('-', '');
+  const owner = { firstName: 'Mara', lastName: 'L', emailAddress: `${canonicalName}@shop.example`, password };
+  await seller.call(tenants.create, { body: { companyName: 'Its shop', canonicalName, ...owner } });
+  const page = await console.open(admin, '/tenants');
+  await eventually(() => page.getByRole('row', { name: /Its shop/ }).innerText()).toContain('Busy Signs');
+  await page.goto(console.at('/reseller'));
+  await fromMenu(page, 'Busy Signs', 'Delete');
+  await press(page, 'Confirm');
+  await page.getByRole('alert').getByText('This reseller has 1 tenant.', { exact: false }).waitFor();
+});
+
+test('a plan is set, changed and deleted, and gives the reseller its package', async ({ console, server }) => {
+  const { id, email, operator } = await aSeller(server, 'Planned Signs');
+  const plan = { name: 'Kept back', description: 'For a test', planInterval: 1, cost: 10, currency: 'INR' } as const;
+  await operator.call(packages.create, { body: { ...plan, code: 'kept', isForAll: false } });
+  const page = await console.open(admin, '/reseller');
+  await fromMenu(page, 'Planned Signs', 'Plans');
+  await page.getByText('No plans yet').waitFor();
+  await page.getByRole('link', { name: 'Set Plan' }).first().click();
+  expect(await page.getByRole('textbox', { name: 'Percentage' }).inputValue()).toBe('0%');
+  await fill(page, { Percentage: '101' });
+  await press(page, 'Set Plan');
+  await page.getByText('Choose a plan').waitFor();
+  await page.getByText('At most 100').waitFor();
+  await choose(page, 'Plan', 'Kept back (kept)');
+  await fill(page, { Percentage: '12.5', Commitment: '1500.5' });
+  await press(page, 'Set Plan');
+  await toast(page, 'Plan created');
+  const row = page.getByRole('row', { name: /Kept back/ });
+  await eventually(() => row.innerText()).toMatch(/kept[\s\S]*For a test[\s\S]*12\.5%[\s\S]*INR 1,500\.50/);
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`/reseller/plans/${id}$`));
+
+  const seller = await console.open({ email, password }, '/packages');
+  await seller.getByRole('link', { name: 'Kept back' }).waitFor();
+
+  await page.getByRole('link', { name: 'Kept back' }).click();
+  await eventually(() => page.getByRole('textbox', { name: 'Commitment' }).inputValue()).toBe('INR 1,500.5');
+  await fill(page, { Percentage: '15' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Plan updated');
+  await eventually(() => row.innerText()).toContain('15%');
+  await fromMenu(page, 'Kept back', 'Delete');
+  await press(page, 'Confirm');
+  await toast(page, 'Plan deleted');
+  await page.getByText('No plans yet').waitFor();
+  await seller.reload();
+  await seller.getByText('No packages yet').waitFor();
+});
