@@ -63,6 +63,7 @@ const openThings: Record<string, Scene> = {
   'the palette with what it found': { path: '/branch', act: findInPalette, seen: 'Found by name' },
   'the palette with nothing': { path: '/branch', act: findNothing, seen: 'Nothing here is called “nowhere”.' },
   'the menu on a phone': { path: '/dashboard', act: openPhoneMenu, seen: 'Documentation' },
+  'a filter by store': { path: '/device', act: click('button', 'Store: All stores'), seen: 'All groups' },
   'time zones': { path: '/branch/new', act: click('combobox', 'Time Zone'), seen: 'Africa/Abidjan' },
   'the devices of a group': {
     path: '/devicegroup',
