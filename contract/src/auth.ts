@@ -48,5 +48,12 @@ export const auth = {
   signIn: { method: 'POST', path: '/auth', audience: 'public', body: SignIn, reply: SignInReply },
   /** The session as it is now, with a token that says what its user may do by now. */
   session: { method: 'GET', path: '/auth/session', audience: 'user', reply: SignInReply },
-  signOut: { method: 'POST', path: '/auth/sign-out', audience: 'user', reply: Message, whenExpired: true },
+  signOut: {
+    method: 'POST',
+    path: '/auth/sign-out',
+    audience: 'user',
+    reply: Message,
+    whenExpired: true,
+    whenSuspended: true,
+  },
 } as const satisfies Record<string, Endpoint>;

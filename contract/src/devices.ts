@@ -110,6 +110,7 @@ export const devices = {
     permission: 'Permissions.Device.Reload',
     params: ById,
     reply: Message,
+    whenExpired: true,
   },
   /** The same for every screen. A GET that acts: the path and method are the requirement's. */
   reloadAll: {

@@ -23,6 +23,8 @@ export interface Endpoint {
   repeatable?: true;
   /** Stays open to a tenant whose subscription has ended, although it changes something. */
   whenExpired?: true;
+  /** Stays open to a tenant that is suspended. */
+  whenSuspended?: true;
   /** The body is a stream that the handler reads itself; no transaction is held open meanwhile. */
   streams?: true;
 }

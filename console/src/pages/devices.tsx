@@ -27,7 +27,7 @@ export function Page() {
           <ActionButton variant="default" permission="Permissions.Device.Monitor" link={{ to: '/device/monitor' }}>
             Live Monitor
           </ActionButton>
-          <ActionButton variant="default" permission="Permissions.Device.Reload" changes onClick={reload.all}>
+          <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={reload.all}>
             Force Reload
           </ActionButton>
           <ActionButton

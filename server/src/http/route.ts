@@ -201,9 +201,7 @@ function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (caller.kind === 'device') return null;
   if (endpoint.permission !== undefined && !caller.permissions.has(endpoint.permission)) return forbidden();
   if (caller.kind === 'platform') return null;
-  if (caller.suspendedReason !== null && !endpoint.whenExpired) {
-    return suspended(caller.suspendedReason);
-  }
+  if (caller.suspendedReason !== null && !endpoint.whenSuspended) return suspended(caller.suspendedReason);
   const ended = caller.subscription === 'expired' || caller.subscription === 'canceled';
   if (ended && endpoint.method !== 'GET' && !endpoint.whenExpired) {
     return new AppError(

@@ -57,7 +57,7 @@ interface DevicesTableProps {
 export function DevicesTable({ list, onPair }: DevicesTableProps) {
   const askDelete = useAskDelete();
   const reload = useReload();
-  const forceReload = { label: 'Force Reload', permission: 'Permissions.Device.Reload', changes: true } as const;
+  const forceReload = { label: 'Force Reload', permission: 'Permissions.Device.Reload' } as const;
   const deletion = { label: 'Delete', permission: 'Permissions.Device.Delete', changes: true, danger: true } as const;
   const menu = (device: Device): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Device.Edit', link: editLink(device) },
