@@ -23,6 +23,9 @@ const PermissionName = z.enum(tenantPermissions.map(({ name }) => name));
 export const PermissionEntry = z.object({ name: PermissionName, group: z.string(), selected: z.boolean() });
 export type PermissionEntry = z.infer<typeof PermissionEntry>;
 
+export const PermissionChanges = z.object({ permissions: z.array(PermissionName), version: Version.optional() });
+export type PermissionChanges = z.infer<typeof PermissionChanges>;
+
 export const roles = {
   list: {
     method: 'GET',
@@ -68,14 +71,14 @@ export const roles = {
     params: ById,
     reply: z.array(PermissionEntry),
   },
-  /** The names that the role has from now on, all of them. */
+  /** The names that the role has from now on, all of them. `version` is the role's. */
   setPermissions: {
     method: 'POST',
     path: '/role/permission/:id',
     audience: 'tenant',
     permission: 'Permissions.Roles.Edit',
     params: ById,
-    body: z.object({ permissions: z.array(PermissionName) }),
+    body: PermissionChanges,
     reply: z.array(PermissionEntry),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PermissionsForm } from '../features/roles/permissions-form.tsx';
-import { rolePermissionsQuery, roleQuery } from '../features/roles/roles.api.ts';
+import { rolePermissionsQuery } from '../features/roles/roles.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -10,18 +10,19 @@ export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(r
 
 export function Page() {
   const id = useIdParam();
-  const role = useQuery(roleQuery(id));
   const query = useQuery(rolePermissionsQuery(id));
   return (
     <PageLayout
       crumbs={[
         { label: 'Users', link: { to: '/user' } },
         { label: 'Roles', link: { to: '/user/roles' } },
-        { label: role.data?.name ?? 'Permissions' },
+        { label: query.data?.role.name ?? 'Permissions' },
       ]}
       title="Manage Permissions"
     >
-      <Loaded query={query}>{(entries) => <PermissionsForm key={id} roleId={id} entries={entries} />}</Loaded>
+      <Loaded query={query}>
+        {({ role, entries }) => <PermissionsForm key={id} role={role} entries={entries} reload={query.refetch} />}
+      </Loaded>
     </PageLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core';
-import { type PermissionEntry, roles } from '@vitrine/contract/roles';
+import { PermissionChanges, type PermissionEntry, type Role } from '@vitrine/contract/roles';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -10,21 +10,23 @@ import { useSetPermissions } from './roles.api.ts';
 type Name = PermissionEntry['name'];
 
 interface PermissionsFormProps {
-  roleId: number;
+  role: Role;
   entries: readonly PermissionEntry[];
+  reload: () => Promise<unknown>;
 }
 
 /** What a role allows, switch by switch. What one lacks oneself can be taken away, and not given. */
-export function PermissionsForm({ roleId, entries }: PermissionsFormProps) {
+export function PermissionsForm({ role, entries, reload }: PermissionsFormProps) {
   const onSaved = useDone('Permission updated', '/user/roles');
   const setPermissions = useSetPermissions();
   const mayEdit = useCan('Permissions.Roles.Edit');
   const had = new Set(entries.flatMap(({ name, selected }) => (selected ? [name] : [])));
   const state = useSaveForm({
-    schema: roles.setPermissions.body,
-    initial: { permissions: [...had] },
-    save: (body) => setPermissions({ params: { id: roleId }, body }),
+    schema: PermissionChanges,
+    initial: { permissions: [...had], version: role.version },
+    save: (body) => setPermissions({ params: { id: role.id }, body }),
     onSaved,
+    reload,
   });
   const chosen = new Set(state.form.getValues().permissions);
   const choose = (names: readonly Name[], isOn: boolean) => {

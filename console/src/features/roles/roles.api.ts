@@ -14,10 +14,15 @@ export const allRolesQuery = queryOptions({
 export const roleQuery = (id: number) =>
   queryOptions({ queryKey: ['roles', id], queryFn: ({ signal }) => call(roles.get, { params: { id } }, signal) });
 
+/** The role is read first: were what it allows changed between the two, its version would be too old, and not too new. */
 export const rolePermissionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['roles', id, 'permissions'],
-    queryFn: ({ signal }) => call(roles.permissions, { params: { id } }, signal),
+    queryFn: async ({ signal }) => {
+      const params = { id };
+      const role = await call(roles.get, { params }, signal);
+      return { role, entries: await call(roles.permissions, { params }, signal) };
+    },
   });
 
 export const useCreateRole = () => useChange('roles', roles.create);

@@ -1,5 +1,5 @@
 import { tenantPermissions } from '@vitrine/contract/permissions';
-import type { PermissionEntry, Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
+import type { PermissionChanges, PermissionEntry, Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { rolePermissions, roles, userRoles } from '../../db/schema/users.ts';
@@ -68,10 +68,21 @@ export async function permissionsOfRole(tx: Tx, id: number): Promise<PermissionE
   return tenantPermissions.map(({ name, group }) => ({ name, group, selected: selected.has(name) }));
 }
 
-export async function setPermissionsOfRole(tx: Tx, roleId: number, names: readonly string[]): Promise<void> {
+/** The role itself is touched, so that its version is the permissions' too. */
+export async function setPermissionsOfRole(
+  tx: Tx,
+  roleId: number,
+  { permissions: names, version }: PermissionChanges,
+): Promise<void> {
+  const touched = await tx
+    .update(roles)
+    .set({ name: sql`${roles.name}` })
+    .where(and(eq(roles.id, roleId), atVersion(roles, version)))
+    .returning({ id: roles.id });
+  if (touched.length === 0) throw await staleOrMissing(tx, roles, roleId, 'Role');
   await tx
     .delete(rolePermissions)
-    .where(and(eq(rolePermissions.roleId, roleId), notInArray(rolePermissions.permission, [...names])));
+    .where(and(eq(rolePermissions.roleId, roleId), notInArray(rolePermissions.permission, names)));
   if (names.length === 0) return;
   const given = [...new Set(names)].map((permission) => ({ roleId, permission }));
   await tx.insert(rolePermissions).values(given).onConflictDoNothing();

@@ -1,6 +1,6 @@
 import { roles } from '@vitrine/contract/roles';
-import { sql } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
+import { sessionsOf } from '../../db/sessions-of.ts';
 import { AppError } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
@@ -32,9 +32,8 @@ export function rolesRoutes(
       if (lacking.length > 0) {
         throw new AppError(403, 'forbidden', `You cannot give what you may not do yourself: ${lacking.join(', ')}`);
       }
-      await setPermissionsOfRole(tx, id, body.permissions);
-      const { rows } = await tx.execute<{ hash: Buffer }>(sql`select sessions_of(${id}, null) as hash`);
-      return { entries: await permissionsOfRole(tx, id), sessions: rows.map(({ hash }) => hash) };
+      await setPermissionsOfRole(tx, id, body);
+      return { entries: await permissionsOfRole(tx, id), sessions: await sessionsOf(tx, { roleId: id }) };
     });
     await closeSockets(realtime, sessions, request.log);
     return entries;

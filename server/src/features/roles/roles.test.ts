@@ -70,6 +70,26 @@ test('nobody gives a role what they may not do themselves, and what it had stays
   expect((await helper.call(roles.setPermissions, mine)).status).toBe(403);
 });
 
+test('what a role allows is not saved over what somebody else has saved meanwhile', async () => {
+  const tenant = await aTenant();
+  const { body: role } = await tenant.call(roles.create, { body: counter });
+  const params = { id: role.id };
+  const set = (names: ('Permissions.Store.View' | 'Permissions.Device.View')[], version?: number) =>
+    tenant.call(roles.setPermissions, {
+      params,
+      body: { permissions: names, ...(version !== undefined && { version }) },
+    });
+  expect((await set(['Permissions.Store.View'], role.version)).status).toBe(200);
+  expect((await tenant.call(roles.get, { params })).body.version).toBe(role.version + 1);
+  expect(await set(['Permissions.Device.View'], role.version)).toMatchObject({
+    status: 409,
+    error: { code: 'stale', changed: { by: 'Mara Lindqvist' } },
+  });
+  const kept = (await tenant.call(roles.permissions, { params })).body.filter(({ selected }) => selected);
+  expect(kept.map(({ name }) => name)).toEqual(['Permissions.Store.View']);
+  expect((await set(['Permissions.Device.View'])).status).toBe(200);
+});
+
 test('a role of another tenant is not there', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const params = { id: (await tenant.call(roles.create, { body: counter })).body.id };

@@ -4,6 +4,7 @@ import { lockTenant } from '../../db/lock-tenant.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
+import { sessionsOf } from '../../db/sessions-of.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -37,7 +38,7 @@ export function usersRoutes(
       if (id === caller.userId) keepToTheProfile(before, body);
       const saved = await updateUser(tx, id, { ...form, passwordHash });
       const isShutOut = passwordHash !== null || saved.userStatus !== 0;
-      return { user: saved, sessions: isShutOut ? await endSessions(tx, id) : await sessionsOf(tx, id) };
+      return { user: saved, sessions: isShutOut ? await endSessions(tx, id) : await sessionsOf(tx, { userId: id }) };
     });
     await closeSockets(realtime, sessions, request.log);
     return user;
@@ -75,10 +76,5 @@ async function refuseToLeave(tx: Tx, caller: { userId: number }, id: number): Pr
 
 async function endSessions(tx: Tx, userId: number): Promise<Buffer[]> {
   const { rows } = await tx.execute<{ hash: Buffer }>(sql`select end_sessions_of_user(${userId}) as hash`);
-  return rows.map(({ hash }) => hash);
-}
-
-async function sessionsOf(tx: Tx, userId: number): Promise<Buffer[]> {
-  const { rows } = await tx.execute<{ hash: Buffer }>(sql`select sessions_of(null, ${userId}) as hash`);
   return rows.map(({ hash }) => hash);
 }
