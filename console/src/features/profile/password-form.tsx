@@ -4,10 +4,11 @@ import { basePath } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { RuleMark } from '../../ui/form/password-rules.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import classes from './password-form.module.css';
-import { PasswordRules, RuleMark } from './password-rules.tsx';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -22,8 +23,7 @@ export function PasswordForm() {
       <Card title="Password">
         <div className={classes.fields}>
           <PasswordField label="Current password" {...form.getInputProps('currentPassword')} />
-          <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
-          <PasswordRules password={newPassword} />
+          <NewPasswordInput label="New password" {...form.getInputProps('newPassword')} />
           <PasswordField
             label="Confirm password"
             autoComplete="new-password"

@@ -42,7 +42,7 @@ export function NewTenantForm() {
       </Fields>
       <Fields title="Owner">
         <OwnerFields getInputProps={getInputProps} />
-        <NewPasswordInput label="Password" withAsterisk {...getInputProps('password')} />
+        <NewPasswordInput label="Password" {...getInputProps('password')} />
       </Fields>
       <InvoicingFields getInputProps={getInputProps} />
     </Form>

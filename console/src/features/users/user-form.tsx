@@ -34,7 +34,7 @@ export function NewUserForm() {
           <RolesSelect names="" {...state.form.getInputProps('userRoles')} />
         </WholeRow>
         <WholeRow>
-          <NewPasswordInput label="Password" withAsterisk {...state.form.getInputProps('password')} />
+          <NewPasswordInput label="Password" {...state.form.getInputProps('password')} />
         </WholeRow>
         <ActiveSwitch {...state.form.getInputProps('userStatus')} />
       </Fields>
@@ -71,6 +71,7 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
               <NewPasswordInput
                 label="New Password"
                 placeholder="Leave empty to keep it"
+                withAsterisk={false}
                 {...state.form.getInputProps('password')}
               />
             </WholeRow>

@@ -1,18 +1,14 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { passwordProblems } from '@vitrine/contract/rules/password';
+import type { PasswordInputProps } from '@mantine/core';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
 
-const guidance = '8 or more characters with at least 1 uppercase, 1 lowercase, 1 numeric, 1 special character';
-
-/** A password that is being chosen; what it still lacks is said as one types. */
+/** A password that is being chosen, above what it must be. Where it may be left empty nothing is asked of it until then. */
 export function NewPasswordInput({ value = '', ...input }: PasswordInputProps) {
-  const problems = value === '' ? [] : passwordProblems(String(value));
-  const isGood = value !== '' && problems.length === 0;
+  const isOptional = input.withAsterisk === false;
   return (
-    <PasswordInput
-      description={isGood ? 'A good password.' : problems.join(' ') || guidance}
-      autoComplete="new-password"
-      {...input}
-      value={value}
-    />
+    <div>
+      <PasswordField autoComplete="new-password" {...input} value={value} />
+      {!(isOptional && value === '') && <PasswordRules password={String(value)} />}
+    </div>
   );
 }

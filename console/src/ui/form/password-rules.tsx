@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { passwordRules } from '@vitrine/contract/rules/password';
-import classes from './password-form.module.css';
+import classes from './password-rules.module.css';
 
 /** What a password must be, each rule ticked as soon as it is met. */
 export function PasswordRules({ password }: { password: string }) {
