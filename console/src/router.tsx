@@ -270,6 +270,12 @@ const routeTree = root.addChildren([
       ...lazyPage(() => import('./pages/package-edit.tsx'), 'Platform.Packages.View'),
     }),
 
+    createRoute({
+      getParentRoute,
+      path: '/issuer',
+      ...lazyPage(() => import('./pages/issuer.tsx'), 'Platform.Issuer.View'),
+    }),
+
     createRoute({ getParentRoute, path: '/invoice', ...lazyPage(notYet, 'Platform.Invoices.View') }),
     createRoute({ getParentRoute, path: '/invoice/new', ...lazyPage(notYet, 'Platform.Invoices.Edit') }),
     createRoute({ getParentRoute, path: '/invoice/edit/$id', ...lazyPage(notYet, 'Platform.Invoices.View') }),

@@ -15,6 +15,7 @@ export const entities = [
   'subscriptions',
   'resellers',
   'reseller-plans',
+  'issuer',
 ] as const;
 export type Entity = (typeof entities)[number];
 

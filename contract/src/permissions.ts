@@ -21,6 +21,7 @@ const platformAreas = [
   'Subscriptions',
   'Invoices',
   'Payments',
+  'Issuer',
   'Users',
   'Roles',
 ] as const;

@@ -1,24 +1,18 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { ById, Email, Id, listQuery, Message, required, text, Version } from './values.ts';
+import { issuerData } from './issuer.ts';
+import { ById, Email, Id, listQuery, Message, required, Version } from './values.ts';
 
-const business = {
-  companyName: required(120),
-  address: text(300).default(''),
-  taxId: text(40).default(''),
-  /** Where its invoices are paid to. */
-  bank: text(300).default(''),
-};
 const owner = { firstName: required(60), lastName: required(60), email: Email, phoneNumber: required(40) };
 
 export const ResellerForm = z.object({
-  ...business,
+  ...issuerData,
   ...owner,
   password: z.string().min(1, 'Required').max(128, 'At most 128 characters'),
 });
 export type ResellerForm = z.infer<typeof ResellerForm>;
 
-export const ResellerChanges = z.object({ ...business, ...owner, version: Version.optional() });
+export const ResellerChanges = z.object({ ...issuerData, ...owner, version: Version.optional() });
 export type ResellerChanges = z.infer<typeof ResellerChanges>;
 
 export const Reseller = z.object({

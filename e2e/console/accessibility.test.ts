@@ -139,6 +139,7 @@ test('no barrier for the operator', async ({ console, server, tenant, reseller }
     [`/tenants/edit/${tenant.id}`, 'Identifier'],
     ['/packages', 'New Package'],
     ['/packages/new', 'Create Package'],
+    ['/issuer', 'Company Name'],
     ['/reseller', 'Southern Signs'],
     ['/reseller/new', 'Create Reseller'],
     [`/reseller/edit/${id}`, 'Save Changes'],

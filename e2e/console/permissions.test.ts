@@ -27,6 +27,7 @@ test('the menu of the operator, of a reseller and of a tenant', async ({ console
     'Subscriptions',
     'Invoices',
     'Payments',
+    'Issuer',
     'Users',
     'Roles',
   ]);

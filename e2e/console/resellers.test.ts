@@ -113,3 +113,15 @@ test('a plan is set, changed and deleted, and gives the reseller its package', a
   await seller.reload();
   await seller.getByText('No packages yet').waitFor();
 });
+
+test('the operator says once what its own invoices say of it', async ({ console }) => {
+  const page = await console.open(admin, '/issuer');
+  await press(page, 'Save Changes');
+  await page.getByText('Required').waitFor();
+  await fill(page, { 'Company Name': 'Vitrine Pty Ltd', Address: '1 Main Street', 'Tax Id': 'ABN 1', Bank: 'BSB 1' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Issuer saved');
+  await page.reload();
+  await eventually(() => page.getByRole('textbox', { name: 'Company Name' }).inputValue()).toBe('Vitrine Pty Ltd');
+  expect(await page.getByRole('textbox', { name: 'Bank' }).inputValue()).toBe('BSB 1');
+});

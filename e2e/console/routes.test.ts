@@ -40,6 +40,7 @@ const billing: Titles = {
 };
 
 const ofOperator: Titles = {
+  '/issuer': 'Issuer',
   '/packages/new': 'New package',
   '/reseller': /^Resellers \d+$/,
   '/reseller/new': 'New reseller',

@@ -9,6 +9,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { issuerRoutes } from './features/issuer/issuer.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { mediaRoutes } from './features/library/media.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       dashboardRoutes(router, config);
       deviceGroupsRoutes(router);
       devicesRoutes(router, deps);
+      issuerRoutes(router);
       libraryRoutes(router, deps);
       packagesRoutes(router);
       pairingRoutes(router, deps);

@@ -9,6 +9,7 @@ const areas: Record<string, string> = {
   device: 'devices',
   devicegroup: 'device-groups',
   invoice: 'packages',
+  issuer: 'resellers#your-own-invoices',
   library: 'library',
   packages: 'packages',
   payments: 'packages',

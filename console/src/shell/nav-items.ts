@@ -3,6 +3,7 @@ import type { Permission } from '@vitrine/contract/permissions';
 import {
   IconActivity,
   IconBroadcast,
+  IconBuildingBank,
   IconBuildingStore,
   IconBuildings,
   IconCalendarEvent,
@@ -68,6 +69,7 @@ const operatorItems: readonly NavItem[] = [
   { ...subscriptions, label: 'Subscriptions' },
   { label: 'Invoices', to: '/invoice', icon: IconFileInvoice, permission: 'Platform.Invoices.View' },
   { label: 'Payments', to: '/payments', icon: IconCreditCard, permission: 'Platform.Payments.View' },
+  { label: 'Issuer', to: '/issuer', icon: IconBuildingBank, permission: 'Platform.Issuer.View' },
   { label: 'Users', to: '/user', icon: IconUser, permission: 'Platform.Users.View' },
   { label: 'Roles', to: '/user/roles', icon: IconShieldLock, permission: 'Platform.Roles.View' },
 ];

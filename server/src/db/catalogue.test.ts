@@ -6,6 +6,7 @@ import { withDatabase } from '../test/database.ts';
 const withoutTenant = {
   migrations: 'what has run',
   resellers: 'walled off by reseller',
+  issuer: 'the operator’s own',
   reseller_plans: 'walled off by reseller',
   packages: 'offered to everybody',
   tenants: 'is itself the tenant',

@@ -142,6 +142,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /activity', { query: { person: ids.user } }],
     ['GET /activity/people', {}],
     ['GET /admin/default/dashboard', {}],
+    ['GET /admin/issuer', {}],
+    ['PUT /admin/issuer', { body: { companyName: name } }],
     ['GET /admin/package', found],
     ['GET /admin/package/:id', at('package')],
     ['POST /admin/package', { body: plan }],

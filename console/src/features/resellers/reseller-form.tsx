@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Reseller, ResellerChanges, ResellerForm } from '@vitrine/contract/resellers';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { IssuerFields } from '../../ui/form/issuer-fields.tsx';
 import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -35,7 +36,9 @@ export function NewResellerForm() {
           <NewPasswordInput label="Password" withAsterisk {...getInputProps('password')} />
         </WholeRow>
       </Fields>
-      <InvoicingFields getInputProps={getInputProps} />
+      <Fields title="Invoicing">
+        <IssuerFields getInputProps={getInputProps} />
+      </Fields>
     </Form>
   );
 }
@@ -54,7 +57,9 @@ export function EditResellerForm({ reseller, reload }: { reseller: Reseller; rel
       readOnly={!useCan('Platform.Resellers.Edit')}
     >
       <ResellerFields getInputProps={getInputProps} />
-      <InvoicingFields getInputProps={getInputProps} />
+      <Fields title="Invoicing">
+        <IssuerFields getInputProps={getInputProps} />
+      </Fields>
     </Form>
   );
 }
@@ -71,27 +76,6 @@ function ResellerFields({ getInputProps }: Inputs) {
       <TextInput label="Last Name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
       <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...getInputProps('email')} />
       <TextInput label="Phone" type="tel" withAsterisk autoComplete="off" {...getInputProps('phoneNumber')} />
-    </Fields>
-  );
-}
-
-/** What the reseller's own invoices say of it. */
-function InvoicingFields({ getInputProps }: Inputs) {
-  return (
-    <Fields title="Invoicing">
-      <WholeRow>
-        <TextInput label="Address" autoComplete="off" {...getInputProps('address')} />
-      </WholeRow>
-      <TextInput label="Tax Id" autoComplete="off" {...getInputProps('taxId')} />
-      <WholeRow>
-        <Textarea
-          label="Bank"
-          description="Where its invoices are paid to."
-          autosize
-          minRows={2}
-          {...getInputProps('bank')}
-        />
-      </WholeRow>
     </Fields>
   );
 }

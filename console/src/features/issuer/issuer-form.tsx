@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import { type Issuer, IssuerChanges } from '@vitrine/contract/issuer';
+import { useCan } from '../../lib/session.ts';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { IssuerFields } from '../../ui/form/issuer-fields.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { useSaveIssuer } from './issuer.api.ts';
+
+export function IssuerForm({ issuer, reload }: { issuer: Issuer; reload: () => Promise<unknown> }) {
+  const save = useSaveIssuer();
+  const state = useSaveForm({
+    schema: IssuerChanges,
+    initial: issuer,
+    save: (body) => save({ body }),
+    onSaved: () => toastDone('Issuer saved'),
+    reload,
+  });
+  const { getInputProps } = state.form;
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/dashboard' }}
+      readOnly={!useCan('Platform.Issuer.Edit')}
+    >
+      <Fields title="On our invoices">
+        <WholeRow>
+          <TextInput label="Company Name" withAsterisk autoComplete="organization" {...getInputProps('companyName')} />
+        </WholeRow>
+        <IssuerFields getInputProps={getInputProps} />
+      </Fields>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { IssuerForm } from '../features/issuer/issuer-form.tsx';
+import { issuerQuery } from '../features/issuer/issuer.api.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client) => client.prefetchQuery(issuerQuery);
+
+export function Page() {
+  const query = useQuery(issuerQuery);
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Issuer' }]}
+      title="Issuer"
+      subtitle="What invoices to tenants without a reseller say of you."
+    >
+      <Loaded query={query}>{(issuer) => <IssuerForm issuer={issuer} reload={query.refetch} />}</Loaded>
+    </PageLayout>
+  );
+}

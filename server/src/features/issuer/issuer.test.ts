@@ -1,0 +1,28 @@
+import { issuer } from '@vitrine/contract/issuer';
+import { expect, test } from 'vitest';
+import { nobody, superAdmin } from '../../test/api.ts';
+import { aReseller } from '../../test/users.ts';
+
+const data = { companyName: 'Vitrine Pty Ltd', address: '1 Main Street', taxId: 'ABN 1', bank: 'BSB 062-000' };
+
+test('the platform’s invoice data are saved and read, and an older version is refused', async () => {
+  const admin = await superAdmin();
+  const { version } = (await admin.call(issuer.get)).body;
+  const saved = await admin.call(issuer.save, { body: { ...data, version } });
+  expect(saved).toMatchObject({ status: 200, body: { ...data, version: version + 1 } });
+  const bare = await admin.call(issuer.save, { body: { companyName: ' Vitrine ' } });
+  expect(bare.body).toEqual({ companyName: 'Vitrine', address: '', taxId: '', bank: '', version: version + 2 });
+  expect((await admin.call(issuer.get)).body).toEqual(bare.body);
+  const stale = await admin.call(issuer.save, { body: { ...data, version } });
+  expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Super Admin' } } });
+});
+
+test('an issuer without a name is refused at the field, and nobody but the operator sees or changes it', async () => {
+  const admin = await superAdmin();
+  const refused = await admin.call(issuer.save, { body: { ...data, companyName: ' ' } });
+  expect(refused).toMatchObject({ status: 400, error: { errors: { companyName: ['Required'] } } });
+  const reseller = await aReseller();
+  expect((await reseller.call(issuer.get)).status).toBe(403);
+  expect((await reseller.call(issuer.save, { body: data })).status).toBe(403);
+  expect((await nobody.call(issuer.get)).status).toBe(401);
+});
