@@ -4,7 +4,7 @@ import { runTool } from './run.mjs';
 
 // Everything that can be said about the code without running it: one line a step, details of what failed below it.
 
-const programs = ['contract', 'server', 'console', 'player', 'e2e', '.', 'scripts'];
+const programs = ['contract', 'server', 'console', 'player', 'e2e', '.', 'scripts', 'docs/help'];
 
 /** @type {{ name: string, run: () => Promise<{ isOk: boolean, output: string }> }[]} */
 const steps = [

@@ -127,6 +127,20 @@ test('no barrier on the way in', async ({ console }) => {
   expect(await barriersOn(page)).toEqual([]);
 });
 
+test('no barrier in the help, nor in what its search finds', async ({ console, server }) => {
+  const page = await console.visit('/auth/login');
+  for (const path of ['/help', '/help/devices', '/help/library']) {
+    await page.goto(server.origin + path);
+    expect(await barriersOn(page)).toEqual([]);
+  }
+  await page.getByRole('searchbox').fill('picture');
+  await page.getByRole('search').getByRole('link').first().waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  await page.getByRole('searchbox').press('Escape');
+  await page.getByText('All pages').click();
+  expect(await barriersOn(page)).toEqual([]);
+});
+
 test('no barrier for the operator', async ({ console, server, tenant, reseller }) => {
   const operator = await signedInApi(server.origin, admin);
   const [seller] = await operator.call(resellers.list, { query: { search: reseller.email } });

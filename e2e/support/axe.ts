@@ -19,7 +19,10 @@ export async function barriersOn(page: Page): Promise<string[]> {
   for (const { colorScheme, width, height } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    // The help goes by the system and marks nothing.
+    await page
+      .locator(`html:is([data-mantine-color-scheme="${colorScheme}"], :not([data-mantine-color-scheme]))`)
+      .waitFor();
     await page.evaluate(settled);
     const look = `${colorScheme} ${width}`;
     found.push(...(await violations(page)).map((violation) => `${look}: ${violation}`));

@@ -39,6 +39,17 @@ test('each page but the ends leads to the one before and the one after', async (
   }
 });
 
+test('the search looks through every part of every page, but not through the lists of pages', async () => {
+  const entries: { path: string; heading: string; text: string }[] = JSON.parse(
+    await (await ask('/help/search.json')).text(),
+  );
+  const found = entries.map(({ path }) => path);
+  expect(found).toEqual(expect.arrayContaining([...paths, '/help/devices#reloading']));
+  expect(found).not.toContain('/help#your-business');
+  const kiosk = entries.find(({ path }) => path === '/help/kiosk#secure-addresses');
+  expect(kiosk?.text).toMatch(/^On a plain http:\/\/ address other than localhost a browser gives/);
+});
+
 test('the way to the documentation goes to the page that is asked for, and never away from here', async () => {
   const place = async (query: string) => (await ask(`/go/documentation${query}`)).headers.get('location');
   expect(await place('')).toBe('/help');

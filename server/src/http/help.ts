@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
 import { frame } from './help-frame.ts';
-import { helpPath, readHelpPages } from './help-pages.ts';
+import { type HelpPage, helpPath, readHelpPages } from './help-pages.ts';
 
 const folder = join(root, 'docs/help');
 const ownHelp = '/help';
@@ -22,7 +22,14 @@ export function serveHelp(app: FastifyInstance, config: Pick<Config, 'DOCS_URL' 
   app.get('/go/get-started', (_request, reply) => reply.redirect(config.GET_STARTED_URL));
   const template = readFileSync(join(folder, 'page.html'), 'utf8');
   for (const page of pages) give(app, helpPath(page.name), 'text/html', frame(template, page, pages));
-  give(app, '/help/help.css', 'text/css', readFileSync(join(folder, 'help.css')));
+  give(app, '/help/search.json', 'application/json', JSON.stringify(searchable(pages)));
+  for (const [file, type] of [
+    ['help.css', 'text/css'],
+    ['search.js', 'text/javascript'],
+    ['find.js', 'text/javascript'],
+  ] as const) {
+    give(app, `/help/${file}`, type, readFileSync(join(folder, file)));
+  }
 }
 
 function give(app: FastifyInstance, path: string, type: string, content: string | Buffer): void {
@@ -35,4 +42,20 @@ function give(app: FastifyInstance, path: string, type: string, content: string 
 function placeIn(names: ReadonlySet<string>, asked: unknown): string {
   const [, name = '', anchor = ''] = /^([a-z-]+)(#[a-z0-9-]+)?$/.exec(String(asked)) ?? [];
   return names.has(name) ? helpPath(name) + anchor : ownHelp;
+}
+
+/** What the search looks through, as `Entry` of docs/help/find.js: all but the lists of pages. */
+function searchable(pages: readonly HelpPage[]) {
+  const lists = new Set(pages.map(({ group }) => group));
+  return pages.flatMap(({ name, title, group, sections }) =>
+    sections
+      .filter(({ heading }) => name !== 'index' || !lists.has(heading))
+      .map(({ id, heading, text }) => ({
+        path: `${helpPath(name)}${id && `#${id}`}`,
+        group,
+        page: title,
+        heading,
+        text,
+      })),
+  );
 }

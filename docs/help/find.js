@@ -1,0 +1,59 @@
+// What the search finds, apart from the page that shows it.
+
+/**
+ * @typedef {{ path: string, group: string, page: string, heading: string, text: string }} Entry
+ * @typedef {{ text: string, isFound: boolean }} Piece
+ */
+
+/** How much it says that a word stands there. */
+const weights = /** @type {const} */ ({ heading: 8, page: 4, text: 1 });
+const snippetLength = 150;
+const before = 50;
+
+/** The words asked for, each by how it begins; a plural finds its singular. @param {string} query */
+export function wordsOf(query) {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))];
+}
+
+/** @param {string} word */
+const beginning = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu');
+
+/** Those entries that have every word, those with it in their heading first. @param {readonly Entry[]} entries @param {readonly string[]} words */
+export function find(entries, words) {
+  if (words.length === 0) return [];
+  return entries
+    .map((entry) => ({ entry, score: score(entry, words) }))
+    .filter((found) => found.score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map((found) => found.entry);
+}
+
+/** @param {Entry} entry @param {readonly string[]} words */
+function score(entry, words) {
+  const scores = words.map((word) => {
+    const pattern = beginning(word);
+    const fields = /** @type {(keyof typeof weights)[]} */ (Object.keys(weights));
+    return fields.reduce((sum, field) => sum + (pattern.test(entry[field]) ? weights[field] : 0), 0);
+  });
+  return scores.includes(0) ? 0 : scores.reduce((sum, each) => sum + each, 0);
+}
+
+/** The text around the first of the words, or its beginning. @param {string} text @param {readonly string[]} words */
+export function snippet(text, words) {
+  const at = text.search(anyOf(words));
+  const start = at <= before ? 0 : text.indexOf(' ', at - before) + 1;
+  const end = start + snippetLength >= text.length ? text.length : text.lastIndexOf(' ', start + snippetLength);
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+}
+
+/** The text in pieces, the words that were found apart. @param {string} text @param {readonly string[]} words @returns {Piece[]} */
+export function marked(text, words) {
+  return text
+    .split(anyOf(words))
+    .map((piece, index) => ({ text: piece, isFound: index % 2 === 1 }))
+    .filter((piece) => piece.text !== '');
+}
+
+/** To the end of the word that was begun. @param {readonly string[]} words */
+const anyOf = (words) => new RegExp(`(?<![\\p{L}\\p{N}])((?:${words.join('|')})[\\p{L}\\p{N}]*)`, 'iu');

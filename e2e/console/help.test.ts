@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { aUser } from '../support/people.ts';
+import { admin } from '../support/server.ts';
+import { test as base } from '../support/test.ts';
+
+const test = base.extend('help', ({ console, server }) => async (path = '') => {
+  const page = await console.visit('/auth/login');
+  await page.goto(`${server.origin}/help${path}`);
+  return page;
+});
+
+const search = (page: Page) => page.getByRole('search');
+const found = (page: Page) => search(page).getByRole('link');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? 'the search');
+
+test('the search shows page, heading and the words that it found, and leads there', async ({ help }) => {
+  const page = await help();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.keyboard.press('/');
+  await page.keyboard.type('FORCE reloads');
+  const first = found(page).first();
+  await eventually(() => first.innerText()).toMatch(/^Reloading\s+Your business › Devices\s/);
+  const marks = first.locator('mark');
+  expect(await marks.allInnerTexts()).toEqual(expect.arrayContaining(['Reloading', 'Force']));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/help/devices#reloading');
+  const heading = page.getByRole('heading', { name: 'Reloading' });
+  const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // Right below the header, which stays.
+  await eventually(top).toBe(80);
+});
+
+test('what has a word in its heading stands before what only tells of it', async ({ help }) => {
+  const page = await help();
+  await search(page).getByRole('searchbox').fill('roles');
+  await eventually(() => found(page).first().locator('b').innerText()).toBe('Users and roles');
+  await search(page).getByRole('searchbox').fill('air');
+  await search(page).getByText('Nothing found for “air”.').waitFor();
+});
+
+test('the keys go through what was found, back to the search and out of it', async ({ help }) => {
+  const page = await help();
+  await search(page).getByRole('searchbox').fill('pair');
+  await found(page).nth(1).waitFor();
+  const [first, second] = await found(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toBe(second);
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toBe(first);
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toBe('the search');
+  await page.keyboard.press('Escape');
+  expect(await found(page).count()).toBe(0);
+});
+
+test('a search that finds nothing, or cannot be made, says so', async ({ help }) => {
+  const page = await help();
+  await page.route('**/help/search.json', (route) => route.abort(), { times: 1 });
+  const box = search(page).getByRole('searchbox');
+  await box.fill('store');
+  await search(page).getByText('The search could not be loaded.').waitFor();
+  await box.fill('espresso <b>machine');
+  await search(page).getByText('Nothing found for “espresso <b>machine”.').waitFor();
+  await box.fill('stores');
+  await found(page).first().waitFor();
+  await box.fill('');
+  await search(page).getByRole('status').waitFor({ state: 'hidden' });
+});
+
+test('the list of pages stands beside the text, on a phone folded above it', async ({ help }) => {
+  const page = await help('/schedules');
+  const current = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Schedules' });
+  expect(await current.getAttribute('aria-current')).toBe('page');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await current.waitFor({ state: 'hidden' });
+  await page.getByText('All pages').click();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Kiosk' }).click();
+  await page.waitForURL('**/help/kiosk');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tenants' }).waitFor();
+});
+
+test('Documentation opens the page of the screen that is open', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/Playlist/New');
+  await opens(page, '/help/playlists');
+  await page.getByRole('link', { name: 'Devices' }).click();
+  await page.getByRole('link', { name: 'Live Monitor' }).click();
+  await opens(page, '/help/monitor');
+});
+
+test('so it does for the operator, and for who has no right to the screen', async ({ console, server, tenant }) => {
+  const page = await console.open(admin, '/subscription');
+  await opens(page, '/help/packages#subscriptions');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await opens(page, '/help/tenants#your-dashboard');
+  const helper = await aUser(server, tenant, ['Permissions.Store.View']);
+  const closed = await console.open(helper, '/user/roles');
+  await closed.getByRole('heading', { name: 'No access' }).waitFor();
+  await opens(closed, '/help/users#roles');
+});
+
+async function opens(page: Page, path: string): Promise<void> {
+  const link = page.getByRole('complementary').getByRole('link', { name: 'Documentation' });
+  await eventually(async () => decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(
+    path.replace('/help/', 'page='),
+  );
+  const opening = page.waitForEvent('popup');
+  await link.click();
+  const help = await opening;
+  await help.waitForURL(`**${path}`);
+  await help.getByRole('heading', { level: 1 }).waitFor();
+  await help.close();
+}
