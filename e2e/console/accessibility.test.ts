@@ -168,11 +168,17 @@ test('no barrier for the operator', async ({ console, server, tenant, reseller }
   }
 });
 
-test('no barrier under the banner of an ended subscription, nor on an empty list', async ({ server, console }) => {
+test('no barrier under the banner of an ended subscription, on an empty list and in the palette', async ({
+  server,
+  console,
+}) => {
   const tenant = await aTenant(server, 'A late payer');
   await endSubscription(server, tenant);
   const page = await console.open(tenant.owner, '/branch');
   await page.getByText('Your subscripion has expired!').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  await press(page, 'Search or go to…');
+  await page.getByRole('option', { name: 'The subscription has expired' }).first().waitFor();
   expect(await barriersOn(page)).toEqual([]);
 });
 
