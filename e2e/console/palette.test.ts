@@ -151,11 +151,14 @@ test('nobody finds what their role does not show', async ({ console, server, ten
   await eventually(() => sectionOf(page, 'Actions').allInnerTexts()).toEqual(['New store']);
 });
 
-test('the operator finds tenants and its own screens', async ({ console, server }) => {
+test('the operator finds tenants, its own screens and what it may begin', async ({ console, server }) => {
   const { id } = await aTenant(server, 'Tamarama Kiosk');
   const page = await console.open(admin);
   await open(page);
   await eventually(() => sectionOf(page, 'Screens').allInnerTexts()).toContain('Packages');
+  await eventually(() => sectionOf(page, 'Actions').allInnerTexts()).toEqual(
+    expect.arrayContaining(['New tenant', 'New reseller', 'New package', 'New subscription']),
+  );
   await page.keyboard.type('Tamarama');
   await optionsOf(page).filter({ hasText: 'Tenant' }).click();
   await page.waitForURL(console.at(`/tenants/edit/${id}`));

@@ -33,6 +33,7 @@ const beginnings: readonly PaletteAction[] = [
   ofTenant('New user', '/user/new', 'Permissions.Users.Create'),
   ofTenant('New role', '/user/roles/new', 'Permissions.Roles.Create'),
   beginning('New tenant', '/tenants/new', 'Platform.Tenants.Edit'),
+  beginning('New reseller', '/reseller/new', 'Platform.Resellers.Edit'),
   beginning('New package', '/packages/new', 'Platform.Packages.Edit'),
   beginning('New subscription', '/subscription/new', 'Platform.Subscriptions.Edit'),
 ];
