@@ -55,8 +55,9 @@ test('a role is made and given its rights, a user is made with it, and sees what
   await eventually(() => his.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
 });
 
-test('what somebody may not do themselves they cannot give', async ({ console, server, tenant }) => {
+test('what somebody may not do themselves they neither give nor take away', async ({ console, server, tenant }) => {
   const { id } = await tenant.call(roles.create, { body: { name: 'Helpers', description: 'Of the day' } });
+  await tenant.call(roles.setPermissions, { params: { id }, body: { permissions: ['Permissions.Store.Edit'] } });
   const helper = await aUser(server, tenant, [
     'Permissions.Roles.View',
     'Permissions.Roles.Edit',
@@ -66,6 +67,8 @@ test('what somebody may not do themselves they cannot give', async ({ console, s
   const store = page.getByRole('region', { name: 'Store' });
   await store.getByRole('switch', { name: 'View' }).check();
   expect(await store.getByRole('switch', { name: 'Delete' }).isDisabled()).toBe(true);
+  const had = store.getByRole('switch', { name: 'Edit' });
+  expect([await had.isChecked(), await had.isDisabled()]).toEqual([true, true]);
   await store.getByText('You may not do this yourself.').first().waitFor();
   await press(page, 'Save');
   await toast(page, 'Permission updated');

@@ -15,15 +15,15 @@ interface PermissionsFormProps {
   reload: () => Promise<unknown>;
 }
 
-/** What a role allows, switch by switch. What one lacks oneself can be taken away, and not given. */
+/** What a role allows, switch by switch. What one lacks oneself is neither given nor taken away. */
 export function PermissionsForm({ role, entries, reload }: PermissionsFormProps) {
   const onSaved = useDone('Permission updated', '/user/roles');
   const setPermissions = useSetPermissions();
   const mayEdit = useCan('Permissions.Roles.Edit');
-  const had = new Set(entries.flatMap(({ name, selected }) => (selected ? [name] : [])));
+  const had = entries.flatMap(({ name, selected }) => (selected ? [name] : []));
   const state = useSaveForm({
     schema: PermissionChanges,
-    initial: { permissions: [...had], version: role.version },
+    initial: { permissions: had, version: role.version },
     save: (body) => setPermissions({ params: { id: role.id }, body }),
     onSaved,
     reload,
@@ -41,7 +41,6 @@ export function PermissionsForm({ role, entries, reload }: PermissionsFormProps)
             key={group}
             group={group}
             members={entries.filter((entry) => entry.group === group)}
-            had={had}
             chosen={chosen}
             onChoose={choose}
           />
@@ -54,16 +53,14 @@ export function PermissionsForm({ role, entries, reload }: PermissionsFormProps)
 interface PermissionGroupProps {
   group: string;
   members: readonly PermissionEntry[];
-  /** What the role had when the form was opened: that may stay. */
-  had: ReadonlySet<Name>;
   chosen: ReadonlySet<Name>;
   onChoose: (names: readonly Name[], isOn: boolean) => void;
 }
 
-function PermissionGroup({ group, members, had, chosen, onChoose }: PermissionGroupProps) {
+function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupProps) {
   const { permissions: mine } = useSession();
-  const isGivable = ({ name }: PermissionEntry) => had.has(name) || mine.has(name);
-  const givable = members.filter(isGivable);
+  const isMine = ({ name }: PermissionEntry) => mine.has(name);
+  const changeable = members.filter(isMine);
   const count = members.filter(({ name }) => chosen.has(name)).length;
   return (
     <section className={classes.group} aria-label={spoken(group)}>
@@ -73,11 +70,11 @@ function PermissionGroup({ group, members, had, chosen, onChoose }: PermissionGr
         description={`${count} of ${members.length}`}
         checked={count > 0 && count === members.length}
         indeterminate={count > 0 && count < members.length}
-        disabled={givable.length === 0}
+        disabled={changeable.length === 0}
         onChange={() =>
           onChoose(
-            givable.map(({ name }) => name),
-            !givable.every(({ name }) => chosen.has(name)),
+            changeable.map(({ name }) => name),
+            !changeable.every(({ name }) => chosen.has(name)),
           )
         }
       />
@@ -85,8 +82,8 @@ function PermissionGroup({ group, members, had, chosen, onChoose }: PermissionGr
         <Switch
           key={entry.name}
           label={spoken(entry.name.split('.')[2] ?? '')}
-          {...(!isGivable(entry) && { description: 'You may not do this yourself.' })}
-          disabled={!isGivable(entry)}
+          {...(!isMine(entry) && { description: 'You may not do this yourself.' })}
+          disabled={!isMine(entry)}
           checked={chosen.has(entry.name)}
           onChange={(event) => onChoose([entry.name], event.currentTarget.checked)}
         />

@@ -1,4 +1,5 @@
-import { roles } from '@vitrine/contract/roles';
+import type { Permission } from '@vitrine/contract/permissions';
+import { type PermissionEntry, roles } from '@vitrine/contract/roles';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { sessionsOf } from '../../db/sessions-of.ts';
 import { AppError } from '../../errors.ts';
@@ -27,15 +28,25 @@ export function rolesRoutes(
     const { entries, sessions } = await inTransaction(async (tx) => {
       await lockTenant(tx);
       const before = await permissionsOfRole(tx, id);
-      const had = new Set(before.flatMap(({ name, selected }) => (selected ? [name] : [])));
-      const lacking = body.permissions.filter((name) => !had.has(name) && !caller.permissions.has(name));
-      if (lacking.length > 0) {
-        throw new AppError(403, 'forbidden', `You cannot give what you may not do yourself: ${lacking.join(', ')}`);
-      }
+      refuseBeyondTheirs(caller, before, body.permissions);
       await setPermissionsOfRole(tx, id, body);
       return { entries: await permissionsOfRole(tx, id), sessions: await sessionsOf(tx, { roleId: id }) };
     });
     await closeSockets(realtime, sessions, request.log);
     return entries;
   });
+}
+
+/** One gives, and takes away, only what one may do oneself. */
+function refuseBeyondTheirs(
+  caller: { permissions: ReadonlySet<Permission> },
+  before: readonly PermissionEntry[],
+  wanted: readonly Permission[],
+): void {
+  const beyond = before.filter(
+    ({ name, selected }) => selected !== wanted.includes(name) && !caller.permissions.has(name),
+  );
+  if (beyond.length === 0) return;
+  const names = beyond.map(({ name }) => name).join(', ');
+  throw new AppError(403, 'forbidden', `You cannot give or take away what you may not do yourself: ${names}`);
 }

@@ -1,0 +1,205 @@
+import { tenantPermissions, type TenantPermission } from '@vitrine/contract/permissions';
+import { roles } from '@vitrine/contract/roles';
+import { users } from '@vitrine/contract/users';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type Answer, aTenant, type Client, password, signIn, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aUser } from '../../test/users.ts';
+
+const everything = tenantPermissions.map(({ name }) => name);
+const keys = everything.filter((name) => /\.(Users|Roles)\./.test(name));
+const more = 'Permissions.Store.Delete';
+
+const aPerson = () => ({
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  email: `${randomUUID()}@tenant.example`,
+  phoneNumber: '1',
+});
+
+interface Person {
+  id: number;
+  form: { firstName: string; lastName: string; email: string; phoneNumber: string; userStatus: 0 | 1 };
+}
+
+/** One who hands out keys, and what allows more than that. */
+interface Scene {
+  tenant: Tenant;
+  helper: Client;
+  helperId: number;
+  ownRole: number;
+  strongRole: number;
+  weak: Person;
+  strong: Person;
+  inactive: Person;
+  owner: Person;
+}
+
+async function aScene(holds: TenantPermission[]): Promise<Scene> {
+  const tenant = await aTenant();
+  const helper = await aUser(tenant, holds);
+  const { userId: helperId } = helper;
+  const [ownRole = 0] = (await tenant.call(users.get, { params: { id: helperId } })).body.userRoles;
+  const strongRole = (await tenant.call(roles.create, { body: { name: 'Strong', description: 'For a test' } })).body.id;
+  await tenant.call(roles.setPermissions, { params: { id: strongRole }, body: { permissions: [more] } });
+  return {
+    tenant,
+    helper,
+    helperId,
+    ownRole,
+    strongRole,
+    weak: await aColleague(tenant, {}),
+    strong: await aColleague(tenant, { role: strongRole }),
+    inactive: await aColleague(tenant, { role: strongRole, userStatus: 1 }),
+    owner: await aColleague(tenant, { isOwner: true }),
+  };
+}
+
+/** The owner's password hash serves. */
+async function aColleague(
+  { tenantId }: Tenant,
+  { role, userStatus = 0, isOwner = false }: { role?: number; userStatus?: 0 | 1; isOwner?: boolean },
+): Promise<Person> {
+  const form = { ...aPerson(), userStatus };
+  const { rows } = await withDatabase((client) =>
+    client.query<{ id: number }>(
+      `with person as (
+         insert into users (tenant_id, user_type, first_name, last_name, email, phone_number, password_hash, user_status, is_owner)
+         select tenant_id, 1, $2, $3, $4, $5, password_hash, $6, $7 from users where tenant_id = $1 and is_owner limit 1
+         returning id
+       ), given as (
+         insert into user_roles (tenant_id, user_id, role_id)
+         select $1, person.id, $8::int from person where $8::int is not null
+       )
+       select id from person`,
+      [tenantId, form.firstName, form.lastName, form.email, form.phoneNumber, userStatus, isOwner, role ?? null],
+    ),
+  );
+  return { id: rows[0]?.id ?? 0, form: { ...form, ...(role !== undefined && { userRoles: [role] }) } };
+}
+
+const change = (by: Client, { id, form }: Person, changes: object) =>
+  by.call(users.update, { params: { id }, body: { ...form, ...changes } });
+const remove = (by: Client, { id }: Person) => by.call(users.remove, { params: { id } });
+const allow = (by: Client, id: number, permissions: TenantPermission[]) =>
+  by.call(roles.setPermissions, { params: { id }, body: { permissions } });
+
+type Deed = (by: Client, scene: Scene) => Promise<Answer<unknown>>;
+
+const beyond: Record<string, Deed> = {
+  'makes somebody with a role that allows more': (by, { strongRole }) =>
+    by.call(users.create, { body: { ...aPerson(), password, userRoles: [strongRole] } }),
+  'gives somebody a role that allows more': (by, { weak, strongRole }) => change(by, weak, { userRoles: [strongRole] }),
+  'takes on a role that allows more': async (by, scene) =>
+    change(by, await theHelper(scene), { userRoles: [scene.ownRole, scene.strongRole] }),
+  'lets their own role do more': (by, { ownRole }) => allow(by, ownRole, [...keys, more]),
+  'lets another role do more': (by, { strongRole }) => allow(by, strongRole, [more, 'Permissions.Store.Edit']),
+  'takes from a role what they may not do themselves': (by, { strongRole }) => allow(by, strongRole, []),
+  'renames somebody who may do more': (by, { strong }) => change(by, strong, { firstName: 'Nobody' }),
+  'sets the password of somebody who may do more': (by, { strong }) => change(by, strong, { password: 'Taken-over-1' }),
+  'turns the address of somebody who may do more to their own': (by, { strong }) =>
+    change(by, strong, { email: aPerson().email }),
+  'shuts out somebody who may do more': (by, { strong }) => change(by, strong, { userStatus: 1 }),
+  'lets in again somebody who may do more': (by, { inactive }) =>
+    change(by, inactive, { userStatus: 0, password: 'Taken-over-1' }),
+  'takes the roles of somebody who may do more': (by, { strong }) => change(by, strong, { userRoles: [] }),
+  'deletes somebody who may do more': (by, { strong }) => remove(by, strong),
+};
+
+const againstAnOwner: Record<string, Deed> = {
+  'renames an owner': (by, { owner }) => change(by, owner, { firstName: 'Nobody' }),
+  'sets the password of an owner': (by, { owner }) => change(by, owner, { password: 'Taken-over-1' }),
+  'turns the address of an owner to their own': (by, { owner }) => change(by, owner, { email: aPerson().email }),
+  'gives an owner a role': (by, { owner, ownRole }) => change(by, owner, { userRoles: [ownRole] }),
+  'shuts out an owner': (by, { owner }) => change(by, owner, { userStatus: 1 }),
+  'deletes an owner': (by, { owner }) => remove(by, owner),
+};
+
+async function theHelper({ tenant, helperId: id }: Scene): Promise<Person> {
+  return { id, form: (await tenant.call(users.get, { params: { id } })).body };
+}
+
+/** Who there is, by what they sign in, and what each may do. */
+async function standing({ tenant }: Scene): Promise<unknown> {
+  const { rows } = await withDatabase((client) =>
+    client.query(
+      `select (select array_agg(u::text order by id) from users u where tenant_id = $1) as people,
+         (select array_agg(r::text order by r::text) from user_roles r where tenant_id = $1) as given,
+         (select array_agg(p::text order by p::text) from role_permissions p where tenant_id = $1) as allowed`,
+      [tenant.tenantId],
+    ),
+  );
+  return rows;
+}
+
+async function expectRefused(deed: Deed, scene: Scene): Promise<void> {
+  const before = await standing(scene);
+  expect(await deed(scene.helper, scene)).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+  expect(await standing(scene)).toEqual(before);
+}
+
+test.for(Object.entries(beyond))('who hands out keys and %s is refused until they may do as much', async ([, deed]) => {
+  const scene = await aScene(keys);
+  await expectRefused(deed, scene);
+  await allow(scene.tenant, scene.ownRole, everything);
+  const before = await standing(scene);
+  expect((await deed(scene.helper, scene)).status).toBeLessThan(300);
+  expect(await standing(scene)).not.toEqual(before);
+});
+
+test.for(Object.entries(againstAnOwner))(
+  'who may do everything and %s is refused; an owner is not',
+  async ([, deed]) => {
+    const scene = await aScene(everything);
+    await expectRefused(deed, scene);
+    const before = await standing(scene);
+    expect((await deed(scene.tenant, scene)).status).toBeLessThan(300);
+    expect(await standing(scene)).not.toEqual(before);
+  },
+);
+
+test('nobody makes an owner, an operator or somebody of another business of anyone by what they send', async () => {
+  const scene = await aScene(everything);
+  const { helper, weak } = scene;
+  const wishes = { isOwner: true, userType: 0, tenantId: 1, resellerId: 1, twoFactorEnabled: true };
+  const made = await helper.call(users.create, { body: { ...aPerson(), ...wishes, password } as never });
+  const answers = [made, await change(helper, weak, wishes), await change(helper, await theHelper(scene), wishes)];
+  const ordinary = { isOwner: false, userType: 1, twoFactorEnabled: false };
+  expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(expect.objectContaining(ordinary)));
+});
+
+test('a role of another tenant is given to nobody', async () => {
+  const [{ helper, weak }, stranger] = await Promise.all([aScene(everything), aTenant()]);
+  const theirs = (await stranger.call(roles.create, { body: { name: 'Theirs', description: 'For a test' } })).body.id;
+  const refused = { status: 400, error: { errors: { 'userRoles.0': ['This role does not exist'] } } };
+  expect(await change(helper, weak, { userRoles: [theirs] })).toMatchObject(refused);
+  expect(await helper.call(users.create, { body: { ...aPerson(), password, userRoles: [theirs] } })).toMatchObject(
+    refused,
+  );
+  expect((await allow(helper, theirs, [])).status).toBe(404);
+});
+
+test('what a role comes to allow, and no longer allows, holds for the session that is open', async () => {
+  const { tenant, helper, ownRole, strongRole, weak } = await aScene(keys);
+  const give = () => change(helper, weak, { userRoles: [strongRole] });
+  expect((await give()).status).toBe(403);
+  await allow(tenant, ownRole, [...keys, more]);
+  expect((await give()).status).toBe(200);
+  await allow(tenant, ownRole, keys);
+  expect((await change(helper, weak, { userRoles: [] })).status).toBe(403);
+});
+
+test('of two owners who delete each other at once one stays', async () => {
+  const { tenant, owner } = await aScene([]);
+  const [first] = (await tenant.call(users.list, { query: { search: tenant.email } })).body;
+  if (first === undefined) throw new Error('No owner');
+  const other = await signIn(owner.form.email);
+  const deletions = [remove(tenant, owner), other.call(users.remove, { params: { id: first.id } })];
+  const statuses = (await Promise.all(deletions)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const left = await withDatabase((client) =>
+    client.query('select 1 from users where tenant_id = $1 and is_owner and user_status = 0', [tenant.tenantId]),
+  );
+  expect(left.rowCount).toBe(1);
+});
