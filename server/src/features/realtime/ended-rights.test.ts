@@ -1,0 +1,137 @@
+import { auth } from '@vitrine/contract/auth';
+import { devices } from '@vitrine/contract/devices';
+import { profile } from '@vitrine/contract/profile';
+import { realtime } from '@vitrine/contract/realtime';
+import { roles } from '@vitrine/contract/roles';
+import { tenants } from '@vitrine/contract/tenants';
+import { users } from '@vitrine/contract/users';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { RawClient } from '../../realtime/hub/test-client.ts';
+import { type Answer, aTenant, type Client, password, signIn, superAdmin, type Tenant } from '../../test/api.ts';
+import { aDeviceToken } from '../../test/device-token.ts';
+import { aUser } from '../../test/users.ts';
+
+interface Person extends Client {
+  userId: number;
+  email: string;
+}
+
+interface Scene {
+  tenant: Tenant;
+  /** Whose right ends. */
+  colleague: Person;
+  /** Another session of the same person. */
+  elsewhere: Client;
+  neighbour: Person;
+  screen: Client & { deviceId: number };
+  otherScreen: Client & { deviceId: number };
+}
+
+async function aScene(): Promise<Scene> {
+  const tenant = await aTenant();
+  const colleague = await aUser(tenant, ['Permissions.Store.View']);
+  return {
+    tenant,
+    colleague,
+    elsewhere: await signIn(colleague.email),
+    neighbour: await aUser(tenant, ['Permissions.Store.View']),
+    screen: await aDeviceToken(tenant),
+    otherScreen: await aDeviceToken(tenant),
+  };
+}
+
+type Who = keyof Scene;
+
+interface Ending {
+  end: (scene: Scene) => Promise<Answer<unknown>>;
+  closes: Who[];
+}
+
+/** Final: the client does not come back with what it had. */
+const terminated = { code: 4009, reason: 'Disconnected by the application' };
+
+const everybody: Who[] = ['tenant', 'colleague', 'elsewhere', 'neighbour', 'screen', 'otherScreen'];
+const person: Who[] = ['colleague', 'elsewhere'];
+
+async function theirForm({ tenant, colleague: { userId: id } }: Scene) {
+  const { version: _, ...form } = (await tenant.call(users.get, { params: { id } })).body;
+  return { params: { id }, body: form };
+}
+
+const endings: Record<string, Ending> = {
+  'a session is signed out': { end: ({ colleague }) => colleague.call(auth.signOut), closes: ['colleague'] },
+  'a user is deleted': {
+    end: ({ tenant, colleague: { userId: id } }) => tenant.call(users.remove, { params: { id } }),
+    closes: person,
+  },
+  'a user is made inactive': {
+    end: async (scene) => {
+      const { params, body } = await theirForm(scene);
+      return scene.tenant.call(users.update, { params, body: { ...body, userStatus: 1 } });
+    },
+    closes: person,
+  },
+  'a user gets another password': {
+    end: async (scene) => {
+      const { params, body } = await theirForm(scene);
+      return scene.tenant.call(users.update, { params, body: { ...body, password: 'Another-pass-2' } });
+    },
+    closes: person,
+  },
+  'a user changes the password': {
+    end: ({ colleague }) =>
+      colleague.call(profile.changePassword, {
+        body: { currentPassword: password, newPassword: 'Another-pass-2', confirmPassword: 'Another-pass-2' },
+      }),
+    closes: person,
+  },
+  'a user loses a role': {
+    end: async (scene) => {
+      const { params, body } = await theirForm(scene);
+      return scene.tenant.call(users.update, { params, body: { ...body, userRoles: [] } });
+    },
+    closes: person,
+  },
+  'a role loses a permission': {
+    end: async (scene) => {
+      const [id = 0] = (await theirForm(scene)).body.userRoles;
+      return scene.tenant.call(roles.setPermissions, { params: { id }, body: { permissions: [] } });
+    },
+    closes: person,
+  },
+  'a tenant is suspended': {
+    end: async ({ tenant: { tenantId: id } }) =>
+      (await superAdmin()).call(tenants.suspend, { params: { id }, body: { reason: 'Payment is overdue' } }),
+    closes: ['tenant', 'colleague', 'elsewhere', 'neighbour'],
+  },
+  'a device is deleted': {
+    end: ({ tenant, screen: { deviceId: id } }) => tenant.call(devices.remove, { params: { id } }),
+    closes: ['screen'],
+  },
+  'a device is paired with another screen': {
+    end: ({ tenant, screen: { deviceId } }) => tenant.call(devices.register, { body: { deviceId } }),
+    closes: ['screen'],
+  },
+};
+
+/** Signed in as this caller, as the console and the player do it. */
+async function aSocketOf(caller: Client): Promise<RawClient> {
+  const { key } = (await caller.call(realtime.config)).body;
+  const socket = new RawClient(`${inject('server').replace('http', 'ws')}/app/${key}?protocol=7`);
+  onTestFinished(() => socket.ws.terminate());
+  await socket.next('pusher:connection_established');
+  const { body } = await caller.call(realtime.signIn, { body: { socket_id: socket.socketId } });
+  socket.send({ event: 'pusher:signin', data: body });
+  await socket.next('pusher:signin_success');
+  return socket;
+}
+
+test.for(Object.entries(endings))('when %s its sockets are closed, and nobody else’s', async ([, { end, closes }]) => {
+  const scene = await aScene();
+  const sockets = new Map<Who, RawClient>();
+  for (const who of everybody) sockets.set(who, await aSocketOf(scene[who]));
+  expect((await end(scene)).status).toBeLessThan(300);
+  for (const who of closes) expect([who, await sockets.get(who)?.closed]).toEqual([who, terminated]);
+  // The hub answers a ping after whatever it did before, so who is heard now was left alone.
+  for (const who of everybody.filter((each) => !closes.includes(each))) await sockets.get(who)?.heardSoFar();
+});
