@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { devices } from '@vitrine/contract/devices';
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
+import { press } from '../support/hands.ts';
 import { aTenant, aUser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { aStore, aWorld } from '../support/world.ts';
@@ -87,6 +89,19 @@ test('older entries come on demand', async ({ server, console }) => {
   await line(page, /added store Store 1$/).waitFor();
   expect(await lines(page)).toHaveLength(55);
   expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+});
+
+test('what it is narrowed to is saved for a spreadsheet, older entries too', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  for (let made = 1; made <= 51; made++) await aStore(tenant, `Store ${made}`);
+  const page = await console.open(tenant.owner, '/activity?thing=stores');
+  await line(page, /added store Store 51$/).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
+  expect(download.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = (await readFile(await download.path(), 'utf8')).split('\r\n').filter(Boolean);
+  expect(rows[0]).toBe('\uFEFFWhen,Who,What,Changes,Times,Address');
+  expect(rows).toHaveLength(52);
+  expect(rows[51]).toMatch(/,Mara Lindqvist,added store Store 1,.*Time zone: — → Australia\/Sydney/);
 });
 
 test('who may not view it finds it neither in the menu nor by its address', async ({ server, console }) => {

@@ -1,9 +1,11 @@
 import { ActivityFilters } from '../features/activity/activity-filters.tsx';
 import { ActivityList } from '../features/activity/activity-list.tsx';
-import { activityQuery, filtersOf, peopleQuery } from '../features/activity/activity.api.ts';
+import { activityQuery, filtersOf, peopleQuery, readAllActivity } from '../features/activity/activity.api.ts';
+import { activityTable } from '../features/activity/activity-table.ts';
 import { zoneHere } from '../features/activity/days.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useAddressSearch } from '../lib/use-address-search.ts';
+import { ExportButton } from '../ui/export-button.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client, { search }) =>
@@ -16,6 +18,7 @@ export function Page() {
     <PageLayout
       crumbs={[{ label: 'Activity' }]}
       title="Activity"
+      actions={<ExportButton name="activity" read={async () => activityTable(await readAllActivity(filters))} />}
       subtitle={`Who changed what, and when. Days and times in ${zoneHere()}.`}
     >
       <ActivityFilters filters={filters} change={(changes) => change(changes, { replace: false })} />

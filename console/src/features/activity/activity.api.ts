@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { activity } from '@vitrine/contract/activity';
+import { activity, type ActivityEntry } from '@vitrine/contract/activity';
 import { entities, type Entity } from '@vitrine/contract/events';
 import { IdText } from '@vitrine/contract/values';
 import { call } from '../../lib/api.ts';
@@ -13,6 +13,7 @@ export interface Filters {
   to: string | undefined;
 }
 
+const mostInAll = 10_000;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What makes no sense in the address narrows nothing. */
@@ -28,21 +29,36 @@ export function filtersOf(search: Record<string, unknown>): Filters {
   };
 }
 
-export const activityQuery = ({ person, thing, from, to }: Filters) =>
+const pageOf = ({ person, thing, from, to }: Filters, before: number | undefined, signal?: AbortSignal) => {
+  const days = {
+    ...(from !== undefined && { from: startOfDay(from).toISOString() }),
+    ...(to !== undefined && { until: dayAfter(to).toISOString() }),
+  };
+  return call(activity.list, { query: { person, thing, ...days, before } }, signal);
+};
+
+export const activityQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: ['activity', 'list', { person, thing, from, to }],
+    queryKey: ['activity', 'list', filters],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ signal, pageParam }) => {
-      const days = {
-        ...(from !== undefined && { from: startOfDay(from).toISOString() }),
-        ...(to !== undefined && { until: dayAfter(to).toISOString() }),
-      };
-      return call(activity.list, { query: { person, thing, ...days, before: pageParam } }, signal);
-    },
+    queryFn: ({ signal, pageParam }) => pageOf(filters, pageParam, signal),
     getNextPageParam: ({ next }) => next ?? undefined,
     // A page that was read does not change: who wants what is new asks anew.
     refetchInterval: false,
   });
+
+/** All that the filters let through, newest first. Throws when that is too much for one file. */
+export async function readAllActivity(filters: Filters): Promise<ActivityEntry[]> {
+  const all: ActivityEntry[] = [];
+  let before: number | undefined;
+  do {
+    const { entries, next } = await pageOf(filters, before);
+    all.push(...entries);
+    before = next ?? undefined;
+    if (all.length > mostInAll) throw new Error('These are more than 10,000 entries. Choose fewer days.');
+  } while (before !== undefined);
+  return all;
+}
 
 export const peopleQuery = queryOptions({
   queryKey: ['activity', 'people'],

@@ -24,6 +24,7 @@ test.each<[Partial<ActivityEntry>, string]>([
   [{ action: 'delete', entity: 'schedules', name: 'Lunch' }, 'deleted schedule of Lunch'],
   [{ action: 'update', entity: 'opening-hours', name: null }, 'changed opening hours'],
   [{ action: 'sign-in' }, 'signed in'],
+  [{ changes: [{ field: 'reload_requested_at', before: null, after: 'now' }] }, 'asked the screen Window to reload'],
   [{ action: 'refused', entity: 'POST /branch' }, 'was not allowed to add to the stores'],
   [{ action: 'refused', entity: 'GET /Playlist/withcontents/:id' }, 'was not allowed to see the playlists'],
   [{ action: 'refused', entity: 'GET /new-thing' }, 'was not allowed to use GET /new-thing'],

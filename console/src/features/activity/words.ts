@@ -15,6 +15,7 @@ const verbs: Record<string, string> = { insert: 'added', update: 'changed', dele
 /** What was done, after who did it. */
 export function deedText(entry: ActivityEntry): string {
   const { action, entity, name } = entry;
+  if (isReload(entry)) return `asked the screen ${name ?? ''} to reload`;
   const verb = verbs[action];
   if (verb !== undefined) return [verb, thingOf(entity).one, name].filter(Boolean).join(' ');
   switch (action) {
@@ -31,6 +32,11 @@ export function deedText(entry: ActivityEntry): string {
     default:
       return [action.replaceAll('-', ' '), name].filter(Boolean).join(' · ');
   }
+}
+
+/** It changes what the screen is told, and nothing that a person would call a change. */
+function isReload({ action, changes }: ActivityEntry): boolean {
+  return action === 'update' && changes.length === 1 && changes[0]?.field === 'reload_requested_at';
 }
 
 const acts: Record<string, string> = { GET: 'see', POST: 'add to', PUT: 'change', DELETE: 'delete from' };
@@ -83,8 +89,9 @@ export function partText({ kind, action, name, changes }: Part): string {
 }
 
 /** What the closed row says of what is in it: one change in full, of several which. */
-export function briefText({ action, changes, parts, moreParts }: ActivityEntry): string {
-  if (action === 'insert' || action === 'delete') return '';
+export function briefText(entry: ActivityEntry): string {
+  const { action, changes, parts, moreParts } = entry;
+  if (action === 'insert' || action === 'delete' || isReload(entry)) return '';
   const [only] = changes;
   const count = parts.length + moreParts;
   if (only && changes.length === 1 && count === 0) return changeText(only);

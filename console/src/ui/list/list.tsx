@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Empty } from '../empty.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { Failed } from '../failed.tsx';
 import { type RowAction, useAllowed } from '../menu-items.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import type { Column } from './column.ts';
-import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
 import { Pages } from './pages.tsx';
 import { Rows, RowsComing } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ListState } from './use-list.ts';
+import { tableOf } from './table-of.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 export interface ListProps<R> {
@@ -41,7 +42,10 @@ export function List<R>(props: ListProps<R>) {
           <SearchBox value={list.query.search ?? ''} onSearch={list.searchFor} />
           <div className={classes.filters}>
             {filters}
-            <ExportButton list={list} label={label} columns={columns} />
+            <ExportButton
+              name={label.toLowerCase().replaceAll(' ', '-')}
+              read={async () => tableOf(await list.readAll(), columns)}
+            />
           </div>
         </div>
       )}

@@ -1,0 +1,15 @@
+import type { ActivityEntry } from '@vitrine/contract/activity';
+import type { CsvCell } from '@vitrine/contract/rules/csv';
+import { formatClock } from '../../lib/format.ts';
+import { changeText, deedText, partText, whoText } from './words.ts';
+
+const headings = ['When', 'Who', 'What', 'Changes', 'Times', 'Address'];
+
+/** As an export writes it: one row an entry, with all that changed. */
+export function activityTable(entries: readonly ActivityEntry[]): CsvCell[][] {
+  const rows = entries.map((entry) => {
+    const changes = [...entry.changes.map(changeText), ...entry.parts.map(partText)];
+    return [formatClock(entry.at), whoText(entry), deedText(entry), changes.join('; '), entry.times, entry.ip ?? ''];
+  });
+  return [headings, ...rows];
+}
