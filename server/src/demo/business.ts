@@ -1,5 +1,6 @@
 import type { DeviceForm } from '@vitrine/contract/devices';
 import type { PackageForm } from '@vitrine/contract/packages';
+import type { TenantPermission } from '@vitrine/contract/permissions';
 
 /** What the operator sells; the shop has the one called growth. */
 export const packages: (PackageForm & { code: 'starter' | 'growth' | 'chain' })[] = [
@@ -46,6 +47,31 @@ export const plans: Partial<Record<string, { percentage: number; commitment: num
   growth: { percentage: 20, commitment: 500 },
   chain: { percentage: 12.5, commitment: 0 },
 };
+
+/** Who works there beside the owner, and what they may do. */
+export const role = {
+  name: 'Shop staff',
+  description: 'Changes pictures, playlists and schedules, and looks at the screens',
+  permissions: [
+    'Permissions.Store.View',
+    'Permissions.DeviceGroup.View',
+    'Permissions.Device.View',
+    'Permissions.Device.Monitor',
+    'Permissions.Library.View',
+    'Permissions.Library.Create',
+    'Permissions.Library.Upload',
+    'Permissions.Playlist.View',
+    'Permissions.Playlist.Create',
+    'Permissions.Playlist.Edit',
+    'Permissions.Schedule.View',
+    'Permissions.Schedule.Create',
+    'Permissions.Schedule.Edit',
+  ] satisfies TenantPermission[],
+};
+export const staff = [
+  { firstName: 'Ben', lastName: 'Okafor', email: 'ben@harbour.example', phoneNumber: '+61 8 5550 7731' },
+  { firstName: 'Priya', lastName: 'Nair', email: 'priya@harbour.example', phoneNumber: '+91 22 5550 0918' },
+] as const;
 
 /** What the demo is about: a small coffee chain with windows, counters and entrances in three time zones. */
 export const stores = [

@@ -8,12 +8,14 @@ import { packages } from '@vitrine/contract/packages';
 import { playlists } from '@vitrine/contract/playlists';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import { resellers } from '@vitrine/contract/resellers';
+import { roles } from '@vitrine/contract/roles';
 import { lastOfInterval } from '@vitrine/contract/rules/periods';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
+import { users } from '@vitrine/contract/users';
 import { root } from '../paths.ts';
 import type { RunningServer } from '../server.ts';
 import * as business from './business.ts';
@@ -89,6 +91,15 @@ async function fillTenant(address: string): Promise<void> {
     };
     await call(schedules.create, { body });
   }
+  await addStaff(call);
+}
+
+async function addStaff(call: Call): Promise<void> {
+  const { permissions, ...form } = business.role;
+  const { id } = await call(roles.create, { body: form });
+  await call(roles.setPermissions, { params: { id }, body: { permissions } });
+  for (const person of business.staff)
+    await call(users.create, { body: { ...person, password, userStatus: 0, userRoles: [id] } });
 }
 
 async function uploadAll(address: string, token: string, call: Call): Promise<Map<string, number>> {
@@ -142,9 +153,10 @@ function printAddresses(address: string, playerCode: string): void {
   console.log(`
   Console    ${address}/admin
              Shop owner   ${owner.emailAddress}
+             Shop staff   ${business.staff[0].email}
              Reseller     ${reseller.email}
              Operator     ${demoAdmin.email}
-             Password     ${password} (all three)
+             Password     ${password} (all four)
 
   Player     ${address}/player/#pair=${codes}
              becomes "${device?.name}" at once
