@@ -92,6 +92,8 @@ function follow(pusher: Pusher) {
     setRealtimeStatus(statusOf[current] ?? 'down');
     // What happened while the line was down was not announced; and while it is down, polling begins.
     if (current === 'connected' || previous === 'connected') void queryClient.invalidateQueries();
+    // Nor what this person may do by now, since the page kept it.
+    if (current === 'connected') void renew();
     // The server has sent this line away, because what it may hear has changed.
     if (current === 'disconnected') void comeBack(pusher);
   });
