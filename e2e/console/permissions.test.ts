@@ -1,21 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { devices } from '@vitrine/contract/devices';
+import { tenantPermissions } from '@vitrine/contract/permissions';
+import { roles } from '@vitrine/contract/roles';
+import { users } from '@vitrine/contract/users';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { type Ids, openings, type Screen, screens, withoutScreen } from '../support/gates.ts';
 import { changesSent, fromMenu, openMenu } from '../support/hands.ts';
 import { aTenant, aUser, endSubscription } from '../support/people.ts';
 import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
-const test = base.extend('looker', { scope: 'file' }, async ({ server, tenant }) => {
-  await aWorld(tenant, 'Bondi');
-  return aUser(server, tenant, ['Permissions.Store.View', 'Permissions.DeviceGroup.View', 'Permissions.Device.View']);
-});
+const test = base
+  .extend('ids', { scope: 'file' }, async ({ tenant }): Promise<Ids> => {
+    const { store, group, device, playlist, schedule } = await aWorld(tenant, 'Bondi');
+    // Only a screen that is paired can be reloaded.
+    await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+    const role = await tenant.call(roles.create, { body: { name: 'Bondi', description: 'For a test' } });
+    const form = { firstName: 'Ben', lastName: 'Bondi', email: `${randomUUID()}@harbour.example`, phoneNumber: '1' };
+    const user = await tenant.call(users.create, { body: { ...form, password: tenant.owner.password } });
+    return {
+      store: store.branchId,
+      group: group.groupId,
+      device: device.deviceId,
+      playlist: playlist.playlistId,
+      schedule: schedule.scheduleId,
+      user: user.id,
+      role: role.id,
+    };
+  })
+  .extend('looker', { scope: 'file' }, ({ server, tenant, ids: _ }) =>
+    aUser(server, tenant, ['Permissions.Store.View', 'Permissions.DeviceGroup.View', 'Permissions.Device.View']),
+  )
+  /** Somebody whose rights change from look to look. */
+  .extend('keyring', { scope: 'file' }, async ({ tenant, ids }) => {
+    const { id } = await tenant.call(roles.create, { body: { name: 'Keyring', description: 'For a test' } });
+    const person = { email: `${randomUUID()}@harbour.example`, password: tenant.owner.password };
+    const name = { firstName: 'Kim', lastName: 'Keyring', phoneNumber: '1' };
+    await tenant.call(users.create, { body: { ...person, ...name, userRoles: [id] } });
+    const holds = async (...wanted: string[]) => {
+      const permissions = tenantPermissions.map((each) => each.name).filter((each) => wanted.includes(each));
+      await tenant.call(roles.setPermissions, { params: { id }, body: { permissions } });
+    };
+    return { person, holds, ids };
+  });
+
+/** For the names of the tests. */
+const anyIds: Ids = { store: 1, group: 1, device: 1, playlist: 1, schedule: 1, user: 1, role: 1 };
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
-const buttons = (page: Page) => page.locator('main').getByRole('button').allInnerTexts();
-const links = (page: Page) => page.locator('main').getByRole('link').allInnerTexts();
+
+/** Which of its controls the screen offers now, and all that a row's ⋯ does; nothing can be said before it is filled. */
+async function offered(page: Page, { filled, gates, always = [] }: Screen): Promise<string[]> {
+  const main = page.locator('main');
+  if ((await main.getByText(filled).count()) === 0) return ['nothing yet'];
+  const known = [...always, ...Object.values(gates).flat()];
+  const texts = await main.locator('button, a').allInnerTexts();
+  const controls = new Set(texts.filter((text) => known.includes(text)));
+  const menu = main.getByRole('button', { name: /^Actions for .*Bondi/ }).first();
+  if ((await menu.count()) === 0) return [...controls].sort();
+  await menu.click({ timeout: 3000 });
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await items.first().waitFor({ timeout: 3000 });
+  for (const text of await items.allInnerTexts()) controls.add(`⋯ ${text}`);
+  await page.keyboard.press('Escape');
+  await items.first().waitFor({ state: 'hidden', timeout: 3000 });
+  return [...controls].sort();
+}
 
 test('the menu of the operator, of a reseller and of a tenant', async ({ console, tenant, reseller }) => {
   const operator = await console.open(admin);
@@ -61,50 +115,62 @@ test('Settings is for tenants alone', async ({ console, tenant, reseller }) => {
   }
 });
 
-test.for(['/branch', '/devicegroup', '/device'])(
-  'who may only look at %s sees no way to change anything',
-  async (list, { console, looker }) => {
-    const page = await console.open(looker, list);
-    await page.getByRole('link', { name: 'Bondi' }).waitFor();
-    expect(await links(page)).toEqual(['Dashboard', expect.any(String), 'Bondi']);
-    expect((await buttons(page)).filter((text) => /New|Pair|Monitor|Reload/.test(text))).toEqual([]);
-    await page.getByRole('link', { name: 'Bondi' }).click();
-    await page.getByRole('link', { name: 'Back' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
-    const fields = await page.locator('form :is(input, textarea)').all();
-    expect(fields.length).toBeGreaterThan(2);
-    for (const field of fields) expect(await field.isDisabled()).toBe(true);
-    await page.goto(console.at(`${list}/new`));
-    await eventually(() => titleOf(page)).toBe('No access');
+test('every right there is has a screen that asks for it, or is known to have none', () => {
+  const asked = screens.flatMap(({ view, gates }) => [view, ...Object.keys(gates)]);
+  const decided = new Set([...asked, ...Object.keys(openings), ...withoutScreen]);
+  expect([...decided].sort()).toEqual(tenantPermissions.map(({ name }) => name).sort());
+});
+
+test.for(screens.map((screen) => [screen.path(anyIds), screen] as const))(
+  'on %s who may only look is offered nothing more, and each right adds what it allows',
+  async ([, screen], { console, keyring: { person, holds, ids } }) => {
+    const { view, gates, always = [] } = screen;
+    await holds(view);
+    const page = await console.open(person, screen.path(ids));
+    const seen = () => offered(page, screen);
+    await eventually(seen, view).toEqual([...always].sort());
+    for (const [right, controls] of Object.entries(gates)) {
+      await holds(view, right);
+      await page.reload();
+      await eventually(seen, right).toEqual([...always, ...controls].sort());
+    }
   },
 );
 
-test('a screen that is not allowed says so, also by its address', async ({ console, looker }) => {
-  const page = await console.open(looker, '/device/monitor');
-  await eventually(() => titleOf(page)).toBe('No access');
-  expect(await sidebar(page)).toEqual(['Dashboard', 'Stores', 'Device groups', 'Devices']);
-});
-
-test('a menu offers only what one may: the devices of a group, but no edit and no delete', async ({
-  server,
+test('without the right an address says why it shows nothing, and with that right alone it opens', async ({
   console,
-  tenant,
+  keyring: { person, holds, ids },
 }) => {
-  await aWorld(tenant, 'Manly');
-  const permissions = ['Permissions.DeviceGroup.View', 'Permissions.Device.View', 'Permissions.Store.View'] as const;
-  const page = await console.open(await aUser(server, tenant, [...permissions]), '/devicegroup');
-  const menu = await openMenu(page, 'Manly');
-  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Devices']);
-  await page.goto(console.at('/branch'));
-  await page.getByRole('link', { name: 'Manly' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Actions for Manly' }).count()).toBe(0);
+  await holds();
+  const page = await console.open(person);
+  await eventually(() => sidebar(page)).toEqual(['Dashboard']);
+  for (const { paths } of Object.values(openings)) {
+    for (const path of paths(ids)) {
+      await page.goto(console.at(path));
+      expect([path, await titleOf(page)]).toEqual([path, 'No access']);
+      await page.getByText('Your role does not allow this screen').waitFor();
+    }
+  }
+  for (const [right, { menu, paths }] of Object.entries(openings)) {
+    await holds(right);
+    for (const path of paths(ids)) {
+      await page.goto(console.at(path));
+      await eventually(() => titleOf(page), path).not.toBe('No access');
+    }
+    await eventually(() => sidebar(page), right).toEqual(['Dashboard', ...(menu === undefined ? [] : [menu])]);
+  }
 });
 
-test('who may do nothing has a dashboard and no more', async ({ server, console, tenant }) => {
-  const page = await console.open(await aUser(server, tenant, []));
-  await eventually(() => sidebar(page)).toEqual(['Dashboard']);
-  await page.goto(console.at('/branch'));
-  await eventually(() => titleOf(page)).toBe('No access');
+test('what may only be looked at has no field that can be filled in', async ({ console, looker }) => {
+  const page = await console.open(looker, '/branch');
+  for (const list of ['/branch', '/devicegroup', '/device']) {
+    await page.goto(console.at(list));
+    await page.getByRole('link', { name: 'Bondi' }).click();
+    await page.getByRole('link', { name: 'Back' }).waitFor();
+    const fields = await page.locator('form :is(input, textarea)').all();
+    expect(fields.length).toBeGreaterThan(2);
+    for (const field of fields) expect(await field.isDisabled()).toBe(true);
+  }
 });
 
 test('when the subscription has ended all can be read and nothing changed', async ({ server, console }) => {

@@ -1,0 +1,208 @@
+import type { TenantPermission } from '@vitrine/contract/permissions';
+
+/** The ids of one of everything. */
+export type Ids = Record<'store' | 'group' | 'device' | 'playlist' | 'schedule' | 'user' | 'role', number>;
+
+type Gates = Partial<Record<TenantPermission, readonly string[]>>;
+
+/** A screen that may be seen with `view` alone, and what each right beside it adds; a row's ⋯ offers what begins so. */
+export interface Screen {
+  path: (ids: Ids) => string;
+  view: TenantPermission;
+  /** What must be there before it is looked at what is not. */
+  filled: string | RegExp;
+  /** Offered to whoever sees the screen. */
+  always?: readonly string[];
+  gates: Gates;
+}
+
+const records = { filled: 'Bondi' };
+const form = { filled: /^(Back|Cancel)$/ };
+
+export const screens: readonly Screen[] = [
+  {
+    ...records,
+    path: () => '/branch',
+    view: 'Permissions.Store.View',
+    gates: {
+      'Permissions.Store.Create': ['New'],
+      'Permissions.Store.Edit': ['⋯ Edit'],
+      'Permissions.Store.Delete': ['⋯ Delete'],
+    },
+  },
+  {
+    ...records,
+    path: () => '/devicegroup',
+    view: 'Permissions.DeviceGroup.View',
+    gates: {
+      'Permissions.DeviceGroup.Create': ['New'],
+      'Permissions.DeviceGroup.Edit': ['⋯ Edit'],
+      'Permissions.DeviceGroup.Delete': ['⋯ Delete'],
+      'Permissions.Device.View': ['⋯ Devices'],
+    },
+  },
+  {
+    ...records,
+    path: () => '/device',
+    view: 'Permissions.Device.View',
+    gates: {
+      'Permissions.Device.Create': ['New', '⋯ Clone'],
+      'Permissions.Device.Edit': ['Pair a screen', '⋯ Edit', '⋯ Pair a screen'],
+      'Permissions.Device.Delete': ['⋯ Delete'],
+      'Permissions.Device.Reload': ['Force Reload', '⋯ Force Reload'],
+      'Permissions.Device.Monitor': ['Live Monitor'],
+    },
+  },
+  {
+    ...records,
+    path: () => '/library',
+    view: 'Permissions.Library.View',
+    gates: {
+      'Permissions.Library.Create': ['New folder'],
+      'Permissions.Library.Upload': ['Upload'],
+      'Permissions.Library.Edit': ['⋯ Rename'],
+      'Permissions.Library.Delete': ['⋯ Delete'],
+    },
+  },
+  {
+    ...records,
+    path: () => '/Playlist',
+    view: 'Permissions.Playlist.View',
+    gates: {
+      'Permissions.Playlist.Create': ['New'],
+      'Permissions.Playlist.Edit': ['⋯ Edit'],
+      'Permissions.Playlist.Delete': ['⋯ Delete'],
+    },
+  },
+  {
+    ...records,
+    path: () => '/schedule',
+    view: 'Permissions.Schedule.View',
+    gates: {
+      'Permissions.Schedule.Create': ['New'],
+      'Permissions.Schedule.Edit': ['⋯ Edit'],
+      'Permissions.Schedule.Delete': ['⋯ Delete'],
+    },
+  },
+  {
+    path: () => '/user',
+    view: 'Permissions.Users.View',
+    filled: 'Ben Bondi',
+    gates: {
+      'Permissions.Users.Create': ['New'],
+      'Permissions.Users.Edit': ['⋯ Edit'],
+      'Permissions.Users.Delete': ['⋯ Delete'],
+      'Permissions.Roles.View': ['Roles'],
+    },
+  },
+  {
+    ...records,
+    path: () => '/user/roles',
+    view: 'Permissions.Roles.View',
+    always: ['⋯ Permissions'],
+    gates: { 'Permissions.Roles.Create': ['New'], 'Permissions.Roles.Edit': ['⋯ Edit'] },
+  },
+  {
+    ...form,
+    path: ({ store }) => `/branch/edit/${store}`,
+    view: 'Permissions.Store.View',
+    gates: { 'Permissions.Store.Edit': ['Save Changes'] },
+  },
+  {
+    ...form,
+    path: ({ group }) => `/devicegroup/edit/${group}`,
+    view: 'Permissions.DeviceGroup.View',
+    gates: { 'Permissions.DeviceGroup.Edit': ['Save Changes'] },
+  },
+  {
+    ...form,
+    path: ({ device }) => `/device/edit/${device}`,
+    view: 'Permissions.Device.View',
+    gates: {
+      'Permissions.Device.Edit': ['Save Changes', 'Pair another screen'],
+      'Permissions.Device.Reload': ['Force Reload'],
+    },
+  },
+  {
+    ...form,
+    path: ({ playlist }) => `/Playlist/edit/${playlist}`,
+    view: 'Permissions.Playlist.View',
+    gates: { 'Permissions.Playlist.Edit': ['Save Changes'] },
+  },
+  {
+    ...form,
+    path: ({ schedule }) => `/schedule/edit/${schedule}`,
+    view: 'Permissions.Schedule.View',
+    gates: { 'Permissions.Schedule.Edit': ['Save Changes'] },
+  },
+  {
+    ...form,
+    path: ({ user }) => `/user/edit/${user}`,
+    view: 'Permissions.Users.View',
+    gates: { 'Permissions.Users.Edit': ['Save Changes'] },
+  },
+  {
+    ...form,
+    path: ({ role }) => `/user/roles/edit/${role}`,
+    view: 'Permissions.Roles.View',
+    gates: { 'Permissions.Roles.Edit': ['Save Changes'] },
+  },
+  {
+    ...form,
+    path: ({ role }) => `/user/roles/permission/${role}`,
+    view: 'Permissions.Roles.View',
+    gates: { 'Permissions.Roles.Edit': ['Save'] },
+  },
+  {
+    path: () => '/settings',
+    view: 'Permissions.Settings.View',
+    filled: 'Placeholder images',
+    gates: { 'Permissions.Settings.Edit': ['Save Changes'] },
+  },
+];
+
+interface Opening {
+  /** The entry of the menu, where there is one. */
+  menu?: string;
+  paths: (ids: Ids) => readonly string[];
+}
+
+/** Which right opens which addresses. */
+export const openings: Partial<Record<TenantPermission, Opening>> = {
+  'Permissions.Store.View': { menu: 'Stores', paths: ({ store }) => ['/branch', `/branch/edit/${store}`] },
+  'Permissions.Store.Create': { paths: () => ['/branch/new'] },
+  'Permissions.DeviceGroup.View': {
+    menu: 'Device groups',
+    paths: ({ group }) => ['/devicegroup', `/devicegroup/edit/${group}`],
+  },
+  'Permissions.DeviceGroup.Create': { paths: () => ['/devicegroup/new'] },
+  'Permissions.Device.View': { menu: 'Devices', paths: ({ device }) => ['/device', `/device/edit/${device}`] },
+  'Permissions.Device.Create': { paths: () => ['/device/new'] },
+  'Permissions.Device.Monitor': { paths: () => ['/device/monitor'] },
+  'Permissions.Library.View': { menu: 'Library', paths: () => ['/library'] },
+  'Permissions.Playlist.View': {
+    menu: 'Playlists',
+    paths: ({ playlist }) => ['/Playlist', `/Playlist/edit/${playlist}`],
+  },
+  'Permissions.Playlist.Create': { paths: () => ['/Playlist/New'] },
+  'Permissions.Schedule.View': {
+    menu: 'Schedules',
+    paths: ({ schedule }) => ['/schedule', '/schedule/timeline', `/schedule/edit/${schedule}`],
+  },
+  'Permissions.Schedule.Create': { paths: () => ['/schedule/new'] },
+  'Permissions.Users.View': { menu: 'Users', paths: ({ user }) => ['/user', `/user/edit/${user}`] },
+  'Permissions.Users.Create': { paths: () => ['/user/new'] },
+  'Permissions.Roles.View': {
+    paths: ({ role }) => ['/user/roles', `/user/roles/edit/${role}`, `/user/roles/permission/${role}`],
+  },
+  'Permissions.Roles.Create': { paths: () => ['/user/roles/new'] },
+  'Permissions.Settings.View': { paths: () => ['/settings'] },
+  'Permissions.Audit.View': { menu: 'Activity', paths: () => ['/activity'] },
+};
+
+/** Rights that can be given and that no screen asks for yet. */
+export const withoutScreen: readonly TenantPermission[] = [
+  'Permissions.Schedule.Override',
+  'Permissions.Reports.View',
+  'Permissions.Alerts.Edit',
+];
