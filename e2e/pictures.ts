@@ -8,6 +8,7 @@ import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { finer, makeMore, ofOperator, ofOwner, takeGlass, takeScenes, window } from './pictures-of-help.ts';
 import { type Person, signedInApi } from './support/api.ts';
 import { aBrowser } from './support/browser.ts';
 
@@ -44,6 +45,7 @@ try {
 interface Demo {
   origin: string;
   owner: Person;
+  operator: Person;
 }
 
 /** The addresses and sign-ins, printed when all is there. */
@@ -55,21 +57,23 @@ async function whatItPrints(): Promise<Demo> {
   }
   const read = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? '';
   const origin = read(/Console +(\S+)\/admin/).replace('127.0.0.1', 'localhost');
-  return { origin, owner: { email: read(/Shop owner +(\S+)/), password: read(/Password +(\S+)/) } };
+  const password = read(/Password +(\S+)/);
+  return {
+    origin,
+    owner: { email: read(/Shop owner +(\S+)/), password },
+    operator: { email: read(/Operator +(\S+)/), password },
+  };
 }
 
-async function takeAll({ origin, owner }: Demo, from: Browser): Promise<void> {
+async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promise<void> {
   const waiting = await open(from, `${origin}/player/`, horizontal);
   await waiting.locator('.pairing-code').waitFor();
   await take(waiting, 'pairing');
+  await takeGlass(waiting, 'pairing');
   await waiting.context().close();
 
   const screens = await pairScreens({ origin, owner }, from);
-  const page = await open(from, `${origin}/admin/`, desk);
-  await page.getByLabel('Email address').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/dashboard');
+  const page = await signedIn(from, { origin, person: owner, viewport: desk });
   await page.getByText('Storage Usage').waitFor();
   await take(page, 'dashboard');
 
@@ -79,22 +83,54 @@ async function takeAll({ origin, owner }: Demo, from: Browser): Promise<void> {
     .nth(screens.size - 1)
     .waitFor();
   const playingNow = screens.get(playing);
-  if (playingNow) await take(playingNow, 'playing');
+  if (playingNow) {
+    await take(playingNow, 'playing');
+    await takeGlass(playingNow, 'playing');
+  }
   await screens.get(gone)?.context().close();
   await page.getByText(/No contact since/).waitFor();
   await take(page, 'monitor');
 
   await page.goto(`${origin}/admin/device`);
-  await page.getByText('Offline').waitFor();
+  await page.getByRole('table').getByText('Offline').waitFor();
   await take(page, 'devices');
   await page.goto(`${origin}/admin/Playlist`);
   await page.getByRole('link', { name: 'Breakfast' }).click();
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   await take(page, 'playlist');
+  await page.context().close();
+
+  const at = (path: string) => `${origin}/admin${path}`;
+  await makeMore(await signedInApi(origin, owner));
+  for (const [person, scenes] of [
+    [owner, ofOwner],
+    [operator, ofOperator],
+  ] as const) {
+    await takeScenes(await signedIn(from, { origin, person, viewport: window, deviceScaleFactor: finer }), at, scenes);
+  }
+}
+
+interface Visit {
+  origin: string;
+  person: Person;
+  viewport: typeof desk;
+  deviceScaleFactor?: number;
+}
+
+async function signedIn(from: Browser, { origin, person, viewport, deviceScaleFactor = 1 }: Visit): Promise<Page> {
+  const page = await open(from, `${origin}/admin/`, viewport, deviceScaleFactor);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+  return page;
 }
 
 /** A page for each screen of the demo, by the identifier of its device. */
-async function pairScreens({ origin, owner }: Demo, from: Browser): Promise<Map<string, Page>> {
+async function pairScreens(
+  { origin, owner }: Pick<Demo, 'origin' | 'owner'>,
+  from: Browser,
+): Promise<Map<string, Page>> {
   const { call } = await signedInApi(origin, owner);
   const { playerCode } = await call(settings.get, {});
   const places = await call(stores.list, { query: {} });
@@ -108,8 +144,9 @@ async function pairScreens({ origin, owner }: Demo, from: Browser): Promise<Map<
   return screens;
 }
 
-async function open(from: Browser, address: string, viewport: typeof desk): Promise<Page> {
-  const context = await from.newContext({ viewport, colorScheme: 'light', timezoneId: 'Australia/Sydney' });
+async function open(from: Browser, address: string, viewport: typeof desk, deviceScaleFactor = 1): Promise<Page> {
+  const look = { colorScheme: 'light', timezoneId: 'Australia/Sydney' } as const;
+  const context = await from.newContext({ viewport, deviceScaleFactor, ...look });
   const page = await context.newPage();
   await page.goto(address);
   return page;

@@ -3,7 +3,7 @@ import { ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { runToolHere } from './run.mjs';
 
-// `npm run pictures`: takes the pictures of README.md anew, of the demo.
+// `npm run pictures`: takes the pictures of README.md and docs/help anew, of the demo.
 
 ensureInstalled();
 const environment = browserEnvironment();

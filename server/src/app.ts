@@ -76,7 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptForms(app);
   await serveFrontends(app);
   mediaRoutes(app, deps);
-  serveHelp(app, config);
+  await serveHelp(app, config);
   await app.register(
     async (api) => {
       answerUnknownPaths(api);

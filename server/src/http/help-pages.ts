@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lexer, Marked, type Token, type Tokens } from 'marked';
+import { lexer, Marked, parse, type Token, type Tokens } from 'marked';
+import sharp from 'sharp';
 
 export interface HelpPage {
   /** `devices` is docs/help/devices.md at /help/devices; the first page, at /help, is `index`. */
@@ -21,10 +22,15 @@ export interface HelpSection {
 }
 
 /** Every page in the order of the lists in `index.md`, which is where one page is put among the others. */
-export function readHelpPages(folder: string): HelpPage[] {
+export async function readHelpPages(folder: string): Promise<HelpPage[]> {
   const read = (name: string) => readFileSync(join(folder, `${name}.md`), 'utf8');
-  const index = read('index');
-  return [pageOf('index', '', index), ...namesIn(index).map(({ name, group }) => pageOf(name, group, read(name)))];
+  const writer = writerWith(await sizesIn(folder));
+  return [{ name: 'index', group: '' }, ...namesIn(read('index'))].map(({ name, group }) => {
+    const markdown = read(name);
+    const sections = sectionsOf(markdown);
+    const title = sections[0]?.heading ?? name;
+    return { name, group, title, html: writer.parse(markdown, { async: false }), sections };
+  });
 }
 
 export const helpPath = (name: string): string => (name === 'index' ? '/help' : `/help/${name}`);
@@ -38,11 +44,6 @@ function namesIn(index: string): { name: string; group: string }[] {
     for (const [, name = ''] of token.raw.matchAll(/^- \[.+?\]\(\/help\/([a-z-]+)\)/gm)) names.push({ name, group });
   }
   return names;
-}
-
-function pageOf(name: string, group: string, markdown: string): HelpPage {
-  const sections = sectionsOf(markdown);
-  return { name, group, title: sections[0]?.heading ?? name, html: html(markdown), sections };
 }
 
 function sectionsOf(markdown: string): HelpSection[] {
@@ -65,26 +66,42 @@ const idOf = ({ depth, text }: Tokens.Heading): string =>
         .replaceAll(/[^a-z0-9]+/g, '-')
         .replaceAll(/^-|-$/g, '');
 
-/** Headings link to themselves, and pictures lie in the same place whatever the page's address. */
-const writer = new Marked({
-  renderer: {
-    heading(heading) {
-      const content = this.parser.parseInline(heading.tokens);
-      const id = idOf(heading);
-      // The title stands in the frame.
-      if (id === '') return '';
-      return `<h${heading.depth} id="${id}"><a href="#${id}">${content}</a></h${heading.depth}>\n`;
+/** Headings link to themselves; pictures lie in one place whatever the page's address, and keep their room until loaded. */
+function writerWith(pictures: ReadonlyMap<string, Size>): Marked {
+  return new Marked({
+    renderer: {
+      heading(heading) {
+        const content = this.parser.parseInline(heading.tokens);
+        const id = idOf(heading);
+        // The title stands in the frame.
+        if (id === '') return '';
+        return `<h${heading.depth} id="${id}"><a href="#${id}">${content}</a></h${heading.depth}>\n`;
+      },
+      image({ href, text }) {
+        const { width = 0, height = 0 } = pictures.get(href) ?? {};
+        return `<img src="/help/${href}" alt="${text}" width="${width}" height="${height}" loading="lazy" />`;
+      },
     },
-  },
-});
+  });
+}
 
-const html = (markdown: string): string => writer.parse(markdown, { async: false });
+interface Size {
+  width: number;
+  height: number;
+}
+
+async function sizesIn(folder: string): Promise<Map<string, Size>> {
+  const names = readdirSync(join(folder, 'pictures')).map((name) => `pictures/${name}`);
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await sharp(join(folder, name)).metadata()] as const)),
+  );
+}
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
 /** The words of a piece of Markdown, as they are read. */
 function plain(markdown: string): string {
-  return html(markdown)
+  return parse(markdown, { async: false })
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')

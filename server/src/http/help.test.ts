@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { root } from '../paths.ts';
 import { helpPath, readHelpPages } from './help-pages.ts';
 
 const folder = join(root, 'docs/help');
-const pages = readHelpPages(folder);
+const pages = await readHelpPages(folder);
 const paths = pages.map(({ name }) => helpPath(name));
 const ask = (path: string) => fetch(`${inject('server')}${path}`, { redirect: 'manual' });
 
@@ -29,6 +29,25 @@ test.each(paths)('every link, anchor and picture of %s leads somewhere', async (
     expect([address, answer.status]).toEqual([address, 200]);
     if (hash) expect(await answer.text()).toContain(`id="${hash.slice(1)}"`);
   }
+});
+
+const aboutNoScreen = ['index', 'operator'];
+
+test.each(pages)('$name shows what it tells of, in pictures that are described and small', ({ name, html }) => {
+  const shown = [...html.matchAll(/<img src="\/help\/(.+?)" alt="(.*?)" width="(\d+)" height="(\d+)"/g)];
+  if (!aboutNoScreen.includes(name)) expect(shown.length).toBeGreaterThan(0);
+  for (const [, picture = '', alt = '', width, height] of shown) {
+    expect(alt.length).toBeGreaterThan(10);
+    expect([Number(width), Number(height)]).not.toContain(0);
+    expect(statSync(join(folder, picture)).size).toBeLessThan(100_000);
+  }
+});
+
+test('no picture lies there that no page shows', () => {
+  const shown = pages.flatMap(({ html }) =>
+    [...html.matchAll(/pictures\/([\w-]+\.webp)/g)].map(([, name = '']) => name),
+  );
+  expect(shown.toSorted()).toEqual(readdirSync(join(folder, 'pictures')).toSorted());
 });
 
 test('each page but the ends leads to the one before and the one after', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
@@ -13,8 +14,13 @@ const ownHelp = '/help';
  * The user's help at /help: one Markdown file of docs/help a page, `index.md` the first. The console links to /go/…, so
  * that an operator can put pages of its own in their place.
  */
-export function serveHelp(app: FastifyInstance, config: Pick<Config, 'DOCS_URL' | 'GET_STARTED_URL'>): void {
-  const pages = readHelpPages(folder);
+export async function serveHelp(
+  app: FastifyInstance,
+  config: Pick<Config, 'DOCS_URL' | 'GET_STARTED_URL'>,
+): Promise<void> {
+  const pages = await readHelpPages(folder);
+  const pictures = join(folder, 'pictures');
+  await app.register(files, { root: pictures, prefix: '/help/pictures/', wildcard: false, decorateReply: false });
   const names = new Set(pages.map(({ name }) => name));
   app.get<{ Querystring: { page?: unknown } }>('/go/documentation', ({ query }, reply) =>
     reply.redirect(config.DOCS_URL === ownHelp ? placeIn(names, query.page) : config.DOCS_URL),

@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { roles } from '@vitrine/contract/roles';
+import { users } from '@vitrine/contract/users';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { Api } from './support/api.ts';
+
+// One picture or more for each page of docs/help that is about a screen: what is below the console's header.
+
+const folder = join(import.meta.dirname, '../docs/help/pictures');
+/** Sharp where a screen has more dots than pixels, and still small. */
+export const finer = 1.5;
+export const window = { width: 1000, height: 700 };
+const scrollbar = 16;
+
+interface Scene {
+  name: string;
+  path: string;
+  /** What is done there before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>;
+  /** What must be seen by then. */
+  seen: string | RegExp;
+  /** From which heading on; otherwise from the top. */
+  from?: string;
+  height?: number;
+}
+
+const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
+const menu = (row: string, item: string) => async (page: Page) => {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+export const ofOwner: readonly Scene[] = [
+  { name: 'dashboard', path: '/dashboard', seen: 'Today on your screens', height: 740 },
+  { name: 'stores', path: '/branch', seen: 'Fremantle', height: 440 },
+  { name: 'opening-hours', path: '/branch', act: openHours, seen: 'Monday', from: 'Opening hours', height: 560 },
+  { name: 'device-groups', path: '/devicegroup', seen: 'Tills', height: 500 },
+  { name: 'devices', path: '/device', seen: 'Offline', height: 740 },
+  { name: 'device', path: '/device', act: link('Bondi entrance'), seen: 'Volume', from: 'Panel', height: 520 },
+  { name: 'pair', path: '/device', act: menu('Bandra entrance', 'Pair a screen'), seen: 'Pair', height: 560 },
+  { name: 'monitor', path: '/device/monitor', seen: /^since \d/, height: 640 },
+  { name: 'library', path: '/library', act: link('Brand'), seen: 'night.jpg', height: 330 },
+  { name: 'playlist', path: '/Playlist', act: link('Breakfast'), seen: 'Items', height: 700 },
+  { name: 'schedule', path: '/schedule', act: link('Lunch menu'), seen: 'Save Changes', height: 700 },
+  { name: 'users', path: '/user', seen: 'Ben Okafor', height: 380 },
+  { name: 'permissions', path: '/user/roles', act: menu('Shop staff', 'Permissions'), seen: /^Save$/, height: 560 },
+  { name: 'activity', path: '/activity', act: openFirst, seen: 'Before', height: 620 },
+  { name: 'settings', path: '/settings', seen: 'Placeholder images', from: 'Placeholder images', height: 560 },
+  { name: 'billing', path: '/settings', act: openBilling, seen: 'Growth', height: 520 },
+  { name: 'profile', path: '/profile', seen: 'About you', height: 460 },
+  { name: 'lists', path: '/device?search=window', act: tickTwo, seen: 'Delete', height: 500 },
+];
+
+export const ofOperator: readonly Scene[] = [
+  { name: 'tenant', path: '/tenants', act: link('Harbour Coffee'), seen: 'Suspend', height: 700 },
+  { name: 'packages', path: '/packages', seen: 'Starter', height: 440 },
+  { name: 'subscriptions', path: '/subscription', seen: 'Growth', height: 370 },
+  { name: 'resellers', path: '/reseller', seen: 'Southern Signs', height: 340 },
+  { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
+];
+
+/** What the demo does not have and the pictures show: a group inside another, and a colleague with a role. */
+export async function makeMore({ call }: Api): Promise<void> {
+  const groups = await call(deviceGroups.list, { query: {} });
+  const parentId = groups.find(({ name }) => name === 'Counters')?.groupId ?? 0;
+  const inner = { name: 'Tills', parentId, orientation: 1, description: 'Small ones' } as const;
+  const { groupId } = await call(deviceGroups.create, { body: inner });
+  await call(deviceGroups.update, {
+    params: { id: groupId },
+    body: { ...inner, description: 'Small ones at the tills' },
+  });
+  const { id } = await call(roles.create, { body: { name: 'Shop staff', description: 'Change media and playlists' } });
+  const permissions = ['Permissions.Store.View', 'Permissions.Device.View', 'Permissions.Library.View'] as const;
+  await call(roles.setPermissions, { params: { id }, body: { permissions: [...permissions] } });
+  const person = { firstName: 'Ben', lastName: 'Okafor', email: 'ben@harbour.example', phoneNumber: '+61 2 5550 1418' };
+  await call(users.create, { body: { ...person, password: 'Vitrine-demo-2', userRoles: [id] } });
+}
+
+export async function takeScenes(page: Page, at: (path: string) => string, scenes: readonly Scene[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const scene of scenes) {
+    await page.goto(at(scene.path));
+    await scene.act?.(page);
+    await page.getByText(scene.seen).filter({ visible: true }).first().waitFor();
+    await page.mouse.move(0, 0);
+    await page.waitForLoadState('networkidle');
+    await takeScene(page, scene);
+  }
+}
+
+/** Of a screen that is not the console. */
+export async function takeGlass(page: Page, name: string): Promise<void> {
+  await write(await page.screenshot(), name);
+}
+
+async function takeScene(page: Page, { name, from, height = window.height }: Scene): Promise<void> {
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  // To the window's end, where what stays at the foot of a form is whole.
+  await page.setViewportSize({ ...window, height: header + height });
+  if (from) await page.getByRole('heading', { name: from, exact: true }).evaluate(scrollBelow, header);
+  const clip = { x: 0, y: header, width: window.width - scrollbar, height };
+  await write(await page.screenshot({ clip, animations: 'disabled' }), name);
+}
+
+/** In the page: with a little air above the heading. */
+function scrollBelow(heading: Element, header: number): void {
+  scrollBy(0, heading.getBoundingClientRect().top - header - 36);
+}
+
+async function write(picture: Buffer, name: string): Promise<void> {
+  const { size } = await sharp(picture)
+    .webp({ quality: 80, effort: 6 })
+    .toFile(join(folder, `${name}.webp`));
+  console.log(`docs/help/pictures/${name}.webp ${Math.round(size / 1024)} kB`);
+}
+
+async function openHours(page: Page): Promise<void> {
+  await link('Bondi')(page);
+  await page.getByRole('switch', { name: 'Dark outside opening hours' }).click({ force: true });
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { expanded: false, name: /changed device group/ })
+    .first()
+    .click();
+}
+
+async function openBilling(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Billing' }).click();
+}
+
+async function tickTwo(page: Page): Promise<void> {
+  for (const row of ['Bondi window', 'Bandra window']) await page.getByRole('checkbox', { name: row }).check();
+}
