@@ -69,6 +69,8 @@ export async function listSchedules(
     .offset(offset)
     .then((found) => found.map(toSchedule));
   return pageWithTotal(query, rows, async () => {
+    // Each schedule has its playlist: only a search must look at those.
+    if (where === undefined) return tx.$count(schedules);
     const [found] = await tx
       .select({ total: count() })
       .from(schedules)
