@@ -1,6 +1,7 @@
 import { and, asc, desc, like, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from '../errors.ts';
+import { type Gathered, onGatheredPage } from './gathered.ts';
 
 export interface ListQuery<Sort extends string> {
   search?: string | undefined;
@@ -12,21 +13,30 @@ export interface ListQuery<Sort extends string> {
 
 const wholeListMax = 10_000;
 
-/** The clauses of one page; `id` makes the order stable, in the same direction, so that one index serves both. A whole list that is too long is refused by `wholeOrRefused`. */
+/** The clauses of one page, whose rows `onPage` chooses, and its count `where`; `id` makes the order stable, in the same direction, so that one index serves both. A whole list that is too long is refused by `wholeOrRefused`. */
 export function pageOf<Sort extends string>(
   query: ListQuery<Sort>,
-  columns: { search: PgColumn | SQL; sorts: Record<Sort, SQLWrapper>; id: PgColumn; where?: SQL },
-): { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
+  columns: {
+    search: PgColumn | SQL;
+    sorts: Record<Sort, SQLWrapper>;
+    id: PgColumn;
+    where?: SQL;
+    gathered?: Partial<Record<Sort, Gathered>>;
+  },
+): { where: SQL | undefined; onPage: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
   const direction = query.order === 'asc' ? asc : desc;
   const found = query.search
     ? like(columns.search, sql`'%' || searchable(${escapeLike(query.search)}) || '%'`)
     : undefined;
-  return {
-    where: and(columns.where, found),
-    orderBy: [direction(columns.sorts[query.sort]), direction(columns.id)],
-    limit: query.page === undefined ? wholeListMax + 1 : query.pageSize,
-    offset: query.page === undefined ? 0 : (query.page - 1) * query.pageSize,
-  };
+  const { id } = columns;
+  const where = and(columns.where, found);
+  const limit = query.page === undefined ? wholeListMax + 1 : query.pageSize;
+  const offset = query.page === undefined ? 0 : (query.page - 1) * query.pageSize;
+  const orderBy = [direction(columns.sorts[query.sort]), direction(id)];
+  const gathered = columns.gathered?.[query.sort];
+  if (!gathered) return { where, onPage: where, orderBy, limit, offset };
+  const onPage = onGatheredPage(gathered, { id, direction, where, limit, offset });
+  return { where, onPage, orderBy, limit, offset: 0 };
 }
 
 /** The rows with their number in all; both are asked for before either is answered, which saves a round trip. */

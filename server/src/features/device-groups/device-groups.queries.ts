@@ -30,6 +30,15 @@ const columns = {
   version: deviceGroups.version,
 };
 
+const gathered = {
+  deviceCount: {
+    from: deviceGroups,
+    tenantId: deviceGroups.tenantId,
+    rows: sql`select tenant_id, group_id as key, count(*) as value from ${devices} group by tenant_id, group_id`,
+    none: sql`0`,
+  },
+};
+
 const sorts = {
   tree: deviceGroups.treePath,
   name: deviceGroups.name,
@@ -41,15 +50,16 @@ export async function listDeviceGroups(
   tx: Tx,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: DeviceGroup[]; total: number }> {
-  const { where, orderBy, limit, offset } = pageOf(query, {
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
     search: deviceGroups.searchText,
     sorts,
     id: deviceGroups.id,
+    gathered,
   });
   const rows = tx
     .select(columns)
     .from(deviceGroups)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

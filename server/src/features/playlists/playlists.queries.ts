@@ -30,17 +30,31 @@ const columns = {
 };
 
 const { name, orientation, duration, playlistStatus } = playlists;
+const gathered = {
+  totalContents: {
+    from: playlists,
+    tenantId: playlists.tenantId,
+    rows: sql`select tenant_id, playlist_id as key, count(*) as value from ${playlistContents} group by tenant_id, playlist_id`,
+    none: sql`0`,
+  },
+};
+
 const sorts = { name, orientation, duration, totalContents, playlistStatus };
 
 export async function listPlaylists(
   tx: Tx,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Playlist[]; total: number }> {
-  const { where, orderBy, limit, offset } = pageOf(query, { search: playlists.searchText, sorts, id: playlists.id });
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+    search: playlists.searchText,
+    sorts,
+    id: playlists.id,
+    gathered,
+  });
   const rows = tx
     .select(columns)
     .from(playlists)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

@@ -47,23 +47,35 @@ const columns = {
 const { startDate, endDate, startAt } = schedules;
 /** Active before inactive, as the words are. */
 const inactive = sql`(not ${schedules.isActive})`;
+const ofPlaylist = refersTo(schedules, schedules.playlistId, playlists);
+const gathered = {
+  groups: {
+    from: sql`${schedules} join ${playlists} on ${ofPlaylist}`,
+    tenantId: schedules.tenantId,
+    rows: sql`select l.tenant_id, l.schedule_id as key, string_agg(g.name, ', ' order by g.name, g.id) as value
+      from ${scheduleGroups} l join ${deviceGroups} g on g.tenant_id = l.tenant_id and g.id = l.group_id
+      group by l.tenant_id, l.schedule_id`,
+    none: sql`''`,
+  },
+};
 const sorts = { name: playlists.name, groups, startDate, endDate, startAt, scheduleStatus: inactive };
 
 function select(tx: Tx) {
-  return tx
-    .select(columns)
-    .from(schedules)
-    .innerJoin(playlists, refersTo(schedules, schedules.playlistId, playlists))
-    .$dynamic();
+  return tx.select(columns).from(schedules).innerJoin(playlists, ofPlaylist).$dynamic();
 }
 
 export async function listSchedules(
   tx: Tx,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Schedule[]; total: number }> {
-  const { where, orderBy, limit, offset } = pageOf(query, { search: playlists.searchText, sorts, id: schedules.id });
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+    search: playlists.searchText,
+    sorts,
+    id: schedules.id,
+    gathered,
+  });
   const rows = select(tx)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
@@ -71,11 +83,7 @@ export async function listSchedules(
   return pageWithTotal(query, rows, async () => {
     // Each schedule has its playlist: only a search must look at those.
     if (where === undefined) return tx.$count(schedules);
-    const [found] = await tx
-      .select({ total: count() })
-      .from(schedules)
-      .innerJoin(playlists, refersTo(schedules, schedules.playlistId, playlists))
-      .where(where);
+    const [found] = await tx.select({ total: count() }).from(schedules).innerJoin(playlists, ofPlaylist).where(where);
     return found?.total ?? 0;
   });
 }

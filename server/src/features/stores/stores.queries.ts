@@ -24,17 +24,31 @@ const columns = {
   version: stores.version,
 };
 
+const gathered = {
+  deviceCount: {
+    from: stores,
+    tenantId: stores.tenantId,
+    rows: sql`select tenant_id, store_id as key, count(*) as value from ${devices} group by tenant_id, store_id`,
+    none: sql`0`,
+  },
+};
+
 const sorts = { name: stores.name, timeZone: stores.timeZone, deviceCount, accessCode: stores.accessCode };
 
 export async function listStores(
   tx: Tx,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Store[]; total: number }> {
-  const { where, orderBy, limit, offset } = pageOf(query, { search: stores.searchText, sorts, id: stores.id });
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+    search: stores.searchText,
+    sorts,
+    id: stores.id,
+    gathered,
+  });
   const rows = tx
     .select(columns)
     .from(stores)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
