@@ -1,4 +1,5 @@
 import { resellers } from '@vitrine/contract/resellers';
+import { roles } from '@vitrine/contract/roles';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
@@ -13,6 +14,7 @@ const long = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitäns
 
 const test = base.extend('owner', { scope: 'file' }, async ({ tenant }) => {
   await aWorld(tenant, long);
+  await tenant.call(roles.create, { body: { name: long, description: long } });
   return tenant.owner;
 });
 
@@ -43,7 +45,14 @@ const screens: Record<string, Scene> = {
   devices: { path: '/device', seen: long },
   'a device': { path: '/device', act: click('link', long), seen: 'Save Changes' },
   users: { path: '/user', seen: 'Owner' },
-  roles: { path: '/user/roles', seen: 'No roles yet' },
+  'a user': { path: '/user', act: click('link', 'Mara Lindqvist'), seen: 'Save Changes' },
+  roles: { path: '/user/roles', seen: long },
+  'a role': { path: '/user/roles', act: click('link', long), seen: 'Save Changes' },
+  'what a role allows': {
+    path: '/user/roles',
+    act: (page) => fromMenu(page, long, 'Permissions'),
+    seen: 'Device group',
+  },
   monitor: { path: '/device/monitor', seen: long },
   library: { path: '/library', seen: long },
   'a folder': { path: '/library', act: click('link', long), seen: 'spring.png' },
@@ -65,6 +74,8 @@ const openThings: Record<string, Scene> = {
   'the menu on a phone': { path: '/dashboard', act: openPhoneMenu, seen: 'Documentation' },
   'a filter by store': { path: '/device', act: click('button', 'Store: All stores'), seen: 'All groups' },
   'time zones': { path: '/branch/new', act: click('combobox', 'Time Zone'), seen: 'Africa/Abidjan' },
+  'the opening hours': { path: '/branch/new', act: openHours, seen: 'Closed' },
+  'a copy of a device': { path: '/device', act: (page) => fromMenu(page, long, 'Clone'), seen: 'Create Device' },
   'the devices of a group': {
     path: '/devicegroup',
     act: (page) => fromMenu(page, long, 'Devices'),
@@ -189,6 +200,10 @@ async function billing(page: Page): Promise<void> {
 async function play(page: Page, { act, seen }: Scene): Promise<void> {
   await act?.(page);
   await page.getByText(seen).first().waitFor();
+}
+
+async function openHours(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Dark outside opening hours' }).check();
 }
 
 async function openPhoneMenu(page: Page): Promise<void> {

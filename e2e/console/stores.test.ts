@@ -19,7 +19,7 @@ test('a store is made with its zone, found by its city, and with its opening hou
   await page.getByRole('switch', { name: 'Dark outside opening hours' }).check();
   await page.getByRole('combobox', { name: 'Monday closes at, 1' }).fill('12');
   await press(page, 'Add a time on Monday');
-  await press(page, 'Copy Monday to all days');
+  await press(page, 'Copy to all days from Monday');
   await press(page, 'Remove Sunday, 2');
   await press(page, 'Remove Sunday, 1');
   const sunday = page.getByRole('group', { name: 'Sunday' });

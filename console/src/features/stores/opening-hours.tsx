@@ -89,7 +89,7 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
           Add
         </Button>
         {own.length > 0 && (
-          <Button variant="subtle" size="compact-sm" aria-label={`Copy ${weekday} to all days`} onClick={copy}>
+          <Button variant="subtle" size="compact-sm" aria-label={`Copy to all days from ${weekday}`} onClick={copy}>
             Copy to all
           </Button>
         )}
