@@ -74,6 +74,7 @@ export const files = pgTable(
     foreignKey({ columns: [t.tenantId, t.directoryId], foreignColumns: [directories.tenantId, directories.id] }),
     foreignKey({ columns: [t.uploadedBy], foreignColumns: [users.id] }).onDelete('set null'),
     uniqueIndex('files_name').on(t.tenantId, t.directoryId, folded(t.fileName)),
+    index('files_file_name').on(t.tenantId, t.fileName, t.id),
     index('files_content').on(t.tenantId, t.sha256),
     index('files_thumb').on(t.tenantId, t.thumbSha256),
     index('files_failed')

@@ -1,0 +1,1 @@
+CREATE INDEX "files_file_name" ON "files" USING btree ("tenant_id","file_name","id");
