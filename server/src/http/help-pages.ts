@@ -79,7 +79,9 @@ function writerWith(pictures: ReadonlyMap<string, Size>): Marked {
       },
       image({ href, text }) {
         const { width = 0, height = 0 } = pictures.get(href) ?? {};
-        return `<img src="/help/${href}" alt="${text}" width="${width}" height="${height}" loading="lazy" />`;
+        const image = `<img src="/help/${href}" alt="${text}" width="${width}" height="${height}" loading="lazy" />`;
+        // On a phone it is too small to read, and opens by itself.
+        return `<a class="picture" href="/help/${href}">${image}</a>`;
       },
     },
   });
