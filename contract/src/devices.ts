@@ -38,7 +38,12 @@ export type Device = z.infer<typeof Device>;
 export const DeviceStatus = z.enum(['online', 'offline', 'outdated', 'unpaired']);
 export type DeviceStatus = z.infer<typeof DeviceStatus>;
 
-export const DeviceChanges = DeviceForm.extend({ version: Version.optional() });
+/** Without rotation or volume they stay as they are. */
+export const DeviceChanges = DeviceForm.extend({
+  rotation: Rotation.optional(),
+  volume: DeviceForm.shape.volume.unwrap().optional(),
+  version: Version.optional(),
+});
 export type DeviceChanges = z.infer<typeof DeviceChanges>;
 
 /** What a screen keeps once it is paired. The only answer that ever carries the token. */

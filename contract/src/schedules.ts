@@ -29,7 +29,10 @@ const order = { message: 'To cannot be before From', path: ['endDate'] };
 
 export const ScheduleForm = z.object(fields).refine(endsAfterItStarts, order);
 export type ScheduleForm = z.infer<typeof ScheduleForm>;
-export const ScheduleChanges = z.object({ ...fields, version: Version.optional() }).refine(endsAfterItStarts, order);
+/** Without a priority it stays as it is. */
+export const ScheduleChanges = z
+  .object({ ...fields, priority: fields.priority.unwrap().optional(), version: Version.optional() })
+  .refine(endsAfterItStarts, order);
 export type ScheduleChanges = z.infer<typeof ScheduleChanges>;
 
 export const Schedule = z.object({

@@ -42,7 +42,11 @@ export const Store = z.object({
 });
 export type Store = z.infer<typeof Store>;
 
-export const StoreChanges = StoreForm.extend({ version: Version.optional() });
+/** Without opening hours they stay as they are. */
+export const StoreChanges = StoreForm.extend({
+  operatingHours: StoreForm.shape.operatingHours.unwrap().optional(),
+  version: Version.optional(),
+});
 export type StoreChanges = z.infer<typeof StoreChanges>;
 
 /** The wire and the console's URLs call a store `branch`, as the specification does. */

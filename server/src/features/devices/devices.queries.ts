@@ -120,7 +120,7 @@ function toDevice({ lastSeenAt, ...row }: Omit<Device, 'lastSeenAt'> & { lastSee
   return { ...row, lastSeenAt: lastSeenAt?.toISOString() ?? null };
 }
 
-/** No orientation: a device has its group's. */
-function valuesOf({ name, groupId, code, branchId, description, rotation, volume }: DeviceForm) {
-  return { name, groupId, code, storeId: branchId, description, rotation, volume };
+/** No orientation: a device has its group's. What is undefined is left as it is, or to the table's default. */
+function valuesOf({ orientation: _, branchId, ...form }: Omit<DeviceChanges, 'version'>) {
+  return { ...form, storeId: branchId };
 }

@@ -33,6 +33,8 @@ test('a device is made, read, listed, changed and deleted', async () => {
   expect(saved).toMatchObject({ status: 200, body: { rotation: 90, volume: 0, version: 1 } });
   expect((await tenant.call(devices.get, { params })).body).toEqual(saved.body);
   expect((await tenant.call(devices.list)).body).toEqual([saved.body]);
+  const without = await tenant.call(devices.update, { params, body: { ...form, name: 'Door' } });
+  expect(without).toMatchObject({ status: 200, body: { name: 'Door', rotation: 90, volume: 0 } });
   expect(await tenant.call(devices.remove, { params })).toMatchObject({
     status: 200,
     body: { message: 'Device deleted' },

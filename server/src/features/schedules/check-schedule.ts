@@ -8,6 +8,7 @@ import { invalid } from '../../errors.ts';
 import { latestToday, type Moment } from './latest-today.ts';
 
 type Errors = Record<string, string[]>;
+type Choice = Pick<ScheduleForm, 'playlistId' | 'startDate' | 'deviceGroups'>;
 
 /**
  * Throws at each field that what is stored does not allow. `startsSince` is the From that was saved before, which may
@@ -15,7 +16,7 @@ type Errors = Record<string, string[]>;
  */
 export async function checkSchedule(
   tx: Tx,
-  form: ScheduleForm,
+  form: Choice,
   options: { startsSince: string | null; moment: Moment },
 ): Promise<void> {
   const errors: Errors = { ...(await checkPlaylistAndGroups(tx, form)), ...(await checkStart(tx, form, options)) };
@@ -23,7 +24,7 @@ export async function checkSchedule(
 }
 
 /** Somebody else's are answered as ones that do not exist. */
-async function checkPlaylistAndGroups(tx: Tx, form: ScheduleForm): Promise<Errors> {
+async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
   const errors: Errors = {};
   const [playlist] = await tx
     .select({ orientation: playlists.orientation })
@@ -52,7 +53,7 @@ async function checkPlaylistAndGroups(tx: Tx, form: ScheduleForm): Promise<Error
 
 async function checkStart(
   tx: Tx,
-  { startDate, deviceGroups: groupIds }: ScheduleForm,
+  { startDate, deviceGroups: groupIds }: Choice,
   { startsSince, moment }: { startsSince: string | null; moment: Moment },
 ): Promise<Errors> {
   if (startDate === startsSince || startDate >= (await latestToday(tx, groupIds, moment))) return {};

@@ -132,7 +132,7 @@ export async function removeSchedule(tx: Tx, scheduleId: number): Promise<void> 
   if (removed.length === 0) throw notFound('Schedule');
 }
 
-function valuesOf({ deviceGroups: _, ...form }: ScheduleForm) {
+function valuesOf<F extends Omit<ScheduleForm, 'priority'>>({ deviceGroups: _, ...form }: F) {
   return {
     ...form,
     repeatOn: weekdays.filter((day) => form.repeatOn.includes(day)),

@@ -47,6 +47,8 @@ test('a schedule is made, read, listed, changed and deleted', async () => {
   expect(saved).toMatchObject({ status: 200, body: changes });
   expect((await tenant.call(schedules.get, { params })).body).toEqual(saved.body);
   expect((await tenant.call(schedules.list)).body).toEqual([saved.body]);
+  const { priority: _, ...without } = body;
+  expect((await tenant.call(schedules.update, { params, body: { ...without, version: 1 } })).body.priority).toBe(1);
   expect(await tenant.call(schedules.remove, { params })).toMatchObject({
     status: 200,
     body: { message: 'Schedule deleted' },

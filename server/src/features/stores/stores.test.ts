@@ -157,5 +157,6 @@ test('opening hours are kept as they are given, and every mistake in them is ref
     expect(Object.keys((await save(operatingHours)).error.errors ?? {})).toEqual([field]);
   }
   expect((await tenant.call(stores.get, { params })).body.operatingHours).toEqual(kept);
+  expect((await save(undefined)).body.operatingHours).toEqual(kept);
   expect((await save(null)).body.operatingHours).toBeNull();
 });
