@@ -256,7 +256,7 @@ function send<E extends Endpoint>(
   return mode === 'production' ? body : endpoint.reply.parse(body);
 }
 
-function jsonSchemaOf(endpoint: Endpoint): object {
+export function jsonSchemaOf(endpoint: Endpoint): object {
   const { $schema: _, ...schema } = z.toJSONSchema(endpoint.reply, {
     io: 'output',
     // Else the serialiser refuses, where an object may be null, what it drops everywhere else.

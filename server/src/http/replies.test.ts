@@ -1,0 +1,167 @@
+import { auth } from '@vitrine/contract/auth';
+import { devices } from '@vitrine/contract/devices';
+import type { Endpoint } from '@vitrine/contract/endpoint';
+import { player } from '@vitrine/contract/player';
+import { realtime } from '@vitrine/contract/realtime';
+import { tenants } from '@vitrine/contract/tenants';
+import fastify from 'fastify';
+import { expect, inject, test } from 'vitest';
+import { type Client, fromAfar, nobody, password, superAdmin } from '../test/api.ts';
+import { endpoints } from '../test/endpoints.ts';
+import { aPackage } from '../test/packages.ts';
+import { aPicture } from '../test/sample-media.ts';
+import { aDevice } from '../test/screens.ts';
+import { aFolderOf } from '../test/uploads.ts';
+import { aUser } from '../test/users.ts';
+import { type AnyRequest, aWorld, requestsOf, type World } from '../test/world.ts';
+import { jsonSchemaOf } from './route.ts';
+
+interface Reply {
+  key: string;
+  body: unknown;
+}
+
+/** What must wait for the rest, in this order: it takes away what others need. */
+const last = [
+  'POST /device/pair/:id',
+  'POST /player/pairing/collect',
+  'DELETE /schedule/:id',
+  'DELETE /playlist/:id',
+  'DELETE /library/file/:id/:force',
+  'DELETE /library/directory/:id',
+  'DELETE /device/:id',
+  'DELETE /devicegroup/:id',
+  'DELETE /branch/:id',
+  'DELETE /user/:id',
+  'DELETE /admin/subscription/:id',
+  'DELETE /admin/reseller/plans/:id',
+  'DELETE /admin/reseller/:id',
+  'DELETE /admin/package/:id',
+  'POST /admin/tenant/suspend/:id',
+  'POST /admin/tenant/restore/:id',
+  'POST /auth/sign-out',
+];
+
+function inOrder(): [string, Endpoint][] {
+  const rank = (key: string) => last.indexOf(key);
+  return [...endpoints].sort(([a], [b]) => rank(a) - rank(b) || (a.startsWith('GET') ? -1 : 0));
+}
+
+/** Where the world's own request is one that is refused. */
+async function allowedRequests(world: World): Promise<Map<string, AnyRequest>> {
+  const { tenant, ids, canary } = world;
+  const other = (await aPackage()).planId;
+  const { deviceId, code } = await aDevice(tenant);
+  const unused = (await aPackage()).planId;
+  const days = { subscriptionId: ids.subscription, validFrom: '2098-01-01', validTill: '2098-12-31' };
+  const person = { firstName: 'Ben', lastName: 'Okafor', phoneNumber: '1', currentPassword: password };
+  const passwords = { currentPassword: password, newPassword: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
+  return new Map([
+    ['PUT /admin/subscription/:planId', { params: { planId: ids.package }, body: { ...days, status: 0 } }],
+    ['POST /admin/reseller/plans', { body: { planId: other, resellerId: ids.reseller } }],
+    ['DELETE /admin/package/:id', { params: { id: unused } }],
+    ['DELETE /library/directory/:id', { params: { id: await aFolderOf(tenant, 'Empty') } }],
+    ['POST /device/register', { body: { deviceId } }],
+    ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 4321, code } }],
+    ['POST /user/profile', { body: { ...person, email: `${canary}@tenant.example` } }],
+    ['POST /user/change-password', { body: passwords }],
+  ] satisfies [string, AnyRequest][]);
+}
+
+/** Every endpoint's reply to somebody who may ask, asked so that it succeeds. */
+async function everyReply(): Promise<Reply[]> {
+  const world = await aWorld();
+  const allowed = await allowedRequests(world);
+  const replies: Reply[] = [];
+  for (const [key, endpoint] of inOrder()) {
+    if (key in forms) replies.push({ key, body: await forms[key]?.(world) });
+    else {
+      const caller = await callerOf(key, endpoint, world);
+      const { status, body } = await caller.call(
+        endpoint,
+        (allowed.get(key) ?? requestsOf(world).get(key)) as never,
+        fromAfar(),
+      );
+      expect.soft([key, status < 300 ? 'success' : body]).toEqual([key, 'success']);
+      replies.push({ key, body });
+    }
+  }
+  return replies;
+}
+
+async function callerOf(key: string, { audience }: Endpoint, { tenant, device }: World): Promise<Client> {
+  if (/(profile|change-password|sign-out)$/.test(key)) return aUser(tenant, []);
+  if (audience === 'public') return nobody;
+  if (audience === 'device') return device;
+  return audience === 'platform' ? superAdmin() : tenant;
+}
+
+const forms: Record<string, (world: World) => Promise<unknown>> = {
+  'POST /library/upload': async ({ tenant, ids }) => {
+    const file = new Blob([new Uint8Array(await aPicture())]);
+    return sent(tenant, '/library/upload', { directoryId: String(ids.directory), files: file });
+  },
+  'POST /settings': ({ tenant, canary }) => sent(tenant, '/settings', { businessName: canary }),
+};
+
+async function sent({ token }: Client, path: string, parts: Record<string, string | Blob>): Promise<unknown> {
+  const body = new FormData();
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === 'string') body.set(name, part);
+    else body.set(name, part, 'latte.jpg');
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${inject('server')}/api${path}`, { method: 'POST', body, headers });
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.json();
+}
+
+/** What else an endpoint may answer. */
+async function otherReplies(): Promise<Reply[]> {
+  const { tenant, ids, pairing } = await aWorld();
+  const news = `private-t${ids.tenant}-console`;
+  await tenant.call(devices.pair, { params: { id: ids.device }, body: { pairingCode: pairing.code } });
+  const collected = await nobody.call(player.collectPairing, { body: { secret: pairing.secret } }, fromAfar());
+  const several = await tenant.call(realtime.authorise, {
+    body: { socket_id: '1.1', channel_name: [news, 'private-platform'] },
+  });
+  const member = await tenant.call(realtime.authorise, {
+    body: { socket_id: '1.1', channel_name: `presence-t${ids.tenant}-device-${ids.device}` },
+  });
+  const operator = await superAdmin();
+  const suspended = await operator.call(tenants.suspend, { params: { id: ids.tenant }, body: { reason: 'Unpaid' } });
+  const session = await operator.call(auth.session);
+  const answers = {
+    'POST /player/pairing/collect': [collected],
+    'POST /pusher/auth': [several, member],
+    'POST /admin/tenant/suspend/:id': [suspended],
+    'GET /auth/session': [session],
+  };
+  return Object.entries(answers).flatMap(([key, all]) =>
+    all.map(({ status, body }) => {
+      expect([key, status, body]).toEqual([key, 200, expect.anything()]);
+      return { key, body };
+    }),
+  );
+}
+
+/** As production writes it: by the serialiser that is built from the same schema. */
+async function asInProduction(replies: readonly Reply[]): Promise<Reply[]> {
+  const app = fastify();
+  replies.forEach(({ key, body }, index) => {
+    const endpoint = endpoints.get(key);
+    if (endpoint === undefined) throw new Error(key);
+    app.get(`/${index}`, { schema: { response: { '2xx': jsonSchemaOf(endpoint) } } }, () => body);
+  });
+  const written = replies.map(async ({ key }, index) => ({
+    key,
+    body: (await app.inject(`/${index}`)).json<unknown>(),
+  }));
+  return Promise.all(written);
+}
+
+test('no reply loses anything by the way in which production writes it', async () => {
+  const replies = [...(await everyReply()), ...(await otherReplies())];
+  expect(new Set(replies.map(({ key }) => key))).toEqual(new Set(endpoints.keys()));
+  expect(await asInProduction(replies)).toEqual(replies);
+});
