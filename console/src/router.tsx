@@ -276,13 +276,37 @@ const routeTree = root.addChildren([
       ...lazyPage(() => import('./pages/issuer.tsx'), 'Platform.Issuer.View'),
     }),
 
-    createRoute({ getParentRoute, path: '/invoice', ...lazyPage(notYet, 'Platform.Invoices.View') }),
-    createRoute({ getParentRoute, path: '/invoice/new', ...lazyPage(notYet, 'Platform.Invoices.Edit') }),
-    createRoute({ getParentRoute, path: '/invoice/edit/$id', ...lazyPage(notYet, 'Platform.Invoices.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/invoice',
+      ...lazyPage(() => import('./pages/invoices.tsx'), 'Platform.Invoices.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/invoice/new',
+      ...lazyPage(() => import('./pages/invoice-new.tsx'), 'Platform.Invoices.Edit'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/invoice/edit/$id',
+      ...lazyPage(() => import('./pages/invoice-edit.tsx'), 'Platform.Invoices.View'),
+    }),
 
-    createRoute({ getParentRoute, path: '/payments', ...lazyPage(notYet, 'Platform.Payments.View') }),
-    createRoute({ getParentRoute, path: '/payments/new', ...lazyPage(notYet, 'Platform.Payments.Edit') }),
-    createRoute({ getParentRoute, path: '/payments/edit/$id', ...lazyPage(notYet, 'Platform.Payments.View') }),
+    createRoute({
+      getParentRoute,
+      path: '/payments',
+      ...lazyPage(() => import('./pages/payments.tsx'), 'Platform.Payments.View'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/payments/new',
+      ...lazyPage(() => import('./pages/payment-new.tsx'), 'Platform.Payments.Edit'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/payments/edit/$id',
+      ...lazyPage(() => import('./pages/payment-edit.tsx'), 'Platform.Payments.View'),
+    }),
 
     createRoute({
       getParentRoute,

@@ -16,6 +16,8 @@ export const entities = [
   'resellers',
   'reseller-plans',
   'issuer',
+  'invoices',
+  'invoice-payments',
 ] as const;
 export type Entity = (typeof entities)[number];
 

@@ -31,12 +31,12 @@ const billing: Titles = {
   '/subscription': /^Subscriptions \d+$/,
   '/subscription/new': 'New subscription',
   '/subscription/edit/2147483600': 'Subscription',
-  '/invoice': notYet,
-  '/invoice/new': notYet,
-  '/invoice/edit/1': notYet,
-  '/payments': notYet,
-  '/payments/new': notYet,
-  '/payments/edit/1': notYet,
+  '/invoice': 'Invoices 0',
+  '/invoice/new': 'New invoice',
+  '/invoice/edit/2147483600': 'Invoice',
+  '/payments': 'Payments 0',
+  '/payments/new': 'New payment',
+  '/payments/edit/2147483600': 'Payment',
 };
 
 const ofOperator: Titles = {

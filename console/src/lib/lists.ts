@@ -13,6 +13,8 @@ export interface ListSource<E extends ListEndpoint> {
   endpoint: E;
   /** Whose list it is, where the path says so. */
   params?: Record<string, unknown>;
+  /** What narrows it where one of its rows is chosen. */
+  filter?: Record<string, unknown>;
   /** Whose records the rows show too, by a name or a picture. */
   alsoShows?: readonly Entity[];
 }

@@ -7,6 +7,7 @@ const withoutTenant = {
   migrations: 'what has run',
   resellers: 'walled off by reseller',
   issuer: 'the operator’s own',
+  invoice_numbers: 'walled off by issuer',
   reseller_plans: 'walled off by reseller',
   packages: 'offered to everybody',
   tenants: 'is itself the tenant',
@@ -15,7 +16,7 @@ const withoutTenant = {
   idempotency_keys: 'walled off by user',
 };
 /** Tables with a tenant that only definer functions reach. */
-const behindFunctions = ['audit', 'outbox', 'pairings'];
+const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger'];
 
 interface Table {
   name: string;

@@ -73,6 +73,19 @@ export const staff = [
   { firstName: 'Priya', lastName: 'Nair', email: 'priya@harbour.example', phoneNumber: '+91 22 5550 0918' },
 ] as const;
 
+/** Who sends the invoices to tenants without a reseller. */
+export const issuer = {
+  companyName: 'Vitrine Pty Ltd',
+  address: '1 Harbour Road, Sydney NSW 2000',
+  taxId: 'ABN 11 222 333 444',
+  bank: 'BSB 062-001, account 8765 4321',
+};
+
+export const invoiceLines = [
+  { description: 'Growth, one month', price: 49.5, quantity: 1, tax: 10 },
+  { description: 'Screens set up in the shop', price: 85, quantity: 3, tax: 10 },
+];
+
 /** What the demo is about: a small coffee chain with windows, counters and entrances in three time zones. */
 export const stores = [
   {

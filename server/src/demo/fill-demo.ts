@@ -3,12 +3,16 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
+import { invoicePayments } from '@vitrine/contract/invoice-payments';
+import { invoices } from '@vitrine/contract/invoices';
+import { issuer } from '@vitrine/contract/issuer';
 import { library, UploadReply } from '@vitrine/contract/library';
 import { packages } from '@vitrine/contract/packages';
 import { playlists } from '@vitrine/contract/playlists';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import { resellers } from '@vitrine/contract/resellers';
 import { roles } from '@vitrine/contract/roles';
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { lastOfInterval } from '@vitrine/contract/rules/periods';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { schedules } from '@vitrine/contract/schedules';
@@ -53,6 +57,7 @@ export async function fillDemo({ address }: RunningServer): Promise<void> {
     const seller = await signInAt(address, reseller.email, password);
     const { id: tenantId } = await seller.call(tenants.create, { body: owner });
     await subscribe(admin.call, { tenantId, resellerId });
+    await bill(admin.call, tenantId);
     await fillTenant(address);
   }
   const [tenant] = await admin.call(tenants.list, { query: {} });
@@ -133,6 +138,17 @@ async function subscribe(call: Call, { tenantId, resellerId }: Buyers): Promise<
     const days = { validFrom, validTill: lastOfInterval(validFrom, body.planInterval) };
     await call(subscriptions.create, { body: { planId, tenantId, subscriptionType: 1, ...days } });
   }
+}
+
+/** One invoice that is partly paid, and a draft. */
+async function bill(call: Call, tenantId: number): Promise<void> {
+  await call(issuer.save, { body: business.issuer });
+  const date = wallClock('Australia/Sydney', Date.now()).date;
+  const form = { tenantId, date, dueDate: dateOf(dayOf(date) + 14), invoiceItems: business.invoiceLines };
+  const { invoiceId } = await call(invoices.create, { body: { ...form, status: 1, terms: 'Please pay in 14 days.' } });
+  const payment = { paymentType: 1 as const, paymentDate: date, paymentAmount: 100, remarks: 'First part' };
+  await call(invoicePayments.create, { body: { invoiceId, ...payment } });
+  await call(invoices.create, { body: { ...form, status: 0 } });
 }
 
 /** From the latest today among the stores, so that no zone finds its first day in the past. */

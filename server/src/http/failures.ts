@@ -52,6 +52,7 @@ const fieldOf: Record<string, { field: string; message: string }> = {
   // It was deleted by somebody else at that moment.
   subscriptions_package_id_packages_id_fk: { field: 'planId', message: 'Choose a package' },
   subscriptions_overlap: { field: 'validFrom', message: 'This tenant has a subscription for these days already' },
+  invoices_number: { field: 'invoiceNumber', message: 'Another invoice has this number' },
   reseller_plans_package: { field: 'planId', message: 'This reseller has this plan already' },
   tenants_canonical_name: { field: 'canonicalName', message: 'Already in use' },
   packages_code: { field: 'code', message: 'Another package has this code' },

@@ -8,6 +8,9 @@ import { aReseller } from '../test/users.ts';
 
 const most = 10_000;
 
+const aTenantOfReseller = `t as (insert into tenants (reseller_id, company_name, canonical_name, business_name, player_code)
+  values ($1, 'Tenant', 'many' || $1, '', 'many' || $1) returning id)`;
+
 /** By `GET /path`: how to make a row more than a whole list may have. $1 is the tenant. */
 const fillings: Record<string, string> = {
   'GET /branch': `insert into stores (tenant_id, name, address, city, province, phone, time_zone, access_code)
@@ -30,6 +33,14 @@ const fillings: Record<string, string> = {
     select $1, 1, 'Ben', 'Number ' || n, 'many' || n || '@' || $1 || '.example', '' from generate_series(1, ${most}) n`,
   'GET /admin/tenant': `insert into tenants (reseller_id, company_name, canonical_name, business_name, player_code)
     select $1, 'Tenant ' || n, 'many' || $1 || 'x' || n, '', 'many' || $1 || 'x' || n from generate_series(1, ${most + 1}) n`,
+  'GET /admin/invoice': `with ${aTenantOfReseller}
+    insert into invoices (tenant_id, reseller_id, date, due_date, currency)
+    select t.id, $1, '2026-01-01', '2026-01-15', 'AUD' from t, generate_series(1, ${most + 1})`,
+  'GET /admin/invoicePayment': `with ${aTenantOfReseller},
+    i as (insert into invoices (tenant_id, reseller_id, number, date, due_date, currency, status, issued_for)
+      select t.id, $1, 'many', '2026-01-01', '2026-01-15', 'AUD', 1, '{}' from t returning id, tenant_id)
+    insert into invoice_payments (tenant_id, invoice_id, payment_type, payment_date, amount_minor, remarks)
+    select i.tenant_id, i.id, 0, '2026-01-01', 1, '' from i, generate_series(1, ${most + 1})`,
   'GET /admin/subscription': `with p as (insert into packages (code, name, description, plan_interval, cost_minor)
       values ('many' || $1, 'Many', '', 1, 0) returning id),
     t as (insert into tenants (reseller_id, company_name, canonical_name, business_name, player_code)
@@ -43,7 +54,9 @@ const everybodys = ['GET /admin/package', 'GET /admin/reseller', 'GET /admin/res
 
 const emptying = `
   with t as (delete from tenants where reseller_id = $1 returning id),
-  p as (delete from packages where code = 'many' || $1)
+  p as (delete from packages where code = 'many' || $1),
+  paid as (delete from invoice_payments where tenant_id in (select id from t)),
+  i as (delete from invoices where tenant_id in (select id from t))
   delete from subscriptions where tenant_id in (select id from t)`;
 
 /** Without triggers: nobody is to hear of these. */

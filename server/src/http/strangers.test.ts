@@ -41,6 +41,9 @@ const nevers: Ids = {
   subscription: never,
   reseller: never,
   resellerPlan: never,
+  invoice: never,
+  invoiceItem: never,
+  payment: never,
 };
 
 interface Worlds {

@@ -115,7 +115,7 @@ function toConsole({ tenantId, entity, ids }: Change): RealtimeEvent {
 }
 
 /** What belongs to tenants, and the operator keeps. */
-const operated = new Set(['tenants', 'subscriptions']);
+const operated = new Set(['tenants', 'subscriptions', 'invoices', 'invoice-payments']);
 
 /** The operator hears which of its own lists changed. */
 function platformEvents(rows: Row[]): RealtimeEvent[] {

@@ -7,6 +7,7 @@ import { resellers } from '@vitrine/contract/resellers';
 import { roles } from '@vitrine/contract/roles';
 import { users } from '@vitrine/contract/users';
 import { aTenant, type Client, fromAfar, nobody, password, superAdmin, type Tenant } from './api.ts';
+import { anInvoice, aPayment, invoiceForm } from './invoices.ts';
 import { announced } from './outbox.ts';
 import { aPackage } from './packages.ts';
 import { aSubscription } from './subscriptions.ts';
@@ -30,7 +31,10 @@ export type Kind =
   | 'schedule'
   | 'subscription'
   | 'reseller'
-  | 'resellerPlan';
+  | 'resellerPlan'
+  | 'invoice'
+  | 'invoiceItem'
+  | 'payment';
 export type Ids = Record<Kind, number>;
 
 export interface World {
@@ -71,6 +75,8 @@ export async function aWorld(): Promise<World> {
   const reseller = (await operator.call(resellers.create, { body: aSeller(canary) })).body.id;
   const resellerPlan = (await operator.call(resellerPlans.create, { body: { planId: plan, resellerId: reseller } }))
     .body.id;
+  const invoice = await anInvoice(tenant.tenantId, { remarks: canary, terms: canary });
+  const payment = await aPayment(invoice.invoiceId, { remarks: canary });
   const role = (await tenant.call(roles.create, { body: texts })).body.id;
   const user = (await tenant.call(users.create, { body: { ...aColleague(canary), password, userRoles: [role] } })).body
     .id;
@@ -91,6 +97,9 @@ export async function aWorld(): Promise<World> {
     subscription,
     reseller,
     resellerPlan,
+    invoice: invoice.invoiceId,
+    invoiceItem: invoice.invoiceItems[0]?.itemId ?? 0,
+    payment: payment.paymentId,
   };
   const pairing = (await nobody.call(player.startPairing, {}, fromAfar())).body;
   return { tenant, device, ids, canary, file, pairing };
@@ -136,12 +145,25 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
   const plan = { name, code: name, description: canary, planInterval: 1, cost: 10 };
   const subscription = { planId: ids.package, tenantId: ids.tenant, subscriptionType: 1 };
   const days = { validFrom: '2099-01-01', validTill: '2099-12-31' };
+  const line = { itemId: ids.invoiceItem, description: canary, price: 1, quantity: 1 };
+  const invoice = { ...invoiceForm(ids.tenant), invoiceItems: [line] };
+  const payment = { paymentType: 0, paymentDate: '2026-01-01', paymentAmount: 1, remarks: canary };
   const person = { firstName: 'Mara', lastName: canary, emailAddress: `${randomUUID()}@tenant.example`, password };
   const socket = { socket_id: '1.1' };
   return new Map<string, AnyRequest>([
     ['GET /activity', { query: { person: ids.user } }],
     ['GET /activity/people', {}],
     ['GET /admin/default/dashboard', {}],
+    ['GET /admin/invoice', found],
+    ['GET /admin/invoice/:id', at('invoice')],
+    ['POST /admin/invoice', { body: invoice }],
+    ['PUT /admin/invoice/:id', { ...at('invoice'), body: invoice }],
+    ['DELETE /admin/invoice/:id', at('invoice')],
+    ['GET /admin/invoicePayment', found],
+    ['GET /admin/invoicePayment/:id', at('payment')],
+    ['POST /admin/invoicePayment', { body: { invoiceId: ids.invoice, ...payment } }],
+    ['PUT /admin/invoicePayment/:id', { ...at('payment'), body: payment }],
+    ['DELETE /admin/invoicePayment/:id', at('payment')],
     ['GET /admin/issuer', {}],
     ['PUT /admin/issuer', { body: { companyName: name } }],
     ['GET /admin/package', found],

@@ -39,7 +39,7 @@ export function SetPlanForm({ resellerId }: { resellerId: number }) {
             withAsterisk
             source={packagesList}
             idOf={({ planId }) => planId}
-            nameOf={({ name, code }) => `${name} (${code})`}
+            nameOf={({ name }) => name}
             {...planProps}
             onChange={(planId, row) => choose(planId, row?.currency)}
           />
@@ -65,7 +65,7 @@ export function EditPlanForm({ plan: saved, reload }: { plan: ResellerPlan; relo
     >
       <Fields title="Plan">
         <WholeRow>
-          <TextInput label="Plan" disabled value={`${plan.name} (${plan.code})`} />
+          <TextInput label="Plan" disabled value={plan.name} />
         </WholeRow>
         <Terms getInputProps={state.form.getInputProps} currency={plan.currency} />
       </Fields>

@@ -1,0 +1,130 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  type InvoicePayment,
+  InvoicePaymentChanges,
+  InvoicePaymentForm,
+  PaymentType,
+  paymentTypeNames,
+} from '@vitrine/contract/invoice-payments';
+import type { InvoiceRow } from '@vitrine/contract/invoices';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { formatMoney, todayHere } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { EntitySelect } from '../../ui/entity-select.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { invoicesList } from '../invoices/invoices.api.ts';
+import { useCreatePayment, useUpdatePayment } from './invoice-payments.api.ts';
+
+type Values = Pick<z.input<typeof InvoicePaymentForm>, 'paymentType' | 'paymentDate' | 'paymentAmount' | 'remarks'>;
+
+const saved = 'Invoice payment saved';
+
+/** Those that something is to be paid of. */
+const unpaid = { ...invoicesList, filter: { status: 'unpaid' } } as const;
+
+export function NewPaymentForm() {
+  const create = useCreatePayment();
+  const onSaved = useDone(saved, '/payments');
+  const [initial] = useState(newPayment);
+  const [invoice, setInvoice] = useState<InvoiceRow>();
+  const state = useSaveForm({ schema: InvoicePaymentForm, initial, save: (body) => create({ body }), onSaved });
+  const { form } = state;
+  const choose = (invoiceId: number, row: InvoiceRow | undefined) => {
+    setInvoice(row);
+    form.setValues({ invoiceId, ...(row && { paymentAmount: row.balance }) });
+  };
+  return (
+    <Form state={state} submitLabel="Ok" cancel={{ to: '/payments' }}>
+      <Fields title="Payment">
+        <WholeRow>
+          <EntitySelect
+            label="Invoice"
+            withAsterisk
+            source={unpaid}
+            idOf={({ invoiceId }) => invoiceId}
+            nameOf={({ invoiceNumber, tenant }) => `${invoiceNumber}, ${tenant.companyName}`}
+            {...(invoice && {
+              description: `The balance is ${formatMoney(invoice.balance, invoice.currency)}.`,
+            })}
+            {...form.getInputProps('invoiceId')}
+            onChange={choose}
+          />
+        </WholeRow>
+        <PaymentFields form={form} currency={invoice?.currency} />
+      </Fields>
+    </Form>
+  );
+}
+
+export function EditPaymentForm({ payment, reload }: { payment: InvoicePayment; reload: () => Promise<unknown> }) {
+  const update = useUpdatePayment();
+  const onSaved = useDone(saved, '/payments');
+  const save = (body: InvoicePaymentChanges) => update({ params: { id: payment.paymentId }, body });
+  const state = useSaveForm({ schema: InvoicePaymentChanges, initial: payment, save, onSaved, reload });
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/payments' }}
+      readOnly={!useCan('Platform.Payments.Edit')}
+    >
+      <Fields title="Payment">
+        <WholeRow>
+          <TextInput label="Invoice" disabled value={`${payment.invoiceNumber}, ${payment.tenant.companyName}`} />
+        </WholeRow>
+        <PaymentFields form={state.form} currency={payment.currency} />
+      </Fields>
+    </Form>
+  );
+}
+
+function newPayment(): z.input<typeof InvoicePaymentForm> {
+  return { invoiceId: 0, paymentType: 1, paymentDate: todayHere(), paymentAmount: Number.NaN, remarks: '' };
+}
+
+const types = PaymentType.def.values.map((value) => ({ value: String(value), label: paymentTypeNames[value] }));
+
+interface PaymentFieldsProps {
+  form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'getValues' | 'setValues'>;
+  currency: string | undefined;
+}
+
+function PaymentFields({ form, currency }: PaymentFieldsProps) {
+  const { getInputProps, getValues } = form;
+  const choose = (text: string | null) => {
+    const type = PaymentType.safeParse(Number(text));
+    if (type.success) form.setValues({ paymentType: type.data });
+  };
+  return (
+    <>
+      <Select
+        label="Payment Type"
+        withAsterisk
+        allowDeselect={false}
+        data={types}
+        {...getInputProps('paymentType')}
+        value={String(getValues().paymentType)}
+        onChange={choose}
+      />
+      <DayInput label="Payment date" withAsterisk {...getInputProps('paymentDate')} />
+      <NumberInput
+        label="Payment Amount"
+        withAsterisk
+        hideControls
+        clampBehavior="none"
+        thousandSeparator=","
+        {...(currency && { prefix: `${currency} ` })}
+        {...getInputProps('paymentAmount')}
+      />
+      <WholeRow>
+        <Textarea label="Remarks" withAsterisk autosize minRows={2} {...getInputProps('remarks')} />
+      </WholeRow>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type InvoicePayment, paymentTypeNames } from '@vitrine/contract/invoice-payments';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { askRemoval } from '../../ui/ask-removal.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { useRemovePayment } from './invoice-payments.api.ts';
+
+const editLink = ({ paymentId }: InvoicePayment) =>
+  ({ to: '/payments/edit/$id', params: { id: String(paymentId) } }) as const;
+
+const columns: readonly Column<InvoicePayment>[] = [
+  { label: 'Invoice Number', sort: 'invoiceNumber', cell: (row) => row.invoiceNumber, link: editLink },
+  { label: 'Customer/Tenant', cell: (row) => row.tenant.companyName },
+  { label: 'Payment date', sort: 'paymentDate', cell: (row) => formatDate(row.paymentDate), numeric: true },
+  {
+    label: 'Payment Amount',
+    sort: 'paymentAmount',
+    cell: (row) => formatMoney(row.paymentAmount, row.currency),
+    numeric: true,
+  },
+  { label: 'Remarks', cell: (row) => row.remarks },
+  { label: 'Payment Type', sort: 'paymentType', cell: (row) => paymentTypeNames[row.paymentType] },
+];
+
+export function InvoicePaymentsTable({ list }: { list: ListState<InvoicePayment> }) {
+  const askDelete = useAskDelete();
+  const menu = (row: InvoicePayment): RowAction[] => [
+    { label: 'Edit', permission: 'Platform.Payments.Edit', link: editLink(row) },
+    { label: 'Delete', permission: 'Platform.Payments.Edit', danger: true, onClick: () => askDelete(row) },
+  ];
+  return (
+    <List
+      list={list}
+      label="Payments"
+      columns={columns}
+      rowId={(row) => row.paymentId}
+      rowName={(row) => `${row.invoiceNumber} of ${formatDate(row.paymentDate)}`}
+      menu={menu}
+      empty={
+        <Empty title="No payments yet" action={<NewPaymentButton />}>
+          A payment is what a tenant has paid of an invoice. The balance and the status of the invoice follow from it.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewPaymentButton() {
+  return (
+    <ActionButton permission="Platform.Payments.Edit" link={{ to: '/payments/new' }}>
+      New Payment
+    </ActionButton>
+  );
+}
+
+function useAskDelete() {
+  const remove = useRemovePayment();
+  return (row: InvoicePayment) =>
+    askRemoval({
+      rows: [row],
+      noun: 'invoice payment',
+      name: ({ invoiceNumber }) => `the payment of ${invoiceNumber}`,
+      text: 'Do you really want to delete?',
+      counts: [`${formatMoney(row.paymentAmount, row.currency)} are to be paid again`],
+      remove: ({ paymentId }) => remove(paymentId),
+    });
+}

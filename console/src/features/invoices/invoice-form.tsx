@@ -1,0 +1,179 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  type Invoice,
+  InvoiceChanges,
+  InvoiceForm,
+  InvoiceStatus,
+  invoiceStatusNames,
+} from '@vitrine/contract/invoices';
+import { currencies } from '@vitrine/contract/packages';
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { EntitySelect } from '../../ui/entity-select.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { tenantsList } from '../tenants/tenants.api.ts';
+import { InvoiceItems } from './invoice-items.tsx';
+import { InvoiceTotals } from './invoice-totals.tsx';
+import { type InvoiceValues, newInvoice } from './invoice-values.ts';
+import { useCreateInvoice, useUpdateInvoice } from './invoices.api.ts';
+
+export function NewInvoiceForm() {
+  const create = useCreateInvoice();
+  const onSaved = useDone('Invoice created', '/invoice');
+  const [initial] = useState(newInvoice);
+  const state = useSaveForm({ schema: InvoiceForm, initial, save: (body) => create({ body }), onSaved });
+  return (
+    <Form state={state} submitLabel="Create Invoice" cancel={{ to: '/invoice' }} wide>
+      <InvoiceFields form={state.form} moves={[0, 1]} />
+    </Form>
+  );
+}
+
+/** Where it may be moved to by hand; the rest follows from payments. */
+const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = { 0: [0, 1, 4], 1: [1, 4], 2: [2], 3: [3], 4: [4] };
+
+export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload: () => Promise<unknown> }) {
+  const update = useUpdateInvoice();
+  const onSaved = useDone('Invoice updated', '/invoice');
+  const save = (body: InvoiceChanges) => update({ params: { id: invoice.invoiceId }, body });
+  const state = useSaveForm({ schema: InvoiceChanges, initial: invoice, save, onSaved, reload });
+  return (
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/invoice' }}
+      readOnly={!useCan('Platform.Invoices.Edit')}
+      wide
+    >
+      <InvoiceFields form={state.form} saved={invoice} moves={moves[invoice.status]} />
+    </Form>
+  );
+}
+
+interface InvoiceFieldsProps {
+  form: UseFormReturnType<InvoiceValues>;
+  saved?: Invoice;
+  moves: readonly InvoiceStatus[];
+}
+
+function InvoiceFields({ form, saved, moves: offered }: InvoiceFieldsProps) {
+  const { getInputProps, getValues } = form;
+  /** Has left Draft, and stays as it is. */
+  const isFixed = saved !== undefined && saved.status !== 0;
+  const choose = (text: string | null) => {
+    const status = InvoiceStatus.safeParse(Number(text));
+    if (status.success) form.setFieldValue('status', status.data);
+  };
+  return (
+    <>
+      <Fields title="Invoice">
+        <Customer form={form} saved={saved} isFixed={isFixed} />
+        <Select
+          label="Status"
+          withAsterisk
+          allowDeselect={false}
+          data={offered.map((status) => ({ value: String(status), label: invoiceStatusNames[status] }))}
+          {...getInputProps('status')}
+          value={String(getValues().status)}
+          onChange={choose}
+        />
+        <WholeRow>
+          <p className="muted">
+            {isFixed
+              ? 'It has left Draft: only its status, terms and remarks change.'
+              : 'Sent to the customer, it gets its number and stays as it is.'}
+          </p>
+        </WholeRow>
+      </Fields>
+      <InvoiceItems form={form} isFixed={isFixed} />
+      <Fields title="Total">
+        <NumberInput
+          label="Discount"
+          hideControls
+          clampBehavior="none"
+          thousandSeparator=","
+          disabled={isFixed}
+          {...getInputProps('discount')}
+        />
+        <InvoiceTotals form={form} saved={saved} />
+      </Fields>
+      <Fields title="Notes">
+        <WholeRow>
+          <Textarea
+            label="Terms"
+            description="Printed on the invoice."
+            autosize
+            minRows={2}
+            {...getInputProps('terms')}
+          />
+        </WholeRow>
+        <WholeRow>
+          <Textarea label="Remarks" description="For yourself." autosize minRows={2} {...getInputProps('remarks')} />
+        </WholeRow>
+      </Fields>
+    </>
+  );
+}
+
+interface CustomerProps {
+  form: UseFormReturnType<InvoiceValues>;
+  saved: Invoice | undefined;
+  isFixed: boolean;
+}
+
+/** Who it is for, when, and in which currency. */
+function Customer({ form, saved, isFixed }: CustomerProps) {
+  const { getInputProps, getValues } = form;
+  const date = getInputProps('date');
+  const dueDate = getInputProps('dueDate');
+  if (isFixed && saved) {
+    return (
+      <>
+        <TextInput label="Tenant" disabled value={saved.tenant.companyName} />
+        <TextInput label="Invoice Number" disabled value={saved.invoiceNumber} />
+        <TextInput label="Date" disabled value={formatDate(saved.date)} />
+        <TextInput label="Due Date" disabled value={formatDate(saved.dueDate)} />
+        <TextInput label="Currency" disabled value={saved.currency} />
+      </>
+    );
+  }
+  return (
+    <>
+      <EntitySelect
+        label="Tenant"
+        withAsterisk
+        source={tenantsList}
+        idOf={({ id }) => id}
+        nameOf={({ companyName }) => companyName}
+        {...(saved && { valueName: saved.tenant.companyName })}
+        {...getInputProps('tenantId')}
+        onChange={(tenantId, tenant) => {
+          const due = tenant && { dueDate: dateOf(dayOf(getValues().date) + tenant.termsDays) };
+          form.setValues({ tenantId, ...due });
+        }}
+      />
+      <TextInput
+        label="Invoice Number"
+        placeholder="Given when it is sent"
+        autoComplete="off"
+        {...getInputProps('invoiceNumber')}
+      />
+      <DayInput label="Date" withAsterisk {...date} />
+      <DayInput label="Due Date" withAsterisk minDate={getValues().date} {...dueDate} />
+      <Select
+        label="Currency"
+        withAsterisk
+        allowDeselect={false}
+        data={[...currencies]}
+        {...getInputProps('currency')}
+      />
+    </>
+  );
+}

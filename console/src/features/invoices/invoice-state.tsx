@@ -1,0 +1,14 @@
+import type { InvoiceRow, InvoiceStatus } from '@vitrine/contract/invoices';
+import { Status, type Tone } from '../../ui/status.tsx';
+
+const tones: Record<InvoiceStatus, Tone> = { 0: 'idle', 1: 'warn', 2: 'warn', 3: 'ok', 4: 'idle' };
+
+/** What has to be done about it comes first: of one that is overdue, that. */
+export function invoiceStateText({ isOverdue, statusText }: InvoiceRow): string {
+  return isOverdue ? `Overdue (${statusText})` : statusText;
+}
+
+export function InvoiceState({ invoice }: { invoice: InvoiceRow }) {
+  const tone = invoice.isOverdue ? 'bad' : tones[invoice.status];
+  return <Status tone={tone}>{invoiceStateText(invoice)}</Status>;
+}

@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type Invoice, itemsLeft, toLine } from '@vitrine/contract/invoices';
+import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
+import { amountOf, minorOf } from '@vitrine/contract/rules/money';
+import { formatMoney } from '../../lib/format.ts';
+import type { InvoiceValues } from './invoice-values.ts';
+
+/** Follows what is typed; the server reckons it again. */
+export function InvoiceTotals({ form, saved }: { form: UseFormReturnType<InvoiceValues>; saved: Invoice | undefined }) {
+  const { invoiceItems, discount = 0, currency = 'AUD' } = form.getValues();
+  const subtotal = subtotalOf(itemsLeft(invoiceItems).map(toLine));
+  const total = subtotal === null ? Number.NaN : subtotal - minorOf(discount);
+  return (
+    <>
+      <TextInput
+        label="Grand Total"
+        readOnly
+        value={Number.isFinite(total) ? formatMoney(amountOf(total), currency) : '—'}
+      />
+      {saved && saved.status !== 0 && (
+        <TextInput label="Balance" readOnly value={formatMoney(saved.balance, saved.currency)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core';
+import { type InvoiceRow, invoiceStatusNames } from '@vitrine/contract/invoices';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { askRemoval } from '../../ui/ask-removal.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { InvoiceState, invoiceStateText } from './invoice-state.tsx';
+import { downloadInvoice, useRemoveInvoice } from './invoices.api.ts';
+
+const editLink = ({ invoiceId }: InvoiceRow) =>
+  ({ to: '/invoice/edit/$id', params: { id: String(invoiceId) } }) as const;
+const nameOf = ({ invoiceNumber, tenant }: InvoiceRow) => invoiceNumber || `Draft for ${tenant.companyName}`;
+
+const columns: readonly Column<InvoiceRow>[] = [
+  {
+    label: 'Invoice Number',
+    width: '170px',
+    sort: 'invoiceNumber',
+    cell: (row) => row.invoiceNumber || 'Draft',
+    link: editLink,
+  },
+  { label: 'Customer/Tenant', sort: 'tenantCompanyName', cell: (row) => row.tenant.companyName },
+  { label: 'Date', sort: 'date', cell: (row) => formatDate(row.date), numeric: true },
+  { label: 'Due Date', sort: 'dueDate', cell: (row) => formatDate(row.dueDate), numeric: true },
+  { label: 'Discount', sort: 'discount', cell: (row) => formatMoney(row.discount, row.currency), numeric: true },
+  { label: 'Grand Total', sort: 'grandTotal', cell: (row) => formatMoney(row.grandTotal, row.currency), numeric: true },
+  { label: 'Status', sort: 'status', cell: (row) => <InvoiceState invoice={row} />, text: invoiceStateText },
+];
+
+export function InvoicesTable({ list }: { list: ListState<InvoiceRow> }) {
+  const askDelete = useAskDelete();
+  const menu = (row: InvoiceRow): RowAction[] => [
+    { label: 'Edit', permission: 'Platform.Invoices.Edit', link: editLink(row) },
+    { label: 'Download', permission: 'Platform.Invoices.View', onClick: () => downloadInvoice(row.invoiceId) },
+    { label: 'Delete', permission: 'Platform.Invoices.Edit', danger: true, onClick: () => askDelete(row) },
+  ];
+  return (
+    <List
+      list={list}
+      label="Invoices"
+      columns={columns}
+      rowId={(row) => row.invoiceId}
+      rowName={nameOf}
+      menu={menu}
+      filters={<StatusFilter list={list} />}
+      empty={
+        <Empty title="No invoices yet" action={<NewInvoiceButton />}>
+          An invoice says what a tenant owes. It begins as a draft; sent to the customer, it gets its number and stays
+          as it is.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewInvoiceButton() {
+  return (
+    <ActionButton permission="Platform.Invoices.Edit" link={{ to: '/invoice/new' }}>
+      New Invoice
+    </ActionButton>
+  );
+}
+
+const choices = [
+  { value: '', label: 'Any status' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'overdue', label: 'Overdue' },
+  ...Object.entries(invoiceStatusNames).map(([value, label]) => ({ value, label })),
+];
+
+function StatusFilter({ list }: { list: ListState<InvoiceRow> }) {
+  const status = choices.find(({ value }) => value === list.query['status']);
+  return (
+    <NativeSelect
+      aria-label="Status"
+      data={choices}
+      value={status?.value ?? ''}
+      onChange={(event) => list.filterBy({ status: event.currentTarget.value })}
+    />
+  );
+}
+
+function useAskDelete() {
+  const remove = useRemoveInvoice();
+  return (row: InvoiceRow) =>
+    askRemoval({
+      rows: [row],
+      noun: 'invoice',
+      name: nameOf,
+      text: 'Do you really want to delete?',
+      remove: ({ invoiceId }) => remove(invoiceId),
+    });
+}

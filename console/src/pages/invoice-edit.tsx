@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { EditInvoiceForm } from '../features/invoices/invoice-form.tsx';
+import { downloadInvoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useIdParam } from '../lib/use-id-param.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(invoiceQuery(Number(params.id)));
+
+export function Page() {
+  const id = useIdParam();
+  const query = useQuery(invoiceQuery(id));
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Invoices', link: { to: '/invoice' } }, { label: 'Edit' }]}
+      title={query.data?.invoiceNumber || 'Invoice'}
+      subtitle={query.data && `For ${query.data.tenant.companyName}`}
+      actions={
+        query.data && (
+          <ActionButton variant="default" permission="Platform.Invoices.View" onClick={() => downloadInvoice(id)}>
+            Download
+          </ActionButton>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {(invoice) => <EditInvoiceForm key={id} invoice={invoice} reload={query.refetch} />}
+      </Loaded>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,10 @@
+import { NewInvoiceForm } from '../features/invoices/invoice-form.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export function Page() {
+  return (
+    <PageLayout crumbs={[{ label: 'Invoices', link: { to: '/invoice' } }, { label: 'New' }]} title="New invoice">
+      <NewInvoiceForm />
+    </PageLayout>
+  );
+}

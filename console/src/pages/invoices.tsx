@@ -1,0 +1,23 @@
+import { invoicesList } from '../features/invoices/invoices.api.ts';
+import { NewInvoiceButton, InvoicesTable } from '../features/invoices/invoices-table.tsx';
+import { listOptions, listQueryOf } from '../lib/lists.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useList } from '../ui/list/use-list.ts';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { search }) =>
+  client.prefetchQuery(listOptions(invoicesList, listQueryOf(invoicesList.endpoint, search)));
+
+export function Page() {
+  const list = useList(invoicesList);
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Invoices', link: { to: '/invoice' } }, { label: 'List' }]}
+      title="Invoices"
+      count={list.total}
+      actions={<NewInvoiceButton />}
+    >
+      <InvoicesTable list={list} />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { EditPaymentForm } from '../features/invoice-payments/invoice-payment-form.tsx';
+import { invoicePaymentQuery } from '../features/invoice-payments/invoice-payments.api.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useIdParam } from '../lib/use-id-param.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(invoicePaymentQuery(Number(params.id)));
+
+export function Page() {
+  const id = useIdParam();
+  const query = useQuery(invoicePaymentQuery(id));
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Payments', link: { to: '/payments' } }, { label: 'Edit' }]}
+      title={query.data ? `Payment of ${query.data.invoiceNumber}` : 'Payment'}
+    >
+      <Loaded query={query}>
+        {(payment) => <EditPaymentForm key={id} payment={payment} reload={query.refetch} />}
+      </Loaded>
+    </PageLayout>
+  );
+}

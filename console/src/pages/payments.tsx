@@ -1,0 +1,23 @@
+import { invoicePaymentsList } from '../features/invoice-payments/invoice-payments.api.ts';
+import { NewPaymentButton, InvoicePaymentsTable } from '../features/invoice-payments/invoice-payments-table.tsx';
+import { listOptions, listQueryOf } from '../lib/lists.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useList } from '../ui/list/use-list.ts';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { search }) =>
+  client.prefetchQuery(listOptions(invoicePaymentsList, listQueryOf(invoicePaymentsList.endpoint, search)));
+
+export function Page() {
+  const list = useList(invoicePaymentsList);
+  return (
+    <PageLayout
+      crumbs={[{ label: 'Payments', link: { to: '/payments' } }, { label: 'List' }]}
+      title="Payments"
+      count={list.total}
+      actions={<NewPaymentButton />}
+    >
+      <InvoicePaymentsTable list={list} />
+    </PageLayout>
+  );
+}

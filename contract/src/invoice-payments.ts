@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { Currency, Money } from './packages.ts';
+import { ById, CalendarDate, Id, listQuery, Message, reference, required, Version } from './values.ts';
+
+/** 0 Cash, 1 Bank transfer, 2 Card, 3 Cheque, 4 Other. */
+export const PaymentType = z.literal([0, 1, 2, 3, 4], 'Choose a payment type');
+export type PaymentType = z.infer<typeof PaymentType>;
+export const paymentTypeNames: Record<PaymentType, string> = {
+  0: 'Cash',
+  1: 'Bank transfer',
+  2: 'Card',
+  3: 'Cheque',
+  4: 'Other',
+};
+
+const payment = {
+  paymentType: PaymentType,
+  paymentDate: CalendarDate,
+  paymentAmount: Money.min(0.01, 'More than 0'),
+  remarks: required(500),
+};
+
+export const InvoicePaymentForm = z.object({ invoiceId: reference('Choose an invoice'), ...payment });
+export type InvoicePaymentForm = z.infer<typeof InvoicePaymentForm>;
+
+/** The invoice is chosen once. */
+export const InvoicePaymentChanges = z.object({ ...payment, version: Version.optional() });
+export type InvoicePaymentChanges = z.infer<typeof InvoicePaymentChanges>;
+
+export const InvoicePayment = z.object({
+  paymentId: Id,
+  invoiceId: Id,
+  invoiceNumber: z.string(),
+  tenant: z.object({ companyName: z.string() }),
+  currency: Currency,
+  paymentType: PaymentType,
+  paymentDate: z.string(),
+  paymentAmount: z.number(),
+  remarks: z.string(),
+  version: Version,
+});
+export type InvoicePayment = z.infer<typeof InvoicePayment>;
+
+export const invoicePayments = {
+  list: {
+    method: 'GET',
+    path: '/admin/invoicePayment',
+    audience: 'platform',
+    permission: 'Platform.Payments.View',
+    query: listQuery(['invoiceNumber', 'paymentDate', 'paymentAmount', 'paymentType']),
+    reply: z.array(InvoicePayment),
+    list: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/invoicePayment/:id',
+    audience: 'platform',
+    permission: 'Platform.Payments.View',
+    params: ById,
+    reply: InvoicePayment,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/invoicePayment',
+    audience: 'platform',
+    permission: 'Platform.Payments.Edit',
+    body: InvoicePaymentForm,
+    reply: InvoicePayment,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/admin/invoicePayment/:id',
+    audience: 'platform',
+    permission: 'Platform.Payments.Edit',
+    params: ById,
+    body: InvoicePaymentChanges,
+    reply: InvoicePayment,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/invoicePayment/:id',
+    audience: 'platform',
+    permission: 'Platform.Payments.Edit',
+    params: ById,
+    reply: Message,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { Currency, Money } from './packages.ts';
+import { subtotalOf } from './rules/invoice-total.ts';
+import { isAmount, minorOf } from './rules/money.ts';
+import { ById, CalendarDate, Id, listQuery, Message, reference, required, text, Version } from './values.ts';
+
+/** 0 Draft, 1 SendToCustomer, 2 PartiallyPaid, 3 Paid, 4 Cancelled. */
+export const InvoiceStatus = z.literal([0, 1, 2, 3, 4], 'Choose a status');
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
+export const invoiceStatusNames: Record<InvoiceStatus, string> = {
+  0: 'Draft',
+  1: 'Send to customer',
+  2: 'Partially paid',
+  3: 'Paid',
+  4: 'Cancelled',
+};
+
+const InvoiceItemForm = z.object({
+  /** 0 is a new one. */
+  itemId: z.int().min(0).max(2_147_483_647).default(0),
+  description: required(200),
+  price: Money,
+  quantity: z.int('Enter a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
+  /** A rate in percent that is shown, and no part of the total. */
+  tax: z
+    .number('Required')
+    .min(0, 'Not below 0')
+    .max(100, 'At most 100')
+    .refine(isAmount, 'At most two decimals')
+    .default(0),
+  isDeleted: z.boolean().default(false),
+});
+export type InvoiceItemForm = z.infer<typeof InvoiceItemForm>;
+
+const fields = z.object({
+  /** Empty: the next one of the issuer's, when it leaves Draft. */
+  invoiceNumber: text(40)
+    .refine((number) => !/^INV-\d/i.test(number), 'Numbers that begin with INV- are given automatically')
+    .default(''),
+  tenantId: reference('Choose a tenant'),
+  date: CalendarDate,
+  dueDate: CalendarDate,
+  currency: Currency.default('AUD'),
+  terms: text(1000).default(''),
+  remarks: text(500).default(''),
+  discount: Money.default(0),
+  status: InvoiceStatus,
+  invoiceItems: z.array(InvoiceItemForm).max(200, 'At most 200 lines'),
+});
+
+/** What is checked over several fields; the rows that are deleted count for nothing. */
+function refine({ date, dueDate, discount, invoiceItems }: z.infer<typeof fields>, issues: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
+  if (dueDate < date) refuse('dueDate', 'Not before the date');
+  const subtotal = subtotalOf(itemsLeft(invoiceItems).map(toLine));
+  if (subtotal === null) return refuse('discount', 'The total is more than 999,999,999.99');
+  if (minorOf(discount) > subtotal) refuse('discount', 'More than the sum of the lines');
+}
+
+export const itemsLeft = <I extends { isDeleted?: boolean | undefined }>(items: readonly I[]): I[] =>
+  items.filter(({ isDeleted }) => isDeleted !== true);
+
+export function toLine({ price, quantity }: Pick<InvoiceItemForm, 'price' | 'quantity'>) {
+  return { priceMinor: minorOf(price), quantity };
+}
+
+export const InvoiceForm = fields.superRefine(refine);
+export type InvoiceForm = z.infer<typeof InvoiceForm>;
+
+/** Of one that has left Draft only status, terms and remarks are taken. */
+export const InvoiceChanges = fields
+  // The number that it was given comes back with the rest.
+  .extend({ invoiceNumber: text(40).default(''), version: Version.optional() })
+  .superRefine(refine);
+export type InvoiceChanges = z.infer<typeof InvoiceChanges>;
+
+export const Invoice = z.object({
+  invoiceId: Id,
+  /** Empty on a draft that has none yet. */
+  invoiceNumber: z.string(),
+  tenantId: Id,
+  tenant: z.object({ companyName: z.string() }),
+  date: z.string(),
+  dueDate: z.string(),
+  currency: Currency,
+  terms: z.string(),
+  remarks: z.string(),
+  discount: z.number(),
+  grandTotal: z.number(),
+  /** What is still to be paid. */
+  balance: z.number(),
+  status: InvoiceStatus,
+  /** `status` in words. */
+  statusText: z.string(),
+  /** Sent, not paid, and past its due date. */
+  isOverdue: z.boolean(),
+  invoiceItems: z.array(
+    z.object({
+      itemId: Id,
+      description: z.string(),
+      price: z.number(),
+      quantity: z.int(),
+      tax: z.number(),
+      lineTotal: z.number(),
+      isDeleted: z.literal(false),
+    }),
+  ),
+  version: Version,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** In a list without its lines. */
+export const InvoiceRow = Invoice.omit({ invoiceItems: true });
+export type InvoiceRow = z.infer<typeof InvoiceRow>;
+
+export const invoices = {
+  list: {
+    method: 'GET',
+    path: '/admin/invoice',
+    audience: 'platform',
+    permission: 'Platform.Invoices.View',
+    query: listQuery([
+      'invoiceNumber',
+      'tenantCompanyName',
+      'date',
+      'dueDate',
+      'discount',
+      'grandTotal',
+      'status',
+    ]).extend({ status: z.enum(['0', '1', '2', '3', '4', 'overdue', 'unpaid']).optional() }),
+    reply: z.array(InvoiceRow),
+    list: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/invoice/:id',
+    audience: 'platform',
+    permission: 'Platform.Invoices.View',
+    params: ById,
+    reply: Invoice,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/invoice',
+    audience: 'platform',
+    permission: 'Platform.Invoices.Edit',
+    body: InvoiceForm,
+    reply: Invoice,
+    repeatable: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/admin/invoice/:id',
+    audience: 'platform',
+    permission: 'Platform.Invoices.Edit',
+    params: ById,
+    body: InvoiceChanges,
+    reply: Invoice,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/invoice/:id',
+    audience: 'platform',
+    permission: 'Platform.Invoices.Edit',
+    params: ById,
+    reply: Message,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,113 @@
+import { issuer } from '@vitrine/contract/issuer';
+import { expect } from 'vitest';
+import { signedInApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
+import { admin } from '../support/server.ts';
+import { test as base } from '../support/test.ts';
+
+const test = base.extend('operator', { scope: 'file' }, async ({ server, tenant: _ }) => {
+  const api = await signedInApi(server.origin, admin);
+  await api.call(issuer.save, { body: { companyName: 'Vitrine Pty Ltd', bank: 'BSB 062-000' } });
+  return admin;
+});
+
+test('an invoice is drafted, sent, paid in two parts, and opened to be printed', async ({ console, operator }) => {
+  const page = await console.open(operator, '/invoice');
+  await page.getByText('No invoices yet').waitFor();
+  await page.getByRole('link', { name: 'New Invoice' }).first().click();
+  await press(page, 'Create Invoice');
+  await page.getByText('Choose a tenant').waitFor();
+  await choose(page, 'Tenant', 'Harbour Coffee');
+  const line = (number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true });
+  await line(1).getByRole('textbox', { name: 'Description' }).fill('Screens');
+  await line(1).getByRole('textbox', { name: 'Price' }).fill('0.29');
+  await line(1).getByRole('textbox', { name: 'Quantity' }).fill('3');
+  expect(await line(1).getByRole('textbox', { name: 'Total' }).inputValue()).toBe('AUD 0.87');
+  await line(1).getByRole('textbox', { name: 'Quantity' }).press('Enter');
+  await line(2).getByRole('textbox', { name: 'Description' }).fill('A mistake');
+  await press(page, 'Remove line 2');
+  await press(page, 'Add line');
+  await line(2).getByRole('textbox', { name: 'Description' }).fill('Setting up');
+  await line(2).getByRole('textbox', { name: 'Price' }).fill('100');
+  await fill(page, { Discount: '0.87' });
+  expect(await page.getByRole('textbox', { name: 'Grand Total' }).inputValue()).toBe('AUD 100.00');
+  await press(page, 'Create Invoice');
+  await toast(page, 'Invoice created');
+  await eventually(() => page.getByRole('row', { name: /Harbour Coffee/ }).innerText()).toMatch(
+    /Draft[\s\S]*AUD 0\.87[\s\S]*AUD 100\.00[\s\S]*Draft/,
+  );
+
+  await page.getByRole('link', { name: 'Draft' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Send to customer' }).click();
+  await press(page, 'Save Changes');
+  await toast(page, 'Invoice updated');
+  const number = page.getByRole('link', { name: /^INV-\d{4}-000001$/ });
+  await number.waitFor();
+  const text = await number.innerText();
+  await number.click();
+  expect(await page.getByRole('textbox', { name: 'Discount' }).isDisabled()).toBe(true);
+  const sheet = page.waitForEvent('popup');
+  await press(page, 'Download');
+  await eventually(async () => (await sheet).locator('body').innerText()).toContain('BSB 062-000');
+  expect(await (await sheet).locator('body').innerText()).toContain('Setting up');
+
+  for (const [amount, status, balance] of [
+    ['40.01', 'Partially paid', 'AUD 59.99'],
+    ['59.99', 'Paid', 'AUD 0.00'],
+  ] as const) {
+    await page.goto(console.at('/payments/new'));
+    await page.getByRole('combobox', { name: 'Invoice' }).fill(text);
+    await page.getByRole('option', { name: `${text}, Harbour Coffee` }).click();
+    await fill(page, { 'Payment Amount': '100.01', Remarks: 'By bank' });
+    await press(page, 'Ok');
+    await page.getByText(/^The balance is AUD \d+\.\d\d$/).waitFor();
+    await fill(page, { 'Payment Amount': amount });
+    await press(page, 'Ok');
+    await toast(page, 'Invoice payment saved');
+    await page.goto(console.at('/invoice'));
+    await eventually(() => page.getByRole('row', { name: /Harbour Coffee/ }).innerText()).toContain(status);
+    await page.getByRole('link', { name: text }).click();
+    expect(await page.getByRole('textbox', { name: 'Balance' }).inputValue()).toBe(balance);
+  }
+
+  await page.goto(console.at('/payments?sort=paymentAmount'));
+  await page.getByRole('link', { name: text }).first().click();
+  await fill(page, { 'Payment Amount': '40' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Invoice payment saved');
+  await page.goto(console.at('/invoice?status=unpaid'));
+  await page.getByRole('link', { name: text }).waitFor();
+  await fromMenu(page, text, 'Delete');
+  await press(page, 'Confirm');
+  await page.getByRole('alert').getByText('Only a draft can be deleted.', { exact: false }).waitFor();
+});
+
+test('a saved line that is removed is gone after the save, and a draft is deleted', async ({ console, operator }) => {
+  const page = await console.open(operator, '/invoice/new');
+  await choose(page, 'Tenant', 'Harbour Coffee');
+  const line = (number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true });
+  for (const [at, description] of [
+    [1, 'Kept'],
+    [2, 'Removed'],
+  ] as const) {
+    if (at > 1) await press(page, 'Add line');
+    await line(at).getByRole('textbox', { name: 'Description' }).fill(description);
+    await line(at).getByRole('textbox', { name: 'Price' }).fill('10');
+  }
+  await press(page, 'Create Invoice');
+  await toast(page, 'Invoice created');
+  await page.getByRole('link', { name: 'Draft' }).click();
+  await press(page, 'Remove line 2');
+  await press(page, 'Save Changes');
+  await toast(page, 'Invoice updated');
+  await page.getByRole('link', { name: 'Draft' }).click();
+  await eventually(() => line(1).getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Kept');
+  expect(await line(2).count()).toBe(0);
+  await page.goto(console.at('/invoice?status=0'));
+  await fromMenu(page, 'Draft for Harbour Coffee', 'Delete');
+  await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
+  await press(page, 'Confirm');
+  await toast(page, 'Invoice deleted');
+});

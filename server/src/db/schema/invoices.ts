@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  ownerPolicy,
+  platform,
+  platformReads,
+  platformWrites,
+  record,
+  resellerOwn,
+  searchText,
+  tenantPolicies,
+} from './tenancy.ts';
+import { resellers, tenants } from './tenants.ts';
+
+const minor = (name: string) => numeric(name, { precision: 18, scale: 0, mode: 'number' });
+
+interface Party {
+  companyName: string;
+  address: string;
+  taxId: string;
+}
+/** Names and addresses as they were when the invoice left Draft. */
+export interface IssuedFor {
+  issuer: Party & { bank: string };
+  customer: Party;
+}
+
+/** One that has left Draft is kept as it is by a trigger. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id').notNull(),
+    /** Who issues it; null is the platform. */
+    resellerId: integer('reseller_id'),
+    number: text('number'),
+    date: date('date').notNull(),
+    dueDate: date('due_date').notNull(),
+    currency: text('currency').notNull(),
+    terms: text('terms').notNull().default(''),
+    remarks: text('remarks').notNull().default(''),
+    /** 0 draft, 1 sent, 2 partially paid, 3 paid, 4 cancelled. */
+    status: smallint('status').notNull().default(0),
+    discountMinor: minor('discount_minor').notNull().default(0),
+    totalMinor: minor('total_minor').notNull().default(0),
+    /** The sum of its payments. */
+    paidMinor: minor('paid_minor').notNull().default(0),
+    issuedFor: jsonb('issued_for').$type<IssuedFor>(),
+    searchText: searchText(`coalesce(number, '')`, 'remarks'),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    platformWrites(),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+    foreignKey({ columns: [t.resellerId], foreignColumns: [resellers.id] }),
+    unique('invoices_tenant_id').on(t.tenantId, t.id),
+    uniqueIndex('invoices_number').on(sql`coalesce(${t.resellerId}, 0)`, sql`lower(${t.number})`),
+    check('invoices_amounts', sql`${t.discountMinor} >= 0 and ${t.totalMinor} >= 0`),
+    check('invoices_paid', sql`${t.paidMinor} between 0 and ${t.totalMinor}`),
+    check('invoices_issued', sql`${t.status} = 0 or (${t.number} is not null and ${t.issuedFor} is not null)`),
+    index('invoices_date').on(t.date, t.id),
+    index('invoices_due').on(t.dueDate, t.id),
+    index('invoices_reseller').on(t.resellerId),
+  ],
+);
+
+export const invoiceItems = pgTable(
+  'invoice_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id').notNull(),
+    invoiceId: integer('invoice_id').notNull(),
+    description: text('description').notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Hundredths of a percent. */
+    taxHundredths: integer('tax_hundredths').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    platformWrites(),
+    foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }).onDelete(
+      'cascade',
+    ),
+    index('invoice_items_invoice').on(t.tenantId, t.invoiceId, t.sortOrder),
+  ],
+);
+
+export const invoicePayments = pgTable(
+  'invoice_payments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id').notNull(),
+    invoiceId: integer('invoice_id').notNull(),
+    /** 0 cash, 1 bank transfer, 2 card, 3 cheque, 4 other. */
+    paymentType: smallint('payment_type').notNull(),
+    paymentDate: date('payment_date').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    remarks: text('remarks').notNull(),
+    searchText: searchText('remarks'),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    platformWrites(),
+    foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
+    check('invoice_payments_amount', sql`${t.amountMinor} > 0`),
+    index('invoice_payments_invoice').on(t.tenantId, t.invoiceId),
+    index('invoice_payments_date').on(t.paymentDate, t.id),
+  ],
+);
+
+/** The last number that was given, by issuer and year: 0 is the platform. */
+export const invoiceNumbers = pgTable(
+  'invoice_numbers',
+  { issuerId: integer('issuer_id').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
+  (t) => {
+    const own = sql`${resellerOwn.isSuperAdmin} or issuer_id = ${resellerOwn.currentReseller}`;
+    return [
+      ownerPolicy(),
+      pgPolicy('platform_rows', { to: platform, using: own, withCheck: own }),
+      primaryKey({ columns: [t.issuerId, t.year] }),
+    ];
+  },
+);
+
+/** What each event added to what a tenant owes. Written by triggers, and never changed. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id').notNull(),
+    invoiceId: integer('invoice_id').notNull(),
+    paymentId: integer('payment_id'),
+    amountMinor: minor('amount_minor').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    userId: integer('user_id'),
+  },
+  (t) => [
+    ownerPolicy(),
+    platformReads(),
+    foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
+    index('ledger_invoice').on(t.tenantId, t.invoiceId),
+  ],
+);

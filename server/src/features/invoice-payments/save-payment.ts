@@ -1,0 +1,88 @@
+import type { InvoicePaymentChanges, InvoicePaymentForm } from '@vitrine/contract/invoice-payments';
+import { amountOf, minorOf } from '@vitrine/contract/rules/money';
+import { and, eq, sql } from 'drizzle-orm';
+import { invoicePayments, invoices } from '../../db/schema/invoices.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { staleOrMissing } from '../../http/versions.ts';
+
+const [sent, partiallyPaid, paid] = [1, 2, 3];
+const payable = [sent, partiallyPaid, paid];
+
+export async function createInvoicePayment(tx: Tx, { invoiceId, ...form }: InvoicePaymentForm): Promise<number> {
+  const invoice = await lockInvoice(tx, invoiceId);
+  if (!invoice) throw invalid({ invoiceId: ['Choose an invoice'] });
+  if (!payable.includes(invoice.status)) {
+    throw invalid({ invoiceId: [`It is ${invoice.status === 0 ? 'a draft' : 'cancelled'}: nothing is to be paid`] });
+  }
+  refuseTooMuch(invoice, minorOf(form.paymentAmount));
+  const [made] = await tx
+    .insert(invoicePayments)
+    .values({ ...toRow(form), invoiceId, tenantId: invoice.tenantId })
+    .returning({ id: invoicePayments.id });
+  if (!made) throw new Error('insert returned no row');
+  await settle(tx, invoice);
+  return made.id;
+}
+
+export async function updateInvoicePayment(
+  tx: Tx,
+  id: number,
+  { version, ...form }: InvoicePaymentChanges,
+): Promise<void> {
+  const { invoice, payment } = await lockBoth(tx, id);
+  if (version !== undefined && payment.version !== version) {
+    throw await staleOrMissing(tx, invoicePayments, id, 'Payment');
+  }
+  const others = { ...invoice, paidMinor: invoice.paidMinor - payment.amountMinor };
+  refuseTooMuch(others, minorOf(form.paymentAmount));
+  await tx.update(invoicePayments).set(toRow(form)).where(eq(invoicePayments.id, id));
+  await settle(tx, invoice);
+}
+
+export async function removeInvoicePayment(tx: Tx, id: number): Promise<void> {
+  const { invoice } = await lockBoth(tx, id);
+  await tx.delete(invoicePayments).where(eq(invoicePayments.id, id));
+  await settle(tx, invoice);
+}
+
+type Invoice = typeof invoices.$inferSelect;
+
+/** Whoever else pays, corrects or cancels the same invoice waits. */
+async function lockInvoice(tx: Tx, id: number): Promise<Invoice | undefined> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
+  return invoice;
+}
+
+async function lockBoth(tx: Tx, id: number) {
+  const ofId = eq(invoicePayments.id, id);
+  const [known] = await tx.select({ invoiceId: invoicePayments.invoiceId }).from(invoicePayments).where(ofId);
+  const invoice = known && (await lockInvoice(tx, known.invoiceId));
+  // Read behind the lock: it may have been corrected or deleted meanwhile.
+  const [payment] = await tx.select().from(invoicePayments).where(ofId);
+  if (!invoice || !payment) throw notFound('Payment');
+  return { invoice, payment };
+}
+
+function refuseTooMuch({ totalMinor, paidMinor, currency }: Invoice, amountMinor: number): void {
+  const left = totalMinor - paidMinor;
+  if (amountMinor <= left) return;
+  throw invalid({ paymentAmount: [`The balance is ${currency} ${amountOf(left).toFixed(2)}`] });
+}
+
+/** What was paid and the status that follows from it, both reckoned anew from all its payments. */
+async function settle(tx: Tx, { id, tenantId, totalMinor }: Invoice): Promise<void> {
+  const ofInvoice = and(eq(invoicePayments.tenantId, tenantId), eq(invoicePayments.invoiceId, id));
+  const [sum] = await tx
+    .select({ paidMinor: sql`coalesce(sum(${invoicePayments.amountMinor}), 0)`.mapWith(Number) })
+    .from(invoicePayments)
+    .where(ofInvoice);
+  const paidMinor = sum?.paidMinor ?? 0;
+  const unfinished = paidMinor === 0 ? sent : partiallyPaid;
+  const status = paidMinor > 0 && paidMinor === totalMinor ? paid : unfinished;
+  await tx.update(invoices).set({ paidMinor, status }).where(eq(invoices.id, id));
+}
+
+function toRow({ paymentAmount, paymentType, paymentDate, remarks }: Omit<InvoicePaymentForm, 'invoiceId'>) {
+  return { paymentType, paymentDate, remarks, amountMinor: minorOf(paymentAmount) };
+}

@@ -1,0 +1,112 @@
+import { type Invoice, type InvoiceRow, type InvoiceStatus, invoiceStatusNames } from '@vitrine/contract/invoices';
+import type { Currency } from '@vitrine/contract/packages';
+import { amountOf } from '@vitrine/contract/rules/money';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
+
+const columns = {
+  invoiceId: invoices.id,
+  invoiceNumber: sql<string>`coalesce(${invoices.number}, '')`,
+  tenantId: invoices.tenantId,
+  tenant: { companyName: tenants.companyName },
+  date: invoices.date,
+  dueDate: invoices.dueDate,
+  currency: sql<Currency>`${invoices.currency}`,
+  terms: invoices.terms,
+  remarks: invoices.remarks,
+  status: sql<InvoiceStatus>`${invoices.status}`,
+  discountMinor: invoices.discountMinor,
+  totalMinor: invoices.totalMinor,
+  paidMinor: invoices.paidMinor,
+  version: invoices.version,
+};
+
+const sorts = {
+  invoiceNumber: sql`${invoices.number} collate "natural"`,
+  tenantCompanyName: tenants.companyName,
+  date: invoices.date,
+  dueDate: invoices.dueDate,
+  discount: invoices.discountMinor,
+  grandTotal: invoices.totalMinor,
+  status: invoices.status,
+};
+
+const cancelled = 4;
+const unpaid: readonly InvoiceStatus[] = [1, 2];
+
+type Query = ListQuery<keyof typeof sorts> & { status?: string | undefined };
+
+function select(tx: Tx) {
+  return tx.select(columns).from(invoices).innerJoin(tenants, eq(tenants.id, invoices.tenantId));
+}
+
+/** `today` is the platform's. */
+export async function listInvoices(
+  tx: Tx,
+  today: string,
+  query: Query,
+): Promise<{ rows: InvoiceRow[]; total: number }> {
+  const search = sql`${invoices.searchText} || ' ' || ${tenants.searchText}`;
+  const where = ofStatus(query.status, today);
+  const found = pageOf(query, { search, sorts, id: invoices.id, ...(where && { where }) });
+  const rows = select(tx)
+    .where(found.where)
+    .orderBy(...found.orderBy)
+    .limit(found.limit)
+    .offset(found.offset)
+    .then((all) => all.map((row) => toRow(row, today)));
+  return pageWithTotal(query, rows, () => tx.$count(select(tx).where(found.where).as('found')));
+}
+
+export async function getInvoice(tx: Tx, today: string, id: number): Promise<Invoice> {
+  const [row] = await select(tx).where(eq(invoices.id, id));
+  if (!row) throw notFound('Invoice');
+  const items = await tx
+    .select()
+    .from(invoiceItems)
+    .where(and(eq(invoiceItems.tenantId, row.tenantId), eq(invoiceItems.invoiceId, id)))
+    .orderBy(asc(invoiceItems.sortOrder));
+  return { ...toRow(row, today), invoiceItems: items.map(toItem) };
+}
+
+function ofStatus(status: string | undefined, today: string): SQL | undefined {
+  if (status === undefined) return undefined;
+  const isUnpaid = and(inArray(invoices.status, [...unpaid]), lt(invoices.paidMinor, invoices.totalMinor));
+  if (status === 'unpaid') return isUnpaid;
+  if (status === 'overdue') return and(isUnpaid, lt(invoices.dueDate, today));
+  return eq(invoices.status, Number(status));
+}
+
+type Row = Omit<InvoiceRow, 'discount' | 'grandTotal' | 'balance' | 'statusText' | 'isOverdue'> & {
+  discountMinor: number;
+  totalMinor: number;
+  paidMinor: number;
+};
+
+function toRow({ discountMinor, totalMinor, paidMinor, ...row }: Row, today: string): InvoiceRow {
+  return {
+    ...row,
+    discount: amountOf(discountMinor),
+    grandTotal: amountOf(totalMinor),
+    balance: row.status === cancelled ? 0 : amountOf(totalMinor - paidMinor),
+    statusText: invoiceStatusNames[row.status],
+    isOverdue: unpaid.includes(row.status) && paidMinor < totalMinor && row.dueDate < today,
+  };
+}
+
+function toItem(item: typeof invoiceItems.$inferSelect): Invoice['invoiceItems'][number] {
+  const { id, description, priceMinor, quantity, taxHundredths } = item;
+  return {
+    itemId: id,
+    description,
+    price: amountOf(priceMinor),
+    quantity,
+    tax: amountOf(taxHundredths),
+    lineTotal: amountOf(priceMinor * quantity),
+    isDeleted: false,
+  };
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { invoices } from '@vitrine/contract/invoices';
+import { expect, inject, test } from 'vitest';
+import { aTenant, aTenantOf, type Client, superAdmin } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { anInvoice, aPayment, invoiceForm } from '../../test/invoices.ts';
+import { inDays } from '../../test/subscriptions.ts';
+import { aReseller } from '../../test/users.ts';
+
+test('a draft is made, read, listed, changed and deleted, and its totals are reckoned by the server', async () => {
+  const [admin, { tenantId }] = await Promise.all([superAdmin(), aTenant(`Shop ${randomUUID()}`)]);
+  const lines = [
+    { description: 'Screens', price: 0.29, quantity: 3, tax: 10 },
+    { description: 'Setting up', price: 1.15, quantity: 7 },
+  ];
+  const form = { ...invoiceForm(tenantId), status: 0 as const, discount: 0.02, invoiceItems: lines };
+  // What a client reckons itself counts for nothing.
+  const made = await admin.call(invoices.create, { body: { ...form, grandTotal: 1, balance: 0 } as never });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { invoiceNumber: '', status: 0, discount: 0.02, grandTotal: 8.9, balance: 8.9, currency: 'AUD' },
+  });
+  expect(made.body.invoiceItems.map(({ lineTotal, tax }) => [lineTotal, tax])).toEqual([
+    [0.87, 10],
+    [8.05, 0],
+  ]);
+  const params = { id: made.body.invoiceId };
+  const [first, second] = made.body.invoiceItems;
+  const changed = {
+    ...form,
+    discount: 0,
+    invoiceItems: [
+      { ...lines[1], itemId: second?.itemId, quantity: 1 },
+      { ...lines[0], itemId: first?.itemId, isDeleted: true },
+      { description: 'Cables', price: 5, quantity: 2 },
+    ],
+    version: made.body.version,
+  };
+  const saved = await admin.call(invoices.update, { params, body: changed as never });
+  expect(saved).toMatchObject({ status: 200, body: { grandTotal: 11.15 } });
+  expect(saved.body.invoiceItems.map(({ itemId, description }) => [itemId === second?.itemId, description])).toEqual([
+    [true, 'Setting up'],
+    [false, 'Cables'],
+  ]);
+  expect((await admin.call(invoices.get, { params })).body).toEqual(saved.body);
+  const { invoiceItems: _, ...row } = saved.body;
+  const search = made.body.tenant.companyName;
+  expect((await admin.call(invoices.list, { query: { search } })).body).toEqual([row]);
+  const stale = await admin.call(invoices.update, { params, body: changed as never });
+  expect(stale).toMatchObject({ status: 409, error: { code: 'stale' } });
+  expect((await admin.call(invoices.remove, { params })).body).toEqual({ message: 'Invoice deleted' });
+  expect((await admin.call(invoices.get, { params })).status).toBe(404);
+});
+
+test.for([
+  [{ tenantId: 0 }, 'tenantId', 'Choose a tenant'],
+  [{ tenantId: 2_147_483_600 }, 'tenantId', 'Choose a tenant'],
+  [{ dueDate: '2026-04-30' }, 'dueDate', 'Not before the date'],
+  [{ discount: 100.01 }, 'discount', 'More than the sum of the lines'],
+  [{ discount: -1 }, 'discount', 'Not below 0'],
+  [{ currency: 'EUR' }, 'currency', 'Choose a currency'],
+  [{ status: 3 }, 'status', 'This follows from payments'],
+  [{ status: 7 }, 'status', 'Choose a status'],
+  [{ invoiceItems: [] }, 'invoiceItems', 'Add a line'],
+  [{ invoiceNumber: 'inv-2026-7' }, 'invoiceNumber', 'Numbers that begin with INV- are given automatically'],
+  [{ invoiceItems: [{ description: '', price: 1, quantity: 1 }] }, 'invoiceItems.0.description', 'Required'],
+  [{ invoiceItems: [{ description: 'x', price: 1.005, quantity: 1 }] }, 'invoiceItems.0.price', 'At most two decimals'],
+  [{ invoiceItems: [{ description: 'x', price: null, quantity: 1 }] }, 'invoiceItems.0.price', 'Required'],
+  [{ invoiceItems: [{ description: 'x', price: 1, quantity: 0 }] }, 'invoiceItems.0.quantity', 'At least 1'],
+  [
+    { invoiceItems: [{ itemId: 7, description: 'x', price: 1, quantity: 1 }] },
+    'invoiceItems.0.itemId',
+    'No line of this invoice',
+  ],
+  [
+    { invoiceItems: [{ description: 'x', price: 999_999_999.99, quantity: 2 }] },
+    'discount',
+    'The total is more than 999,999,999.99',
+  ],
+] as const)('an invoice with %j is refused at %s', async ([change, field, message]) => {
+  const [admin, { tenantId }] = await Promise.all([superAdmin(), aTenant()]);
+  const refused = await admin.call(invoices.create, { body: { ...invoiceForm(tenantId), ...change } as never });
+  expect(refused).toMatchObject({ status: 400, error: { errors: { [field]: [message] } } });
+});
+
+test('one that has left Draft has its number and stays as it is, beside status, terms and remarks', async () => {
+  const admin = await superAdmin();
+  const { tenantId } = await aTenant();
+  const sent = await anInvoice(tenantId);
+  expect(sent.invoiceNumber).toMatch(/^INV-2026-\d{6}$/);
+  const params = { id: sent.invoiceId };
+  const other = { date: '2020-01-01', dueDate: '2020-01-01', discount: 50, invoiceNumber: 'MINE-1' };
+  const body = { ...invoiceForm((await aTenant()).tenantId), ...other, terms: 'Thirty days', remarks: 'By mail' };
+  const saved = await admin.call(invoices.update, { params, body });
+  const { terms, remarks } = body;
+  expect(saved.body).toEqual({ ...sent, terms, remarks, version: sent.version + 1 });
+  const back = await admin.call(invoices.update, { params, body: { ...body, status: 0 } });
+  expect(back).toMatchObject({ status: 400, error: { errors: { status: ['It has left Draft for good'] } } });
+  expect(await admin.call(invoices.remove, { params })).toMatchObject({
+    status: 409,
+    error: { message: 'Only a draft can be deleted. Cancel this invoice instead.' },
+  });
+  const cancelled = await admin.call(invoices.update, { params, body: { ...body, status: 4 } });
+  expect(cancelled.body).toMatchObject({ status: 4, statusText: 'Cancelled', balance: 0, grandTotal: 100 });
+  expect((await admin.call(invoices.update, { params, body })).status).toBe(400);
+});
+
+test.each([
+  `update invoices set total_minor = 1 where id = $1`,
+  `update invoices set number = 'X' where id = $1`,
+  `update invoices set status = 0 where id = $1`,
+  `delete from invoices where id = $1`,
+  `update invoice_items set price_minor = 1 where invoice_id = $1`,
+  `delete from invoice_items where invoice_id = $1`,
+  `insert into invoice_items (tenant_id, invoice_id, description, price_minor, quantity, tax_hundredths, sort_order)
+   select tenant_id, id, 'x', 1, 1, 0, 9 from invoices where id = $1`,
+])('the database itself refuses: %s', async (statement) => {
+  const { invoiceId } = await anInvoice((await aTenant()).tenantId);
+  const asked = withDatabase((client) => client.query(statement, [invoiceId]));
+  await expect(asked).rejects.toThrow('An issued invoice stays as it is');
+});
+
+/** A reseller of its own, so that nobody else takes its numbers. */
+async function aSeller(): Promise<{ seller: Client; tenantId: number; resellerId: number }> {
+  const seller = await aReseller();
+  const { tenantId } = await aTenantOf(seller, {});
+  return { seller, tenantId, resellerId: seller.resellerId };
+}
+
+test('fifty that leave Draft at once get fifty numbers without gap or repeat, failures among them', async () => {
+  const { seller, tenantId } = await aSeller();
+  const drafts = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      seller.call(invoices.create, { body: { ...invoiceForm(tenantId), status: 0 as const } }),
+    ),
+  );
+  const sent = drafts.map(({ body: { invoiceId } }) =>
+    seller.call(invoices.update, { params: { id: invoiceId }, body: invoiceForm(tenantId) }),
+  );
+  const failing = Array.from({ length: 10 }, () =>
+    seller.call(invoices.create, { body: { ...invoiceForm(tenantId), invoiceItems: [] } }),
+  );
+  const answers = await Promise.all(sent);
+  expect(new Set((await Promise.all(failing)).map(({ status }) => status))).toEqual(new Set([400]));
+  const numbers = answers.map(({ body }) => body.invoiceNumber).sort();
+  expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`));
+});
+
+test('numbers are counted by issuer and year, and one that is typed is another’s no more', async () => {
+  const { seller, tenantId } = await aSeller();
+  const numberOf = async (form: object) =>
+    (await seller.call(invoices.create, { body: { ...invoiceForm(tenantId), ...form } })).body.invoiceNumber;
+  expect(await numberOf({})).toBe('INV-2026-000001');
+  expect(await numberOf({ date: '2027-01-01', dueDate: '2027-01-01' })).toBe('INV-2027-000001');
+  expect(await numberOf({ invoiceNumber: 'A-1' })).toBe('A-1');
+  expect(await numberOf({})).toBe('INV-2026-000002');
+  const twice = await seller.call(invoices.create, { body: { ...invoiceForm(tenantId), invoiceNumber: 'a-1' } });
+  expect(twice).toMatchObject({
+    status: 409,
+    error: { errors: { invoiceNumber: ['Another invoice has this number'] } },
+  });
+});
+
+test('fifty who save one draft at once lose no update', async () => {
+  const { seller, tenantId } = await aSeller();
+  const draft = { ...invoiceForm(tenantId), status: 0 as const };
+  const { invoiceId, version } = (await seller.call(invoices.create, { body: draft })).body;
+  const params = { id: invoiceId };
+  const saves = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      seller.call(invoices.update, { params, body: { ...draft, remarks: `Number ${at}`, version } }),
+    ),
+  );
+  const [saved, ...more] = saves.filter(({ status }) => status === 200);
+  expect([more, saves.filter(({ status }) => status === 409).length]).toEqual([[], 49]);
+  expect((await seller.call(invoices.get, { params })).body).toEqual(saved?.body);
+});
+
+test('the same create fifty times with one key makes one invoice and takes one number', async () => {
+  const { seller, tenantId } = await aSeller();
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = invoiceForm(tenantId);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => seller.call(invoices.create, { body }, headers)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  const { body: next } = await seller.call(invoices.create, { body });
+  expect(next.invoiceNumber).toBe('INV-2026-000002');
+});
+
+test('what is overdue and what is unpaid are found by that', async () => {
+  const { seller, tenantId } = await aSeller();
+  const due = { date: '2026-01-01', dueDate: inDays(-1) };
+  const late = (await seller.call(invoices.create, { body: { ...invoiceForm(tenantId), ...due } })).body;
+  const today = { date: '2026-01-01', dueDate: inDays(0) };
+  const open = (await seller.call(invoices.create, { body: { ...invoiceForm(tenantId), ...today } })).body;
+  const draft = { ...invoiceForm(tenantId), ...due, status: 0 as const };
+  await seller.call(invoices.create, { body: draft });
+  expect([late.isOverdue, open.isOverdue]).toEqual([true, false]);
+  const found = async (status: 'overdue' | 'unpaid' | '0') =>
+    (await seller.call(invoices.list, { query: { status } })).body.map(({ invoiceId }) => invoiceId);
+  expect(await found('overdue')).toEqual([late.invoiceId]);
+  expect(await found('unpaid')).toEqual([late.invoiceId, open.invoiceId]);
+  expect(await found('0')).toHaveLength(1);
+});
+
+test('a reseller has the invoices of its own tenants, and no others', async () => {
+  const [{ seller, tenantId }, other, admin] = await Promise.all([aSeller(), aSeller(), superAdmin()]);
+  const own = (await seller.call(invoices.create, { body: invoiceForm(tenantId) })).body;
+  expect((await seller.call(invoices.list)).body).toHaveLength(1);
+  expect((await other.seller.call(invoices.list)).body).toEqual([]);
+  const params = { id: own.invoiceId };
+  for (const refused of [
+    await other.seller.call(invoices.get, { params }),
+    await other.seller.call(invoices.update, { params, body: invoiceForm(other.tenantId) }),
+    await other.seller.call(invoices.remove, { params }),
+  ])
+    expect(refused.status).toBe(404);
+  const moved = { ...invoiceForm(tenantId), status: 0 as const };
+  const draft = (await other.seller.call(invoices.create, { body: invoiceForm(tenantId) })).status;
+  expect(draft).toBe(400);
+  expect((await admin.call(invoices.get, { params })).body).toEqual(own);
+  // The operator may write one for a reseller's tenant: it is the reseller's, by number too.
+  const byAdmin = await admin.call(invoices.create, { body: { ...moved, status: 1 } });
+  expect(byAdmin.body.invoiceNumber).toBe('INV-2026-000002');
+});
+
+test('the sheet to print says who, to whom, what and how much, and is opened by who may', async () => {
+  const companyName = `<Shop> & Sons ${randomUUID()}`;
+  const tenant = await aTenant(companyName);
+  const items = [{ description: 'Screens <b>', price: 123_456.5, quantity: 1, tax: 18 }];
+  const sent = await anInvoice(tenant.tenantId, { currency: 'INR', invoiceItems: items, terms: 'Fourteen days' });
+  await aPayment(sent.invoiceId, { paymentAmount: 23_456.5 });
+  const open = async (headers: Record<string, string>) => {
+    const response = await fetch(`${inject('server')}/api/admin/invoice/download/${sent.invoiceId}`, { headers });
+    return { status: response.status, text: await response.text() };
+  };
+  const admin = await superAdmin();
+  const { status, text } = await open({ cookie: `vitrine_session=${admin.token}` });
+  expect(status).toBe(200);
+  for (const part of [
+    sent.invoiceNumber,
+    companyName.replace('<Shop> &', '&lt;Shop&gt; &amp;'),
+    'Screens &lt;b&gt;',
+    '₹1,23,456.50',
+    'Paid 10-May-2026, Bank transfer',
+    '₹1,00,000.00',
+    'Fourteen days',
+    '15-May-2026',
+  ])
+    expect(text).toContain(part);
+  expect((await open({ cookie: `vitrine_session=${admin.token}` })).text).toBe(text);
+  expect((await open({})).status).toBe(401);
+  expect((await open({ cookie: `vitrine_session=${tenant.token}` })).status).toBe(403);
+  expect((await open({ cookie: `vitrine_session=${(await aReseller()).token}` })).status).toBe(404);
+});

@@ -1,0 +1,55 @@
+import type { InvoiceStatus } from '@vitrine/contract/invoices';
+import { eq, sql } from 'drizzle-orm';
+import { invoiceNumbers, invoices, type IssuedFor } from '../../db/schema/invoices.ts';
+import { issuer } from '../../db/schema/issuer.ts';
+import { resellers, tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict } from '../../errors.ts';
+
+/** Takes a draft out of Draft: from here on it has its number, and names and addresses as they are now. */
+export async function issueInvoice(tx: Tx, id: number, status: InvoiceStatus): Promise<void> {
+  const [draft] = await tx.select().from(invoices).where(eq(invoices.id, id));
+  if (!draft) throw new Error('the invoice is gone while it is locked');
+  const issuedFor = await partiesOf(tx, draft);
+  if (issuedFor.issuer.companyName === '') throw conflict('Say first under Issuer who sends the invoices');
+  const number = draft.number ?? (await nextNumber(tx, draft.resellerId ?? 0, Number(draft.date.slice(0, 4))));
+  await tx.update(invoices).set({ status, number, issuedFor }).where(eq(invoices.id, id));
+}
+
+/** The row stays locked until the transaction ends: a number that is not used in the end is given again. */
+async function nextNumber(tx: Tx, issuerId: number, year: number): Promise<string> {
+  const [given] = await tx
+    .insert(invoiceNumbers)
+    .values({ issuerId, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceNumbers.issuerId, invoiceNumbers.year],
+      set: { last: sql`${invoiceNumbers.last} + 1` },
+    })
+    .returning({ last: invoiceNumbers.last });
+  if (!given) throw new Error('insert returned no row');
+  return `INV-${year}-${String(given.last).padStart(6, '0')}`;
+}
+
+type Draft = Pick<typeof invoices.$inferSelect, 'tenantId' | 'resellerId'>;
+
+export async function partiesOf(tx: Tx, { tenantId, resellerId }: Draft): Promise<IssuedFor> {
+  const [customer] = await tx
+    .select({ companyName: tenants.companyName, address: tenants.address, taxId: tenants.taxId })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  const from = resellerId === null ? await platform(tx) : await reseller(tx, resellerId);
+  if (!customer || !from) throw new Error('an invoice without its parties');
+  return { issuer: from, customer };
+}
+
+async function platform(tx: Tx): Promise<IssuedFor['issuer'] | undefined> {
+  const { companyName, address, taxId, bank } = issuer;
+  const [row] = await tx.select({ companyName, address, taxId, bank }).from(issuer);
+  return row;
+}
+
+async function reseller(tx: Tx, id: number): Promise<IssuedFor['issuer'] | undefined> {
+  const { companyName, address, taxId, bank } = resellers;
+  const [row] = await tx.select({ companyName, address, taxId, bank }).from(resellers).where(eq(resellers.id, id));
+  return row;
+}

@@ -1,0 +1,127 @@
+import {
+  type InvoiceChanges,
+  type InvoiceForm,
+  type InvoiceItemForm,
+  type InvoiceStatus,
+  itemsLeft,
+  toLine,
+} from '@vitrine/contract/invoices';
+import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
+import { minorOf } from '@vitrine/contract/rules/money';
+import { and, eq, notInArray } from 'drizzle-orm';
+import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { issueInvoice } from './issue-invoice.ts';
+
+const draft = 0;
+const sent = 1;
+const cancelled = 4;
+
+/** Where somebody may move it by hand; PartiallyPaid and Paid follow from payments. */
+const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = { 0: [0, 1, 4], 1: [1, 4], 2: [2], 3: [3], 4: [4] };
+
+export async function createInvoice(tx: Tx, form: InvoiceForm): Promise<number> {
+  refuseMove(draft, form.status);
+  const resellerId = await issuerOf(tx, form.tenantId);
+  const [made] = await tx
+    .insert(invoices)
+    .values({ ...toRow(form), tenantId: form.tenantId, resellerId })
+    .returning({ id: invoices.id });
+  if (!made) throw new Error('insert returned no row');
+  await saveItems(tx, { tenantId: form.tenantId, invoiceId: made.id }, form.invoiceItems);
+  if (form.status !== draft) await issue(tx, made.id, form);
+  return made.id;
+}
+
+export async function updateInvoice(tx: Tx, id: number, { version, ...form }: InvoiceChanges): Promise<void> {
+  const [saved] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
+  if (!saved) throw notFound('Invoice');
+  if (version !== undefined && saved.version !== version) throw await staleOrMissing(tx, invoices, id, 'Invoice');
+  refuseMove(saved.status as InvoiceStatus, form.status);
+  if (saved.status !== draft) {
+    const { status, terms, remarks } = form;
+    await tx.update(invoices).set({ status, terms, remarks }).where(eq(invoices.id, id));
+    return;
+  }
+  if (form.invoiceNumber !== (saved.number ?? '') && /^INV-\d/i.test(form.invoiceNumber)) {
+    throw invalid({ invoiceNumber: ['Numbers that begin with INV- are given automatically'] });
+  }
+  const { tenantId } = form;
+  // Its lines go by its tenant, so they are made anew when that is another one.
+  if (tenantId !== saved.tenantId) await tx.delete(invoiceItems).where(eq(invoiceItems.invoiceId, id));
+  const resellerId = await issuerOf(tx, tenantId);
+  await tx
+    .update(invoices)
+    .set({ ...toRow(form), tenantId, resellerId })
+    .where(and(eq(invoices.id, id), atVersion(invoices, version)));
+  const isMoved = tenantId !== saved.tenantId;
+  const items = isMoved ? form.invoiceItems.map((item) => ({ ...item, itemId: 0 })) : form.invoiceItems;
+  await saveItems(tx, { tenantId, invoiceId: id }, items);
+  if (form.status !== draft) await issue(tx, id, form);
+}
+
+export async function removeInvoice(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx.select({ status: invoices.status }).from(invoices).where(eq(invoices.id, id)).for('update');
+  if (!row) throw notFound('Invoice');
+  if (row.status !== draft) throw conflict('Only a draft can be deleted. Cancel this invoice instead.');
+  await tx.delete(invoices).where(eq(invoices.id, id));
+}
+
+function refuseMove(from: InvoiceStatus, to: InvoiceStatus): void {
+  if (moves[from].includes(to)) return;
+  if (to === draft) throw invalid({ status: ['It has left Draft for good'] });
+  if (to === cancelled) throw invalid({ status: ['Delete its payments first'] });
+  throw invalid({ status: [to === sent ? 'It is beyond that already' : 'This follows from payments'] });
+}
+
+async function issue(tx: Tx, id: number, { status, invoiceItems: items }: InvoiceForm): Promise<void> {
+  if (status === sent && itemsLeft(items).length === 0) throw invalid({ invoiceItems: ['Add a line'] });
+  await issueInvoice(tx, id, status);
+}
+
+/** A tenant that is somebody else's is answered as one that does not exist. */
+async function issuerOf(tx: Tx, tenantId: number): Promise<number | null> {
+  const [tenant] = await tx.select({ resellerId: tenants.resellerId }).from(tenants).where(eq(tenants.id, tenantId));
+  if (!tenant) throw invalid({ tenantId: ['Choose a tenant'] });
+  return tenant.resellerId;
+}
+
+function toRow(form: InvoiceForm) {
+  const { invoiceNumber, date, dueDate, currency, terms, remarks, discount } = form;
+  const subtotal = subtotalOf(itemsLeft(form.invoiceItems).map(toLine)) ?? 0;
+  const discountMinor = minorOf(discount);
+  const number = invoiceNumber || null;
+  return { number, date, dueDate, currency, terms, remarks, discountMinor, totalMinor: subtotal - discountMinor };
+}
+
+interface Place {
+  tenantId: number;
+  invoiceId: number;
+}
+
+/** The lines that are sent are all there are: others go. */
+async function saveItems(tx: Tx, place: Place, sentItems: readonly InvoiceItemForm[]): Promise<void> {
+  const ofInvoice = and(eq(invoiceItems.tenantId, place.tenantId), eq(invoiceItems.invoiceId, place.invoiceId));
+  const known = new Set(
+    (await tx.select({ id: invoiceItems.id }).from(invoiceItems).where(ofInvoice)).map(({ id }) => id),
+  );
+  const unknown = sentItems.flatMap(({ itemId }, at) => (itemId === 0 || known.has(itemId) ? [] : [at]));
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.map((at) => [`invoiceItems.${at}.itemId`, ['No line of this invoice']])));
+  const items = itemsLeft(sentItems);
+  await tx
+    .delete(invoiceItems)
+    .where(and(ofInvoice, notInArray(invoiceItems.id, [0, ...items.map(({ itemId }) => itemId)])));
+  for (const [sortOrder, { itemId, description, price, quantity, tax }] of items.entries()) {
+    const row = { description, priceMinor: minorOf(price), quantity, taxHundredths: minorOf(tax), sortOrder };
+    if (itemId === 0) await tx.insert(invoiceItems).values({ ...place, ...row });
+    else
+      await tx
+        .update(invoiceItems)
+        .set(row)
+        .where(and(ofInvoice, eq(invoiceItems.id, itemId)));
+  }
+}
