@@ -8,6 +8,7 @@ import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import { type Client, fromAfar, nobody, password, superAdmin } from '../test/api.ts';
 import { endpoints } from '../test/endpoints.ts';
+import { anInvoice, invoiceForm } from '../test/invoices.ts';
 import { aPackage } from '../test/packages.ts';
 import { aPicture } from '../test/sample-media.ts';
 import { aDevice } from '../test/screens.ts';
@@ -53,11 +54,17 @@ async function allowedRequests(world: World): Promise<Map<string, AnyRequest>> {
   const other = (await aPackage()).planId;
   const { deviceId, code } = await aDevice(tenant);
   const unused = (await aPackage()).planId;
+  const bill = invoiceForm(ids.tenant);
+  const drafts = [await anInvoice(ids.tenant, { status: 0 }), await anInvoice(ids.tenant, { status: 0 })];
+  const [changing = 0, leaving = 0] = drafts.map(({ invoiceId }) => invoiceId);
   const days = { subscriptionId: ids.subscription, validFrom: '2098-01-01', validTill: '2098-12-31' };
   const person = { firstName: 'Ben', lastName: 'Okafor', phoneNumber: '1', currentPassword: password };
   const passwords = { currentPassword: password, newPassword: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
   return new Map([
     ['PUT /admin/subscription/:planId', { params: { planId: ids.package }, body: { ...days, status: 0 } }],
+    ['POST /admin/invoice', { body: { ...bill } }],
+    ['PUT /admin/invoice/:id', { params: { id: changing }, body: { ...bill } }],
+    ['DELETE /admin/invoice/:id', { params: { id: leaving } }],
     ['POST /admin/reseller/plans', { body: { planId: other, resellerId: ids.reseller } }],
     ['DELETE /admin/package/:id', { params: { id: unused } }],
     ['DELETE /library/directory/:id', { params: { id: await aFolderOf(tenant, 'Empty') } }],

@@ -18,7 +18,7 @@ const nameOf = ({ invoiceNumber, tenant }: InvoiceRow) => invoiceNumber || `Draf
 const columns: readonly Column<InvoiceRow>[] = [
   {
     label: 'Invoice Number',
-    width: '170px',
+    numeric: true,
     sort: 'invoiceNumber',
     cell: (row) => row.invoiceNumber || 'Draft',
     link: editLink,
