@@ -60,7 +60,12 @@ async function allowedRequests(world: World): Promise<Map<string, AnyRequest>> {
   const days = { subscriptionId: ids.subscription, validFrom: '2098-01-01', validTill: '2098-12-31' };
   const person = { firstName: 'Ben', lastName: 'Okafor', phoneNumber: '1', currentPassword: password };
   const passwords = { currentPassword: password, newPassword: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
-  return new Map([
+  const draft = async () => ({ params: { id: (await anInvoice(ids.tenant, { status: 0 })).invoiceId } });
+  const invoice = { body: { ...invoiceForm(ids.tenant) } };
+  return new Map<string, AnyRequest>([
+    ['POST /admin/invoice', invoice],
+    ['PUT /admin/invoice/:id', { ...(await draft()), ...invoice }],
+    ['DELETE /admin/invoice/:id', await draft()],
     ['PUT /admin/subscription/:planId', { params: { planId: ids.package }, body: { ...days, status: 0 } }],
     ['POST /admin/invoice', { body: { ...bill } }],
     ['PUT /admin/invoice/:id', { params: { id: changing }, body: { ...bill } }],
@@ -72,7 +77,7 @@ async function allowedRequests(world: World): Promise<Map<string, AnyRequest>> {
     ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 4321, code } }],
     ['POST /user/profile', { body: { ...person, email: `${canary}@tenant.example` } }],
     ['POST /user/change-password', { body: passwords }],
-  ] satisfies [string, AnyRequest][]);
+  ]);
 }
 
 /** Every endpoint's reply to somebody who may ask, asked so that it succeeds. */
