@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deviceGroups } from '@vitrine/contract/device-groups';
-import { roles } from '@vitrine/contract/roles';
-import { users } from '@vitrine/contract/users';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Api } from './support/api.ts';
@@ -65,7 +63,7 @@ export const ofOperator: readonly Scene[] = [
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];
 
-/** What the demo does not have and the pictures show: a group inside another, and a colleague with a role. */
+/** What the demo does not have and the pictures show: a group inside another. */
 export async function makeMore({ call }: Api): Promise<void> {
   const groups = await call(deviceGroups.list, { query: {} });
   const parentId = groups.find(({ name }) => name === 'Counters')?.groupId ?? 0;
@@ -75,11 +73,6 @@ export async function makeMore({ call }: Api): Promise<void> {
     params: { id: groupId },
     body: { ...inner, description: 'Small ones at the tills' },
   });
-  const { id } = await call(roles.create, { body: { name: 'Shop staff', description: 'Change media and playlists' } });
-  const permissions = ['Permissions.Store.View', 'Permissions.Device.View', 'Permissions.Library.View'] as const;
-  await call(roles.setPermissions, { params: { id }, body: { permissions: [...permissions] } });
-  const person = { firstName: 'Ben', lastName: 'Okafor', email: 'ben@harbour.example', phoneNumber: '+61 2 5550 1418' };
-  await call(users.create, { body: { ...person, password: 'Vitrine-demo-2', userRoles: [id] } });
 }
 
 export async function takeScenes(page: Page, at: (path: string) => string, scenes: readonly Scene[]): Promise<void> {
