@@ -6,7 +6,7 @@ import { helpPageOf } from './help-pages.ts';
 const folder = join(import.meta.dirname, '../../../docs/help');
 // Read and not run: the router needs a browser.
 const routes = readFileSync(join(import.meta.dirname, '../router.tsx'), 'utf8');
-const paths = [...routes.matchAll(/\bpath: '(\/[^']+)'/g)].map(([, path = '']) => path);
+const paths = [...routes.matchAll(/\bpage\(\s*'(\/[^']+)'/g)].map(([, path = '']) => path);
 
 test('the console has screens', () => {
   expect(paths).toContain('/device/monitor');
