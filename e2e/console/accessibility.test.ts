@@ -51,7 +51,7 @@ const screens: Record<string, Scene> = {
   'what a role allows': {
     path: '/user/roles',
     act: (page) => fromMenu(page, long, 'Permissions'),
-    seen: 'Device group',
+    seen: /^Device group$/,
   },
   monitor: { path: '/device/monitor', seen: long },
   library: { path: '/library', seen: long },
@@ -204,6 +204,8 @@ async function billing(page: Page): Promise<void> {
 async function play(page: Page, { act, seen }: Scene): Promise<void> {
   await act?.(page);
   await page.getByText(seen).first().waitFor();
+  // What is looked for may stand in the sidebar too, before the page is there.
+  await page.locator('h1').first().waitFor();
 }
 
 async function openHours(page: Page): Promise<void> {
