@@ -30,7 +30,9 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, waitMs);
   const [chosen, setChosen] = useState({ id: value, name: valueName ?? '' });
-  const { data, error } = useQuery(listOptions(source, listQueryOf(source.endpoint, { ...source.filter, search })));
+  const { data, error, isPending } = useQuery(
+    listOptions(source, listQueryOf(source.endpoint, { ...source.filter, search })),
+  );
   const rows = data?.rows ?? [];
   const name = chosen.id === value ? chosen.name : valueName;
   const found = rows.map((row) => ({ value: String(idOf(row)), label: nameOf(row) }));
@@ -53,7 +55,7 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
   return (
     <Select
       searchable
-      nothingFoundMessage={error ? error.message : 'No results found'}
+      nothingFoundMessage={error ? error.message : isPending ? 'Searching…' : 'No results found'}
       {...select}
       {...(pictureOf && { renderOption: withPicture })}
       data={isAdded ? [{ value: String(value), label: name ?? '' }, ...found] : found}
