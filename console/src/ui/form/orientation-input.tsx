@@ -6,20 +6,17 @@ interface OrientationInputProps {
   value?: number;
   onChange?: (value: number) => void;
   error?: ReactNode;
-  description?: string;
-  disabled?: boolean;
 }
 
 const choices = Object.entries(orientationNames).map(([value, label]) => ({ value, label }));
 
 /** Horizontal or vertical, in a form. */
-export function OrientationInput({ value, onChange, error, description, disabled = false }: OrientationInputProps) {
+export function OrientationInput({ value, onChange, error }: OrientationInputProps) {
   return (
-    <Input.Wrapper label="Orientation" withAsterisk error={error} description={description} labelElement="div">
+    <Input.Wrapper label="Orientation" withAsterisk error={error} labelElement="div">
       <SegmentedControl
         aria-label="Orientation"
         fullWidth
-        disabled={disabled}
         data={choices}
         value={String(value)}
         onChange={(chosen) => onChange?.(Number(chosen))}

@@ -1,6 +1,7 @@
 import type { Profile, ProfileChanges } from '@vitrine/contract/profile';
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/users.ts';
+import { sessionHashes } from '../../db/sessions-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
@@ -57,6 +58,5 @@ export async function replacePassword(
   const isStill = and(eq(users.id, userId), eq(users.passwordHash, before));
   const saved = await tx.update(users).set({ passwordHash: after }).where(isStill).returning({ id: users.id });
   if (saved.length === 0) return null;
-  const { rows } = await tx.execute<{ hash: Buffer }>(sql`select end_own_sessions() as hash`);
-  return rows.map(({ hash }) => hash);
+  return sessionHashes(tx, sql`end_own_sessions()`);
 }

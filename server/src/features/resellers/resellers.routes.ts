@@ -1,6 +1,6 @@
 import { resellers } from '@vitrine/contract/resellers';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/transaction.ts';
+import { sessionHashes } from '../../db/sessions-of.ts';
 import type { Router } from '../../http/route.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
@@ -22,16 +22,11 @@ export function resellersRoutes(
   });
   routeOutsideTransaction(resellers.remove, async ({ inTransaction, params: { id }, request }) => {
     const sessions = await inTransaction(async (tx) => {
-      const ended = await endSessions(tx, id);
+      const ended = await sessionHashes(tx, sql`end_sessions_of_reseller(${id})`);
       await removeReseller(tx, id);
       return ended;
     });
     await closeSockets(realtime, sessions, request.log);
     return { message: 'Reseller deleted' };
   });
-}
-
-async function endSessions(tx: Tx, resellerId: number): Promise<Buffer[]> {
-  const { rows } = await tx.execute<{ hash: Buffer }>(sql`select end_sessions_of_reseller(${resellerId}) as hash`);
-  return rows.map(({ hash }) => hash);
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { tenants } from '../../db/schema/tenants.ts';
+import { sessionHashes } from '../../db/sessions-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 
@@ -13,8 +13,6 @@ interface Suspension {
   by: 0 | 3;
 }
 
-const Ended = z.object({ id_hash: z.instanceof(Buffer) });
-
 /** Answers the sessions that it ended. */
 export async function suspendTenant(tx: Tx, { id, reason, by }: Suspension): Promise<Buffer[]> {
   await refuseOverOperator(tx, id, by);
@@ -22,8 +20,7 @@ export async function suspendTenant(tx: Tx, { id, reason, by }: Suspension): Pro
     .update(tenants)
     .set({ suspendedAt: sql`now()`, suspendedReason: reason, suspendedBy: by })
     .where(eq(tenants.id, id));
-  const ended = await tx.execute(sql`select end_sessions_of_suspended(${id}) as id_hash`);
-  return ended.rows.map((row) => Ended.parse(row).id_hash);
+  return sessionHashes(tx, sql`end_sessions_of_suspended(${id})`);
 }
 
 export async function restoreTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason'>): Promise<void> {

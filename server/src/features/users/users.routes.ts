@@ -4,7 +4,7 @@ import { lockTenant } from '../../db/lock-tenant.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
-import { sessionsOf } from '../../db/sessions-of.ts';
+import { sessionHashes, sessionsOf } from '../../db/sessions-of.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -38,7 +38,12 @@ export function usersRoutes(
       if (id === caller.userId) keepToTheProfile(before, body);
       const saved = await updateUser(tx, id, { ...form, passwordHash });
       const isShutOut = passwordHash !== null || saved.userStatus !== 0;
-      return { user: saved, sessions: isShutOut ? await endSessions(tx, id) : await sessionsOf(tx, { userId: id }) };
+      return {
+        user: saved,
+        sessions: isShutOut
+          ? await sessionHashes(tx, sql`end_sessions_of_user(${id})`)
+          : await sessionsOf(tx, { userId: id }),
+      };
     });
     await closeSockets(realtime, sessions, request.log);
     return user;
@@ -49,7 +54,7 @@ export function usersRoutes(
       await getUser(tx, id);
       await refuseToTouch(tx, caller, id);
       await refuseToLeave(tx, caller, id);
-      const ended = await endSessions(tx, id);
+      const ended = await sessionHashes(tx, sql`end_sessions_of_user(${id})`);
       await removeUser(tx, id);
       return ended;
     });
@@ -72,9 +77,4 @@ function keepToTheProfile(before: User, { email, phoneNumber, password }: UserCh
 async function refuseToLeave(tx: Tx, caller: { userId: number }, id: number): Promise<void> {
   await refuseLastOwner(tx, id);
   if (id === caller.userId) throw conflict('You cannot shut yourself out');
-}
-
-async function endSessions(tx: Tx, userId: number): Promise<Buffer[]> {
-  const { rows } = await tx.execute<{ hash: Buffer }>(sql`select end_sessions_of_user(${userId}) as hash`);
-  return rows.map(({ hash }) => hash);
 }
