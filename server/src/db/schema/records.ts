@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { app, bytea, ownerPolicy, ownRowsPolicies } from './tenancy.ts';
+import { app, bytea, currentTenant, ownerPolicy, ownRowsPolicies } from './tenancy.ts';
 
 /** Who changed what, from what to what. Written by a trigger on every table, so no code path can forget it. */
 export const audit = pgTable(
@@ -27,7 +27,7 @@ export const audit = pgTable(
     pgPolicy('tenant_reads', {
       to: app,
       for: 'select',
-      using: sql`tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::int)`,
+      using: sql`tenant_id = ${currentTenant}`,
     }),
     // Millions of rows, read newest first: whichever filter is set, its page is found without reading the others'.
     index('audit_tenant').on(t.tenantId, t.at, t.id),

@@ -6,17 +6,15 @@ export const app = pgRole('vitrine_app').existing();
 export const platform = pgRole('vitrine_platform').existing();
 export const jobs = pgRole('vitrine_jobs').existing();
 
-/** The sub-select makes it an index condition, computed once a statement and not once a row. */
-const currentTenant = sql`(select nullif(current_setting('app.tenant_id', true), '')::int)`;
+/** No sub-select: the planner looks up whose rows are asked for and how many those are, and plans for that tenant. */
+export const currentTenant = sql`nullif(current_setting('app.tenant_id', true), '')::int`;
 const isSuperAdmin = sql`(select nullif(current_setting('app.user_type', true), '')::int = 0)`;
 const currentReseller = sql`(select nullif(current_setting('app.reseller_id', true), '')::int)`;
 const resellersTenants = sql`array(select t.id from tenants t where t.reseller_id = ${currentReseller})`;
 
 /** Column of every row that belongs to a tenant; queries never mention it. */
 export function tenantId() {
-  return integer('tenant_id')
-    .notNull()
-    .default(sql`nullif(current_setting('app.tenant_id', true), '')::int`);
+  return integer('tenant_id').notNull().default(currentTenant);
 }
 
 /** Migrations run as the owner, and forced row-level security would hide every row from them otherwise. */

@@ -11,7 +11,17 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { app, jobs, natural, ownerPolicy, platform, record, resellerOwn, searchText } from './tenancy.ts';
+import {
+  app,
+  currentTenant,
+  jobs,
+  natural,
+  ownerPolicy,
+  platform,
+  record,
+  resellerOwn,
+  searchText,
+} from './tenancy.ts';
 
 const { isSuperAdmin, currentReseller } = resellerOwn;
 
@@ -71,7 +81,7 @@ export const tenants = pgTable(
     ...record,
   },
   (t) => {
-    const own = sql`id = (select nullif(current_setting('app.tenant_id', true), '')::int)`;
+    const own = sql`id = ${currentTenant}`;
     const operated = sql`${isSuperAdmin} or reseller_id = ${currentReseller}`;
     return [
       ownerPolicy(),

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   bytea,
+  currentTenant,
   natural,
   ownerPolicy,
   platform,
@@ -32,7 +33,7 @@ export const users = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Null for the operator's staff and for resellers. */
-    tenantId: integer('tenant_id').default(sql`nullif(current_setting('app.tenant_id', true), '')::int`),
+    tenantId: integer('tenant_id').default(currentTenant),
     resellerId: integer('reseller_id'),
     /** 0 SuperAdmin, 1 Tenant, 3 Reseller. */
     userType: smallint('user_type').notNull(),
