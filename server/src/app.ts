@@ -41,6 +41,7 @@ import { readable } from './http/readable-url.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
+import type { PostOffice } from './mail/post-office.ts';
 import type { Storage } from './media/storage.ts';
 import type { RealtimeService } from './realtime/service.ts';
 import type { Tokens } from './http/tokens.ts';
@@ -50,6 +51,7 @@ export interface AppDeps {
   database: Database;
   tokens: Tokens;
   storage: Storage;
+  mail: PostOffice;
   realtime: () => RealtimeService;
   /** Called after a transaction that may have left something to announce. */
   committed: () => void;

@@ -74,6 +74,11 @@ const Environment = z.object({
   SECRET: z.string().min(16, 'is shorter than 16 characters').default(''),
   ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@vitrine.example'),
   ADMIN_PASSWORD: z.string().max(128, 'is longer than 128 characters').default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' }).default(''),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'names no e-mail address')
+    .default('Vitrine <vitrine@localhost>'),
   FFMPEG_PATH: z.string().default(''),
   UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),
   PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
@@ -13,6 +12,9 @@ import { makeFirstAdministrator } from './features/users/first-administrator.ts'
 import { startWorker } from './jobs/queue.ts';
 import { makeTokens } from './http/tokens.ts';
 import { endUnused } from './http/unused-connections.ts';
+import { makeCarrier } from './mail/carrier.ts';
+import { mailTasks } from './mail/mail.tasks.ts';
+import { makePostOffice } from './mail/post-office.ts';
 import { openDiskStorage } from './media/disk.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import { root } from './paths.ts';
@@ -69,16 +71,19 @@ async function serve(config: Config, secret: string, database: Database): Promis
       ? createHub({ app: hubApp, onEvent: (event, at) => parts?.presence.hear(event, at) })
       : null;
   const server = createServer();
+  const origin = () => config.PUBLIC_URL.replace(/\/$/, '') || `http://localhost:${portOf(server)}`;
   const endUnusedConnections = endUnused(server);
   server.on('upgrade', (request, socket, head) => {
     if (!hub?.handleUpgrade(request, socket, head)) socket.destroy();
   });
+  const mailKey = deriveKey(secret, 'mail');
   const app = await buildApp({
     config,
     database,
     realtime,
     tokens: makeTokens(deriveKey(secret, 'sessions')),
     storage,
+    mail: makePostOffice(mailKey),
     committed,
     serverFactory: (handler) =>
       server.on('request', (request, response) => {
@@ -88,6 +93,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const tasks = {
     ...libraryTasks({ database, storage, ffmpeg, committed }),
     ...subscriptionsTasks({ config, database, committed }),
+    ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
   };
   const worker = await startWorker({ pool: database.jobs, tasks, log: app.log, concurrency: 2 });
   const close = async () => {
@@ -149,7 +155,14 @@ async function listen(
   } catch (error) {
     throw new StartupError(`Cannot listen on ${config.HOST}:${config.PORT}: ${reasonOf(error)}`);
   }
-  return (server.address() as AddressInfo).port;
+  return portOf(server);
+}
+
+/** Throws before it listens. */
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw unavailable();
+  return address.port;
 }
 
 function reasonOf(error: unknown): string {

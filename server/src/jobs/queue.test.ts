@@ -31,6 +31,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
   const tasks: Tasks = {
     'process-file': processFile,
     'remove-media': nothing,
+    'send-mail': nothing,
     'sweep-media': nothing,
     'turn-subscriptions': nothing,
   };

@@ -9,6 +9,7 @@ export const payloads = {
   /** Takes stored bytes away unless a row names them. */
   'remove-media': MediaKey,
   'sweep-media': z.object({}),
+  'send-mail': z.object({ sealed: z.string() }),
   /** Writes which subscriptions have ended. */
   'turn-subscriptions': z.object({}),
 } as const satisfies Record<string, z.ZodType>;

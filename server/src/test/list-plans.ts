@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { makeTokens } from '../http/tokens.ts';
+import { makePostOffice } from '../mail/post-office.ts';
 import { openDiskStorage } from '../media/disk.ts';
 import { root } from '../paths.ts';
 import { password } from './api.ts';
@@ -90,6 +91,7 @@ export async function manyRows(rows: number, others: { tenants: number; rows: nu
     database,
     tokens: makeTokens(randomBytes(32)),
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
+    mail: makePostOffice(randomBytes(32)),
     realtime: () => {
       throw new Error('Nothing happens here that would be told');
     },

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test } from 'vitest';
+import { seal } from '../seal.ts';
+import { anSmtpServer } from '../test/smtp.ts';
+import { makeCarrier } from './carrier.ts';
+import { mailTasks } from './mail.tasks.ts';
+import { Mail } from './post-office.ts';
+
+const origin = 'https://signs.example';
+const key = randomBytes(32);
+const attempt = { number: 1, signal: new AbortController().signal };
+
+const invoice = Mail.parse({
+  to: 'mara@harbour.example',
+  subject: 'Invoice INV-2026-000001 – Café',
+  letter: {
+    heading: 'Your invoice',
+    paragraphs: ['It is attached, Zoë.', 'Please pay <soon> & in full.'],
+    code: '482105',
+    link: { label: 'Open it', path: '/admin/invoice?a=1&b=2' },
+    closing: 'Not yours? Tell us.',
+  },
+  attachments: [
+    {
+      filename: 'INV-2026-000001.pdf',
+      contentType: 'application/pdf',
+      content: Buffer.from('%PDF-1.7').toString('base64'),
+    },
+  ],
+});
+
+function aCarrier(smtpUrl = '') {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-mail-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const logged: string[] = [];
+  const log = {
+    info: (line: string) => void logged.push(line),
+    warn: (_: object, line: string) => void logged.push(line),
+  };
+  const config = { SMTP_URL: smtpUrl, MAIL_FROM: 'Vitrine <signs@vitrine.example>', DATA_DIR: dataDir };
+  return { carrier: makeCarrier({ config, log }), logged, outbox: join(dataDir, 'outbox') };
+}
+
+test('a mail arrives by SMTP, as plain text, as a page and with what is attached', async () => {
+  const smtp = await anSmtpServer();
+  await aCarrier(smtp.url).carrier(invoice, origin);
+  const [mail] = smtp.mails;
+  expect(mail).toMatchObject({
+    subject: invoice.subject,
+    from: { name: 'Vitrine', address: 'signs@vitrine.example' },
+    to: [{ address: invoice.to }],
+    attachments: [{ filename: 'INV-2026-000001.pdf', mimeType: 'application/pdf' }],
+  });
+  expect(mail?.text).toContain(
+    'Please pay <soon> & in full.\n\n    482105\n\nOpen it:\nhttps://signs.example/admin/invoice?a=1&b=2',
+  );
+  expect(mail?.html).toContain('Please pay &lt;soon&gt; &amp; in full.');
+  expect(mail?.html).toContain('href="https://signs.example/admin/invoice?a=1&amp;b=2"');
+});
+
+test('without an SMTP server a mail lies in a folder that only the server reads, and the log says where', async () => {
+  const { carrier, logged, outbox } = aCarrier();
+  await carrier(invoice, origin);
+  const [name = ''] = readdirSync(outbox);
+  expect(logged).toEqual([expect.stringContaining(join(outbox, name))]);
+  expect(statSync(join(outbox, name)).mode & 0o777).toBe(0o600);
+  const mail = await PostalMime.parse(readFileSync(join(outbox, name)));
+  expect(mail).toMatchObject({ subject: invoice.subject, to: [{ address: invoice.to }] });
+  expect(mail.text).toContain('482105');
+});
+
+test('script in what people have written stays text, and a line break in a subject starts no header', async () => {
+  const smtp = await anSmtpServer();
+  const nasty = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: thief@evil.example';
+  const letter = { heading: nasty, paragraphs: [nasty], closing: nasty, link: { label: nasty, path: `/${nasty}` } };
+  await aCarrier(smtp.url).carrier(Mail.parse({ to: invoice.to, subject: nasty, letter }), origin);
+  const [mail] = smtp.mails;
+  expect(mail?.html).not.toMatch(/<script|<img/);
+  expect(mail?.bcc).toBeUndefined();
+  expect(smtp.tries).toBe(1);
+});
+
+test('what fails on the way fails the job, so that the queue tries again', async () => {
+  const busy = { code: 451, message: 'Try later' };
+  const smtp = await anSmtpServer((_, tries) => (tries === 1 ? busy : null));
+  const { carrier } = aCarrier(smtp.url);
+  await expect(carrier(invoice, origin)).rejects.toThrow(/Try later/);
+  await carrier(invoice, origin);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('a server that is not there fails the job too', async () => {
+  await expect(aCarrier('smtp://127.0.0.1:1').carrier(invoice, origin)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('a receiver who does not exist is given up, and the log says so', async () => {
+  const smtp = await anSmtpServer(() => ({ code: 550, message: 'No such user' }));
+  const { carrier, logged } = aCarrier(smtp.url);
+  await carrier(invoice, origin);
+  expect(logged).toEqual(['a mail was refused by its receiver and is given up']);
+});
+
+test('a mail whose time is over, or that was sealed with another secret, is not sent', async () => {
+  const sent: Mail[] = [];
+  const tasks = mailTasks({ key, origin: () => origin, carrier: async (mail) => void sent.push(mail) });
+  const post = (mail: object, by = key) => tasks['send-mail']({ sealed: seal(by, JSON.stringify(mail)) }, attempt);
+  await post({ ...invoice, until: new Date(Date.now() - 1000).toISOString() });
+  await post(invoice, randomBytes(32));
+  expect(sent).toEqual([]);
+  await post({ ...invoice, until: new Date(Date.now() + 60_000).toISOString() });
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { seal, unseal } from './seal.ts';
+
+const key = randomBytes(32);
+
+test('what was sealed is read with the same key, and looks different each time', () => {
+  const sealed = seal(key, 'geheim ✓');
+  expect(unseal(key, sealed)).toBe('geheim ✓');
+  expect(seal(key, 'geheim ✓')).not.toBe(sealed);
+  expect(sealed).not.toContain('geheim');
+});
+
+test('another key, a changed byte and rubbish read nothing', () => {
+  const sealed = seal(key, 'geheim');
+  const bytes = Buffer.from(sealed, 'base64url');
+  const changed = (at: number) =>
+    Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))).toString('base64url');
+  expect(unseal(randomBytes(32), sealed)).toBeNull();
+  for (const at of bytes.keys()) expect(unseal(key, changed(at))).toBeNull();
+  for (const rubbish of ['', 'x', 'A'.repeat(40)]) expect(unseal(key, rubbish)).toBeNull();
+});
