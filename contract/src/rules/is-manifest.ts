@@ -39,6 +39,11 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+/** Also where a manifest was made before there was such a field. */
+const orAbsent =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
 const shape =
   (checks: Record<string, Check>): Check =>
   (value) =>
@@ -58,13 +63,21 @@ const file = shape({
   parts: listOf(text),
 });
 
+const item = shape({
+  contentId: id,
+  fileId: id,
+  duration: between(0, longestSeconds),
+  validFrom: orAbsent(orNull(date)),
+  validTo: orAbsent(orNull(date)),
+});
+
 const playlist = shape({
   playlistId: id,
   name: text,
   orientation: oneOf(1, 2),
   isActive: flag,
   duration: between(0, longestSeconds),
-  items: listOf(shape({ contentId: id, fileId: id, duration: between(0, longestSeconds) })),
+  items: listOf(item),
 });
 
 const schedule = shape({
@@ -80,6 +93,19 @@ const schedule = shape({
   repeatOn: listOf(oneOf(...weekdays)),
   excludeDays: listOf(date),
   editedAt: instant,
+});
+
+const overrideContent: Check = (value) =>
+  shape({ kind: oneOf('playlist'), playlistId: id })(value) ||
+  shape({ kind: oneOf('file'), fileId: id })(value) ||
+  shape({ kind: oneOf('text'), text })(value);
+
+const override = shape({
+  overrideId: id,
+  shows: overrideContent,
+  from: instant,
+  until: orNull(instant),
+  isEmergency: flag,
 });
 
 const device = shape({
@@ -102,6 +128,7 @@ const manifest = shape({
   files: listOf(file),
   playlists: listOf(playlist),
   schedules: listOf(schedule),
+  overrides: orAbsent(listOf(override)),
 });
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -10,6 +10,8 @@ export interface Manifest {
   files: ManifestFile[];
   playlists: ManifestPlaylist[];
   schedules: ManifestSchedule[];
+  /** Those for this screen that are not over. A manifest kept from before there were any has none. */
+  overrides?: ManifestOverride[] | undefined;
 }
 
 export interface ManifestDevice {
@@ -72,6 +74,9 @@ export interface ManifestItem {
   fileId: number;
   /** Seconds; 0 means the playlist's for an image, and to its end for a video. */
   duration: number;
+  /** `yyyy-MM-dd` on the store's wall clock, both included: outside them it is left out. Absent or null: no bound. */
+  validFrom?: string | null | undefined;
+  validTo?: string | null | undefined;
 }
 
 export interface ManifestSchedule {
@@ -93,6 +98,22 @@ export interface ManifestSchedule {
   /** Instant of the last edit, ISO 8601 UTC: the later edited of two equals wins. */
   editedAt: string;
 }
+
+/** Something that somebody put on screens by hand, before all schedules. It counts in instants, not on wall clocks. */
+export interface ManifestOverride {
+  overrideId: number;
+  shows: OverrideContent;
+  /** ISO 8601 UTC; `until` is excluded, null: until somebody ends it. */
+  from: string;
+  until: string | null;
+  /** It shows where the store is closed too, and before any other override. */
+  isEmergency: boolean;
+}
+
+export type OverrideContent =
+  | { kind: 'playlist'; playlistId: number }
+  | { kind: 'file'; fileId: number }
+  | { kind: 'text'; text: string };
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];

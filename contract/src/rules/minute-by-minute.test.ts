@@ -9,7 +9,7 @@ const observedMinutes = 2 * 24 * 60;
 const films = new Map(places.map((place) => [place, filmOf(place)]));
 
 it('decides as one who goes through the days minute by minute', { timeout: 180_000 }, () => {
-  const seen = { dark: 0, placeholder: 0, playlist: 0, hidden: 0 };
+  const seen = { dark: 0, placeholder: 0, playlist: 0, override: 0, hidden: 0 };
   fc.assert(
     fc.property(someSituation, ({ place, plan, instantMs }) => {
       const film = films.get(place) ?? filmOf(place);

@@ -1,16 +1,34 @@
-import type { Manifest, ManifestDevice, ManifestFile, ManifestPlaylist, ManifestSchedule } from './manifest.ts';
+import type {
+  Manifest,
+  ManifestDevice,
+  ManifestFile,
+  ManifestPlaylist,
+  ManifestSchedule,
+  OverrideContent,
+} from './manifest.ts';
 import { openingOf } from './opening.ts';
+import {
+  overridingReason,
+  overridingsAt,
+  overridingsOf,
+  type Overriding,
+  type OverridingReason,
+} from './overriding.ts';
 import { compareRanks, hidingReason, rankOf, type HidingReason, type Rank } from './ranking.ts';
+import { always, edgeAfter, isWithin, validityOf, type Span } from './validity.ts';
 import { earliest, nextBoundary, timetableOf, windowAt, type Timetable, type Window } from './windows.ts';
 import { wallDay } from './zone.ts';
 
 /** The part of a manifest that decides what plays; a whole manifest is one. */
-export interface Plan extends Pick<Manifest, 'playlists' | 'schedules'> {
+export interface Plan extends Pick<Manifest, 'playlists' | 'schedules' | 'overrides'> {
   device: Pick<ManifestDevice, 'orientation' | 'timeZone' | 'groupIds' | 'operatingHours'>;
   files: Pick<ManifestFile, 'fileId'>[];
 }
 
-/** Instants are milliseconds since 1970 UTC. `until` is the next one at which anything else here changes. */
+/**
+ * Instants are milliseconds since 1970 UTC. `until` is the next one at which anything else here changes; where that is
+ * more than a month away, it may be one before it.
+ */
 export type Playing =
   | {
       kind: 'playlist';
@@ -22,6 +40,18 @@ export type Playing =
       /** The others that are on now, the next in line first, each with the rule by which it lost to this one. */
       hidden: Hidden[];
     }
+  | {
+      kind: 'override';
+      overrideId: number;
+      shows: OverrideContent;
+      /** When it began: the position in a playlist counts from it. */
+      from: number;
+      until: number | null;
+      /** Overrides that would show without it, the next in line first. */
+      hiddenOverrides: HiddenOverride[];
+      /** The schedules that are on, the best first. */
+      hidden: { scheduleId: number; reason: 'override' }[];
+    }
   /** Nothing is scheduled. */
   | { kind: 'placeholder'; until: number | null }
   /** The store is closed. */
@@ -32,77 +62,18 @@ export interface Hidden {
   reason: HidingReason;
 }
 
+export interface HiddenOverride {
+  overrideId: number;
+  reason: OverridingReason;
+}
+
 /** A schedule that applies to a device. */
 export interface Candidate {
   schedule: ManifestSchedule;
   rank: Rank;
   timetable: Timetable;
-}
-
-/** What plays on the device at an instant, until when, and what it hides: the only place that decides it. */
-export function playingAt(plan: Plan, instantMs: number): Playing {
-  return resolverOf(plan)(instantMs);
-}
-
-/** `playingAt` for many instants of one plan, which must not be changed meanwhile: the plan is read once. */
-export function resolverOf(plan: Plan): (instantMs: number) => Playing {
-  const candidates = candidatesOf(plan);
-  const zone = plan.device.timeZone;
-  const opening = openingOf(plan.device.operatingHours, zone);
-  const answer = (instantMs: number) => (opening.isOpen(instantMs) ? answerAt(candidates, zone, instantMs) : dark);
-  return (instantMs) => {
-    const playing = answer(instantMs);
-    const change = opening.changeAfter(instantMs);
-    if (playing.kind === 'dark') return { ...playing, until: change };
-    let until = earliest(change, boundaryAfter(candidates, zone, instantMs));
-    // Not each boundary changes the answer: windows of one hidden schedule may touch at midnight.
-    while (until !== null && until !== change && isSame(playing, answer(until))) {
-      until = earliest(change, boundaryAfter(candidates, zone, until));
-    }
-    return { ...playing, until };
-  };
-}
-
-export const dark: Playing = { kind: 'dark', until: null };
-
-/** Whether two answers say the same, however long. */
-export function isSame(a: Playing, b: Playing): boolean {
-  if (a.kind !== 'playlist' || b.kind !== 'playlist') return a.kind === b.kind;
-  if (a.scheduleId !== b.scheduleId || a.from !== b.from) return false;
-  return a.hidden.length === b.hidden.length && a.hidden.every((h, i) => h.scheduleId === b.hidden[i]?.scheduleId);
-}
-
-/** The schedules that apply to the device at all, best first: the order of two never depends on the time. */
-export function candidatesOf(plan: Plan): Candidate[] {
-  const { groupIds, timeZone } = plan.device;
-  const playable = playablePlaylists(plan);
-  return plan.schedules
-    .filter((schedule) => schedule.isActive && playable.has(schedule.playlistId))
-    .filter((schedule) => schedule.groupIds.some((groupId) => groupIds.includes(groupId)))
-    .map((schedule) => ({
-      schedule,
-      rank: rankOf(schedule, groupIds),
-      timetable: timetableOf(schedule, timeZone),
-    }))
-    .sort((a, b) => compareRanks(a.rank, b.rank));
-}
-
-function playablePlaylists({ device, files, playlists }: Plan): Set<number> {
-  const ready = new Set(files.map((file) => file.fileId));
-  const isPlayable = (playlist: ManifestPlaylist) =>
-    playlist.isActive &&
-    playlist.orientation === device.orientation &&
-    playlist.items.some((item) => ready.has(item.fileId));
-  return new Set(playlists.filter(isPlayable).map((playlist) => playlist.playlistId));
-}
-
-function answerAt(candidates: Candidate[], zone: string, instantMs: number): Playing {
-  const today = wallDay(zone, instantMs);
-  const on = candidates.flatMap((candidate) => {
-    const window = windowAt(candidate.timetable, today, instantMs);
-    return window ? [{ candidate, window }] : [];
-  });
-  return choose(on);
+  /** When something of its playlist can be shown. */
+  playable: readonly Span[];
 }
 
 /** A candidate in one of its windows. */
@@ -111,8 +82,96 @@ export interface Run {
   window: Window;
 }
 
-/** Of those that are on, best first. */
-export function choose([winner, ...losers]: readonly Run[]): Playing {
+const furthestMs = 32 * 86_400_000;
+
+/** What plays on the device at an instant, until when, and what it hides: the only place that decides it. */
+export function playingAt(plan: Plan, instantMs: number): Playing {
+  return resolverOf(plan)(instantMs);
+}
+
+/** `playingAt` for many instants of one plan, which must not be changed meanwhile: the plan is read once. */
+export function resolverOf(plan: Plan): (instantMs: number) => Playing {
+  const { candidates, overridings } = contendersOf(plan);
+  const zone = plan.device.timeZone;
+  const opening = openingOf(plan.device.operatingHours, zone);
+  const answer = (instantMs: number): Playing => {
+    const isOpen = opening.isOpen(instantMs);
+    return choose(isOpen ? runsAt(candidates, zone, instantMs) : null, overridingsAt(overridings, instantMs, isOpen));
+  };
+  const boundaryAfter = (instantMs: number): number | null => {
+    const change = earliest(opening.changeAfter(instantMs), overridingBoundary(overridings, instantMs));
+    return opening.isOpen(instantMs) ? earliest(change, scheduleBoundary(candidates, zone, instantMs)) : change;
+  };
+  return (instantMs) => {
+    const playing = answer(instantMs);
+    let until = boundaryAfter(instantMs);
+    // Not each boundary changes the answer: windows of one hidden schedule may touch at midnight.
+    while (until !== null && until < instantMs + furthestMs && isSame(playing, answer(until))) {
+      until = boundaryAfter(until);
+    }
+    return { ...playing, until };
+  };
+}
+
+/** Whether two answers say the same, however long. */
+export function isSame(a: Playing, b: Playing): boolean {
+  if (a.kind === 'override') {
+    if (b.kind !== 'override' || a.overrideId !== b.overrideId) return false;
+    return areSame(a.hiddenOverrides, b.hiddenOverrides, 'overrideId') && areSame(a.hidden, b.hidden, 'scheduleId');
+  }
+  if (a.kind !== 'playlist' || b.kind !== 'playlist') return a.kind === b.kind;
+  return a.scheduleId === b.scheduleId && a.from === b.from && areSame(a.hidden, b.hidden, 'scheduleId');
+}
+
+function areSame<K extends string>(a: readonly Record<K, number>[], b: readonly Record<K, number>[], id: K): boolean {
+  return a.length === b.length && a.every((each, i) => each[id] === b[i]?.[id]);
+}
+
+/** What can play on the device at all, best first: the order of two never depends on the time. */
+export function contendersOf(plan: Plan): { candidates: Candidate[]; overridings: Overriding[] } {
+  const playable = playableSpans(plan);
+  return { candidates: candidatesOf(plan, playable), overridings: overridingsOf(plan, playable) };
+}
+
+function candidatesOf({ device, playlists, schedules }: Plan, playable: Map<number, Span[]>): Candidate[] {
+  const { groupIds, timeZone, orientation } = device;
+  const fitting = new Set(playlists.filter((each) => each.orientation === orientation).map((each) => each.playlistId));
+  return schedules
+    .filter(({ isActive, playlistId }) => isActive && fitting.has(playlistId))
+    .filter((schedule) => schedule.groupIds.some((groupId) => groupIds.includes(groupId)))
+    .map((schedule) => ({
+      schedule,
+      rank: rankOf(schedule, groupIds),
+      timetable: timetableOf(schedule, timeZone),
+      playable: playable.get(schedule.playlistId) ?? [],
+    }))
+    .filter((candidate) => candidate.playable.length > 0)
+    .sort((a, b) => compareRanks(a.rank, b.rank));
+}
+
+/** When something of each active playlist can be shown. */
+function playableSpans({ device, files, playlists }: Plan): Map<number, Span[]> {
+  const ready = new Set(files.map((file) => file.fileId));
+  const spansOf = ({ items }: ManifestPlaylist): Span[] => {
+    const spans = items.filter(({ fileId }) => ready.has(fileId)).map((item) => validityOf(item, device.timeZone));
+    return spans.includes(always) ? [always] : spans;
+  };
+  return new Map(playlists.filter(({ isActive }) => isActive).map((each) => [each.playlistId, spansOf(each)]));
+}
+
+function runsAt(candidates: readonly Candidate[], zone: string, instantMs: number): Run[] {
+  const today = wallDay(zone, instantMs);
+  return candidates.flatMap((candidate) => {
+    const window = isWithin(candidate.playable, instantMs) ? windowAt(candidate.timetable, today, instantMs) : null;
+    return window ? [{ candidate, window }] : [];
+  });
+}
+
+/** Of the schedules and overrides that are on, best first each; no schedules at all (null) while the store is closed. */
+export function choose(runs: readonly Run[] | null, [override, ...others]: readonly Overriding[]): Playing {
+  if (override) return overridden(override, others, runs ?? []);
+  if (!runs) return { kind: 'dark', until: null };
+  const [winner, ...losers] = runs;
   if (!winner) return { kind: 'placeholder', until: null };
   const { schedule, rank } = winner.candidate;
   return {
@@ -128,10 +187,34 @@ export function choose([winner, ...losers]: readonly Run[]): Playing {
   };
 }
 
-function boundaryAfter(candidates: Candidate[], zone: string, instantMs: number): number | null {
+function overridden(winner: Overriding, others: readonly Overriding[], runs: readonly Run[]): Playing {
+  const { overrideId, shows } = winner.override;
+  return {
+    kind: 'override',
+    overrideId,
+    shows,
+    from: winner.from,
+    until: null,
+    hiddenOverrides: others.map((other) => ({
+      overrideId: other.override.overrideId,
+      reason: overridingReason(winner, other),
+    })),
+    hidden: runs.map(({ candidate }) => ({ scheduleId: candidate.schedule.scheduleId, reason: 'override' })),
+  };
+}
+
+function scheduleBoundary(candidates: readonly Candidate[], zone: string, instantMs: number): number | null {
   const today = wallDay(zone, instantMs);
-  return candidates.reduce<number | null>(
-    (until, { timetable }) => earliest(until, nextBoundary(timetable, today, instantMs)),
-    null,
-  );
+  return candidates.reduce<number | null>((until, { timetable, playable }) => {
+    const edge = edgeAfter(playable, instantMs);
+    // While nothing of it can be shown its windows do not matter, and there may be years of them.
+    if (!isWithin(playable, instantMs)) return earliest(until, edge);
+    return earliest(until, earliest(edge, nextBoundary(timetable, today, instantMs)));
+  }, null);
+}
+
+function overridingBoundary(overridings: readonly Overriding[], instantMs: number): number | null {
+  return overridings.reduce<number | null>((until, each) => {
+    return earliest(until, edgeAfter([each, ...each.playable], instantMs));
+  }, null);
 }

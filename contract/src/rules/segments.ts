@@ -1,5 +1,7 @@
 import { openingOf } from './opening.ts';
-import { candidatesOf, choose, dark, isSame, type Plan, type Playing, type Run } from './playing-at.ts';
+import { overridingsAt } from './overriding.ts';
+import { choose, contendersOf, isSame, type Candidate, type Plan, type Playing, type Run } from './playing-at.ts';
+import { edgesOf, isWithin } from './validity.ts';
 import { wallDay } from './zone.ts';
 
 /** A time in which the answer is one and the same, in ms since 1970 UTC; `ends` is excluded. */
@@ -14,16 +16,22 @@ export interface Segment {
  * worked out in one pass. A segment that began before or goes on after is cut at these ends, its `playing` is not.
  */
 export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
-  const runs = runsBetween(plan, from, until);
+  const { candidates, overridings } = contendersOf(plan);
+  const runs = runsBetween({ candidates, zone: plan.device.timeZone, from, until });
   const opening = openingOf(plan.device.operatingHours, plan.device.timeZone);
-  const changes = runs.flatMap(({ window }) => [window.from, window.until]);
+  const changes = edgesOf([
+    ...runs.map(({ window }) => window),
+    ...overridings,
+    ...[...candidates, ...overridings].flatMap(({ playable }) => playable),
+  ]);
   for (let at = opening.changeAfter(from); at !== null && at < until; at = opening.changeAfter(at)) changes.push(at);
   const boundaries = [...new Set([from, ...changes])]
     .filter((instant) => instant >= from && instant < until)
     .sort((a, b) => a - b);
   const segments: Segment[] = [];
   for (const [index, begins] of boundaries.entries()) {
-    const playing = opening.isOpen(begins) ? choose(onAt(runs, begins)) : dark;
+    const isOpen = opening.isOpen(begins);
+    const playing = choose(isOpen ? onAt(runs, begins) : null, overridingsAt(overridings, begins, isOpen));
     const ends = boundaries[index + 1] ?? until;
     const before = segments.at(-1);
     if (before && isSame(before.playing, playing)) before.ends = ends;
@@ -32,13 +40,19 @@ export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
   return segments;
 }
 
+interface Stretch {
+  candidates: readonly Candidate[];
+  zone: string;
+  from: number;
+  until: number;
+}
+
 /** Best first, and of one schedule the later window first. */
-function runsBetween(plan: Plan, from: number, until: number): Run[] {
-  const zone = plan.device.timeZone;
+function runsBetween({ candidates, zone, from, until }: Stretch): Run[] {
   // A window may reach over midnight, and where clocks go back over it tomorrow has begun once while it is today.
   const [firstDay, lastDay] = [wallDay(zone, from) - 1, wallDay(zone, until) + 1];
   const runs: Run[] = [];
-  for (const candidate of candidatesOf(plan)) {
+  for (const candidate of candidates) {
     for (let day = lastDay; day >= firstDay; day--) {
       const window = candidate.timetable.windowOf(day);
       if (window && window.from < until && window.until > from) runs.push({ candidate, window });
@@ -51,7 +65,7 @@ function onAt(runs: readonly Run[], instant: number): Run[] {
   const on: Run[] = [];
   for (const run of runs) {
     const { window, candidate } = run;
-    if (window.from > instant || instant >= window.until) continue;
+    if (window.from > instant || instant >= window.until || !isWithin(candidate.playable, instant)) continue;
     if (on.at(-1)?.candidate !== candidate) on.push(run);
   }
   return on;

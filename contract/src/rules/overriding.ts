@@ -1,0 +1,57 @@
+import type { Manifest, ManifestFile, ManifestOverride } from './manifest.ts';
+import { always, isWithin, type Span } from './validity.ts';
+
+/** Why one override hides another: the first of these rules that tells them apart. */
+export const overridingReasons = ['emergency', 'started-later', 'higher-id'] as const;
+export type OverridingReason = (typeof overridingReasons)[number];
+
+/** An override that has something to show, and when it has. */
+export interface Overriding {
+  override: ManifestOverride;
+  from: number;
+  until: number;
+  playable: readonly Span[];
+}
+
+interface Overrides extends Pick<Manifest, 'overrides'> {
+  files: Pick<ManifestFile, 'fileId'>[];
+}
+
+/** Best first. `playable`: when something of each playlist can be shown. */
+export function overridingsOf({ overrides = [], files }: Overrides, playable: Map<number, Span[]>): Overriding[] {
+  const spansOf = ({ shows }: ManifestOverride): Span[] => {
+    if (shows.kind === 'playlist') return playable.get(shows.playlistId) ?? [];
+    return shows.kind === 'text' || files.some(({ fileId }) => fileId === shows.fileId) ? [always] : [];
+  };
+  return overrides
+    .map((override) => ({
+      override,
+      from: Date.parse(override.from),
+      until: override.until === null ? Infinity : Date.parse(override.until),
+      playable: spansOf(override),
+    }))
+    .filter((each) => each.playable.length > 0)
+    .sort(compare);
+}
+
+export function overridingsAt(overridings: readonly Overriding[], instantMs: number, isOpen: boolean): Overriding[] {
+  return overridings.filter(
+    (each) =>
+      (isOpen || each.override.isEmergency) && isWithin([each], instantMs) && isWithin(each.playable, instantMs),
+  );
+}
+
+/** Why the first of two hides the second. */
+export function overridingReason(winner: Overriding, loser: Overriding): OverridingReason {
+  if (winner.override.isEmergency !== loser.override.isEmergency) return 'emergency';
+  return winner.from === loser.from ? 'higher-id' : 'started-later';
+}
+
+/** Negative when `a` wins. */
+function compare(a: Overriding, b: Overriding): number {
+  return (
+    Number(b.override.isEmergency) - Number(a.override.isEmergency) ||
+    b.from - a.from ||
+    b.override.overrideId - a.override.overrideId
+  );
+}

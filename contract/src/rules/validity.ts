@@ -1,0 +1,35 @@
+import { dayOf } from './dates.ts';
+import type { ManifestItem } from './manifest.ts';
+import { beginOf, endOfDay, wallMsOf } from './zone.ts';
+
+/** Instants in milliseconds, `until` excluded; infinite where there is no bound. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+export const always: Span = { from: -Infinity, until: Infinity };
+
+/** From the first instant of an item's first day to the end of its last, by the wall clock of the zone. */
+export function validityOf({ validFrom, validTo }: Pick<ManifestItem, 'validFrom' | 'validTo'>, zone: string): Span {
+  if (!validFrom && !validTo) return always;
+  return {
+    from: validFrom ? beginOf(zone, wallMsOf(dayOf(validFrom), 0)) : -Infinity,
+    until: validTo ? endOfDay(zone, dayOf(validTo)) : Infinity,
+  };
+}
+
+export function isWithin(spans: readonly Span[], instantMs: number): boolean {
+  return spans.some(({ from, until }) => from <= instantMs && instantMs < until);
+}
+
+/** When any of the spans begins or ends. */
+export function edgesOf(spans: readonly Span[]): number[] {
+  return spans.flatMap(({ from, until }) => [from, until]).filter(Number.isFinite);
+}
+
+/** The next instant at which any of the spans begins or ends; null for never. */
+export function edgeAfter(spans: readonly Span[], instantMs: number): number | null {
+  const next = Math.min(Infinity, ...edgesOf(spans).filter((edge) => edge > instantMs));
+  return next === Infinity ? null : next;
+}
