@@ -1,5 +1,5 @@
 import type { Orientation } from '@vitrine/contract/values';
-import { foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { files } from './library.ts';
 import { natural, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';
@@ -40,6 +40,9 @@ export const playlistContents = pgTable(
     /** Seconds; 0 is the playlist's, or to its end for a video. */
     duration: integer('duration').notNull(),
     sortOrder: integer('sort_order').notNull(),
+    /** The first and the last day on which it is played, on the wall clock of each screen's store; null: no bound. */
+    validFrom: date('valid_from'),
+    validTo: date('valid_to'),
   },
   (t) => [
     ...tenantPolicies(),

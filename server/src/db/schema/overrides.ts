@@ -1,0 +1,68 @@
+import { boolean, check, foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { deviceGroups } from './device-groups.ts';
+import { devices } from './devices.ts';
+import { files } from './library.ts';
+import { playlists } from './playlists.ts';
+import { stores } from './stores.ts';
+import { record, tenantId, tenantPolicies } from './tenancy.ts';
+
+/** What was put on screens by hand: a playlist, a file or a text. */
+export const overrides = pgTable(
+  'overrides',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    playlistId: integer('playlist_id'),
+    fileId: integer('file_id'),
+    text: text('text'),
+    isEmergency: boolean('is_emergency').notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    /** Null until somebody ends it. */
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    startedBy: integer('started_by'),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    unique('overrides_tenant_id').on(t.tenantId, t.id),
+    check('overrides_content', sql`num_nonnulls(${t.playlistId}, ${t.fileId}, ${t.text}) = 1`),
+    foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.fileId], foreignColumns: [files.tenantId, files.id] }).onDelete('cascade'),
+    index('overrides_end').on(t.tenantId, t.endsAt),
+    index('overrides_playlist').on(t.tenantId, t.playlistId),
+    index('overrides_file').on(t.tenantId, t.fileId),
+  ],
+);
+
+/** Where an override shows: a row each for a screen, for a group with those inside it, or for a store. */
+export const overridePlaces = pgTable(
+  'override_places',
+  {
+    tenantId: tenantId(),
+    overrideId: integer('override_id').notNull(),
+    deviceId: integer('device_id'),
+    groupId: integer('group_id'),
+    storeId: integer('store_id'),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    unique('override_places_once').on(t.tenantId, t.overrideId, t.deviceId, t.groupId, t.storeId).nullsNotDistinct(),
+    check('override_places_one', sql`num_nonnulls(${t.deviceId}, ${t.groupId}, ${t.storeId}) = 1`),
+    foreignKey({ columns: [t.tenantId, t.overrideId], foreignColumns: [overrides.tenantId, overrides.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [devices.tenantId, devices.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete('cascade'),
+    index('override_places_device').on(t.tenantId, t.deviceId),
+    index('override_places_group').on(t.tenantId, t.groupId),
+    index('override_places_store').on(t.tenantId, t.storeId),
+  ],
+);
