@@ -72,6 +72,8 @@ const Environment = z.object({
     .regex(/^\d+:[^:]+:[^:]+$/, 'is not id:key:secret with a numeric id')
     .default(''),
   SECRET: z.string().min(16, 'is shorter than 16 characters').default(''),
+  SESSION_HOURS: wholeNumber(1, 24 * 30).default(12),
+  SESSION_IDLE_MINUTES: wholeNumber(5, 24 * 60 * 30).default(120),
   ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@vitrine.example'),
   ADMIN_PASSWORD: z.string().max(128, 'is longer than 128 characters').default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' }).default(''),

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { unavailable } from './errors.ts';
+import { authTasks } from './features/auth/auth.tasks.ts';
 import { libraryTasks } from './features/library/library.tasks.ts';
 import { tellScreens } from './features/player/tell-screens.ts';
 import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
@@ -81,7 +82,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     config,
     database,
     realtime,
-    tokens: makeTokens(deriveKey(secret, 'sessions')),
+    tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_HOURS),
     storage,
     mail: makePostOffice(mailKey),
     committed,
@@ -93,6 +94,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const tasks = {
     ...libraryTasks({ database, storage, ffmpeg, committed }),
     ...subscriptionsTasks({ config, database, committed }),
+    ...authTasks({ database, realtime, log: app.log }),
     ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
   };
   const worker = await startWorker({ pool: database.jobs, tasks, log: app.log, concurrency: 2 });

@@ -12,6 +12,8 @@ const withoutTenant = {
   packages: 'offered to everybody',
   tenants: 'is itself the tenant',
   sessions: 'read before the tenant is known, by definer functions only',
+  password_links: 'read before the tenant is known, by definer functions only',
+  sign_in_challenges: 'read before the tenant is known, by definer functions only',
   attempts: 'counters, by definer functions only',
   idempotency_keys: 'walled off by user',
 };

@@ -17,6 +17,8 @@ interface User {
   email: string;
   permissions: ReadonlySet<Permission>;
   sessionHash: Buffer;
+  /** Signed in with a password that somebody else has typed, and may only choose another. */
+  owesPassword: boolean;
 }
 
 export interface TenantUser extends User {
@@ -60,6 +62,7 @@ const SessionRow = z.object({
   permissions: z.array(z.string()),
   subscription: z.enum(['none', 'active', 'expired', 'canceled']),
   suspended_reason: z.string().nullable(),
+  owes_password: z.boolean(),
 });
 const DeviceRow = z.object({
   device_id: z.int(),
@@ -121,6 +124,7 @@ function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantU
     fullName: `${found.first_name} ${found.last_name}`,
     email: found.email,
     sessionHash,
+    owesPassword: found.owes_password,
   };
   if (found.user_type === 1) {
     if (found.tenant_id === null) return null;

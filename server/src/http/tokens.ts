@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { TokenClaims, type UserType } from '@vitrine/contract/auth';
 import { jwtVerify, SignJWT } from 'jose';
 
-export const sessionHours = 12;
 const issuer = 'vitrine';
 
 /** A secret of 32 bytes as text, of which only the hash is ever stored. */
@@ -31,7 +30,8 @@ export interface Tokens {
 /** Signatures that need no second look. Whether the session still holds is asked of the database each time. */
 const mostVerified = 10_000;
 
-export function makeTokens(key: Buffer): Tokens {
+/** A token lasts as long as a session may at most; the session itself may end before. */
+export function makeTokens(key: Buffer, hours: number): Tokens {
   const verified = new Map<string, { sid: string; exp: number }>();
   return {
     sign: ({ userId, tenantId, userType, sessionId, permissions }) =>
@@ -40,7 +40,7 @@ export function makeTokens(key: Buffer): Tokens {
         .setSubject(String(userId))
         .setIssuer(issuer)
         .setAudience(issuer)
-        .setExpirationTime(`${sessionHours}h`)
+        .setExpirationTime(`${hours}h`)
         .sign(key),
     async sessionIdOf(token) {
       const before = verified.get(token);

@@ -9,6 +9,8 @@ export const payloads = {
   /** Takes stored bytes away unless a row names them. */
   'remove-media': MediaKey,
   'sweep-media': z.object({}),
+  /** Ends the sessions whose time is over, and forgets links, codes and counts whose time is. */
+  'end-stale': z.object({}),
   'send-mail': z.object({ sealed: z.string() }),
   /** Writes which subscriptions have ended. */
   'turn-subscriptions': z.object({}),
@@ -19,6 +21,7 @@ export type Payload<T extends TaskName> = z.infer<(typeof payloads)[T]>;
 
 /** What runs by the clock, in crontab's form and in UTC. */
 export const schedule = [
+  '* * * * * end-stale',
   '17 3 * * * sweep-media',
   // Once a day by the platform's clock: in every zone midnight is a quarter of an hour of UTC's.
   '*/15 * * * * turn-subscriptions',

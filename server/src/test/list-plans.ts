@@ -89,7 +89,7 @@ export async function manyRows(rows: number, others: { tenants: number; rows: nu
   const app = await buildApp({
     config,
     database,
-    tokens: makeTokens(randomBytes(32)),
+    tokens: makeTokens(randomBytes(32), config.SESSION_HOURS),
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
     mail: makePostOffice(randomBytes(32)),
     realtime: () => {

@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  interval,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -12,6 +13,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import {
   bytea,
@@ -47,7 +49,18 @@ export const users = pgTable(
     userStatus: smallint('user_status').notNull().default(0),
     /** Made with the tenant: has every permission. */
     isOwner: boolean('is_owner').notNull().default(false),
+    /** Typed by somebody else: it opens nothing but the change of it, and until then only. Null for one's own. */
+    passwordExpiresAt: timestamp('password_expires_at', { withTimezone: true }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Shared with an authenticator app, and sealed. */
+    totpSecret: text('totp_secret'),
+    /** The step of time of the last code that was taken: none is taken twice. */
+    totpLastStep: integer('totp_last_step'),
+    /** Of the recovery codes that are left. */
+    recoveryHashes: text('recovery_hashes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     searchText: searchText('first_name', 'last_name', 'email', 'phone_number'),
     ...record,
   },
@@ -77,10 +90,14 @@ export const sessions = pgTable(
   'sessions',
   {
     idHash: bytea('id_hash').primaryKey(),
+    /** What its owner calls it by; worth nothing to anybody else. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     userId: integer('user_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Without a use it ends after so long. */
+    idleAfter: interval('idle_after').notNull().default('2 hours'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
   },
@@ -89,6 +106,40 @@ export const sessions = pgTable(
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+/** What lets a person choose a password: from a mail, once. Only the hash is kept; reached by definer functions. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: integer('user_id').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    ownerPolicy(),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('password_links_user').on(t.userId),
+  ],
+);
+
+/** Who has given the right password and owes a code. The id travels in a cookie; reached by definer functions. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    idHash: bytea('id_hash').primaryKey(),
+    userId: integer('user_id').notNull(),
+    /** Null where an authenticator app makes the code. */
+    codeHash: bytea('code_hash'),
+    codeExpiresAt: timestamp('code_expires_at', { withTimezone: true }),
+    triesLeft: smallint('tries_left').notNull().default(5),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    ownerPolicy(),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('sign_in_challenges_user').on(t.userId),
   ],
 );
 

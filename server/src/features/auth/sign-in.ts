@@ -1,15 +1,15 @@
-import { UserType, type SignIn, type SignInReply } from '@vitrine/contract/auth';
+import { type SignIn, type SignInReply } from '@vitrine/contract/auth';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { suspended, wrongCredentials } from '../../errors.ts';
 import { findCaller, type PlatformUser, sessionIdentity, type TenantUser } from '../../http/caller.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
-import { hashSecret, randomSecret, sessionHours, type Tokens } from '../../http/tokens.ts';
+import { hashSecret, randomSecret, type Tokens } from '../../http/tokens.ts';
 import { isPassword } from './passwords.ts';
 
 export interface SignInDeps {
-  config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
+  config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'SESSION_HOURS' | 'SESSION_IDLE_MINUTES'>;
   database: Pick<Database, 'app'>;
   tokens: Tokens;
   isHttps: boolean;
@@ -24,9 +24,6 @@ interface From {
 const Credentials = z.object({
   user_id: z.int(),
   tenant_id: z.int().nullable(),
-  user_type: UserType,
-  first_name: z.string(),
-  last_name: z.string(),
   email: z.string(),
   password_hash: z.string(),
   user_status: z.int(),
@@ -52,11 +49,12 @@ export async function signIn(
 
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
-  const lasts = `${sessionHours} hours`;
-  await app.query('select open_session($1, $2, $3, $4, $5)', [
+  const { SESSION_HOURS, SESSION_IDLE_MINUTES } = deps.config;
+  await app.query('select open_session($1, $2, $3, $4, $5, $6)', [
     sessionHash,
     user.user_id,
-    lasts,
+    `${SESSION_HOURS} hours`,
+    `${SESSION_IDLE_MINUTES} minutes`,
     from.ip,
     from.agent.slice(0, 500),
   ]);
