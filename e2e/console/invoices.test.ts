@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
+import { openedPdf } from '../support/pdf.ts';
 import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 
@@ -12,7 +13,7 @@ const test = base.extend('operator', { scope: 'file' }, async ({ server, tenant:
   return admin;
 });
 
-test('an invoice is drafted, sent, paid in two parts, and opened to be printed', async ({ console, operator }) => {
+test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', async ({ console, operator }) => {
   const page = await console.open(operator, '/invoice');
   await page.getByText('No invoices yet').waitFor();
   await page.getByRole('link', { name: 'New Invoice' }).first().click();
@@ -48,10 +49,9 @@ test('an invoice is drafted, sent, paid in two parts, and opened to be printed',
   const text = await number.innerText();
   await number.click();
   expect(await page.getByRole('textbox', { name: 'Discount' }).isDisabled()).toBe(true);
-  const sheet = page.waitForEvent('popup');
-  await press(page, 'Download');
-  await eventually(async () => (await sheet).locator('body').innerText()).toContain('BSB 062-000');
-  expect(await (await sheet).locator('body').innerText()).toContain('Setting up');
+  const sheet = await openedPdf(page, () => press(page, 'Download'));
+  expect(sheet).toContain('Pay to BSB 062-000');
+  expect(sheet).toContain('Setting up');
 
   for (const [amount, status, balance] of [
     ['40.01', 'Partially paid', 'AUD 59.99'],

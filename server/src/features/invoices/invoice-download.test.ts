@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { invoices } from '@vitrine/contract/invoices';
+import { issuer } from '@vitrine/contract/issuer';
+import { resellers } from '@vitrine/contract/resellers';
+import { tenants } from '@vitrine/contract/tenants';
+import { expect, inject, test } from 'vitest';
+import { aTenant, aTenantOf, type Client, superAdmin } from '../../test/api.ts';
+import { anInvoice, aPayment, invoiceForm } from '../../test/invoices.ts';
+import { pdfPages } from '../../test/pdf-text.ts';
+import { aReseller } from '../../test/users.ts';
+
+async function open(id: number, headers: Record<string, string>) {
+  const response = await fetch(`${inject('server')}/api/admin/invoice/download/${id}`, { headers });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, type: response.headers.get('content-type'), bytes };
+}
+
+const asTab = ({ token }: { token: string | null }) => ({ cookie: `vitrine_session=${token}` });
+
+async function pagesOf(id: number, client: Client): Promise<string[]> {
+  return pdfPages((await open(id, asTab(client))).bytes);
+}
+
+test('the PDF says who, to whom, what, how much, what was paid and what is left', async () => {
+  const admin = await superAdmin();
+  const companyName = `<Shop> & Söhne ${randomUUID().slice(0, 8)}`;
+  const tenant = await aTenant(companyName);
+  const items = [{ description: 'Screens <b>', price: 123_456.5, quantity: 1, tax: 18 }];
+  const form = { currency: 'INR' as const, invoiceItems: items, discount: 0.5, terms: 'Fourteen days' };
+  const sent = await anInvoice(tenant.tenantId, form);
+  await aPayment(sent.invoiceId, { paymentAmount: 23_456 });
+  const { status, type } = await open(sent.invoiceId, asTab(admin));
+  expect([status, type]).toEqual([200, 'application/pdf']);
+  const [page, ...more] = await pagesOf(sent.invoiceId, admin);
+  expect(more).toEqual([]);
+  for (const part of [
+    (await admin.call(issuer.get)).body.companyName,
+    sent.invoiceNumber,
+    companyName,
+    'Screens <b>',
+    '18%',
+    'Subtotal ₹1,23,456.50',
+    'Discount ₹0.50',
+    'Grand total ₹1,23,456.00',
+    'Paid 10-May-2026, Bank transfer ₹23,456.00',
+    'Balance ₹1,00,000.00',
+    'Fourteen days',
+    'Due date 15-May-2026',
+    'Page 1 of 1',
+  ])
+    expect(page).toContain(part);
+});
+
+test('it is the same to the byte each time, and keeps the addresses as they were when it was sent', async () => {
+  const [admin, seller] = await Promise.all([superAdmin(), aReseller()]);
+  const { tenantId } = await aTenantOf(seller, {});
+  const { invoiceId } = (await seller.call(invoices.create, { body: invoiceForm(tenantId) })).body;
+  const before = (await open(invoiceId, asTab(seller))).bytes;
+  const reseller = { params: { id: seller.resellerId } };
+  const business = (await admin.call(resellers.get, reseller)).body;
+  await admin.call(resellers.update, { ...reseller, body: { ...business, address: '9 Elsewhere Road' } });
+  const tenant = (await admin.call(tenants.get, { params: { id: tenantId } })).body;
+  await admin.call(tenants.update, {
+    params: { id: tenantId },
+    body: { ...tenant, companyName: `Another ${randomUUID()}` },
+  });
+  expect(Buffer.from((await open(invoiceId, asTab(admin))).bytes).equals(Buffer.from(before))).toBe(true);
+});
+
+test('two hundred lines go over several pages, each with headings and its number', async () => {
+  const { tenantId } = await aTenant();
+  const description = 'A line whose words fill more than one row of the column that they stand in';
+  const invoiceItems = Array.from({ length: 200 }, (_, at) => ({
+    description: `${at + 1} ${description}`,
+    price: 1,
+    quantity: 1,
+  }));
+  const { invoiceId } = await anInvoice(tenantId, { invoiceItems, terms: 'Terms and conditions. '.repeat(40).trim() });
+  const pages = await pagesOf(invoiceId, await superAdmin());
+  expect(pages.length).toBeGreaterThan(5);
+  for (const [at, page] of pages.entries()) {
+    expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+    if (at < pages.length - 1) expect(page).toContain('Description Price Quantity Tax Total');
+  }
+  for (const { description: text } of invoiceItems) expect(pages.join(' ')).toContain(text);
+});
+
+test('a draft says that it is one', async () => {
+  const { invoiceId } = await anInvoice((await aTenant()).tenantId, { status: 0 });
+  expect((await pagesOf(invoiceId, await superAdmin()))[0]).toContain('Draft');
+});
+
+test('it is opened by who may, by the cookie of the session', async () => {
+  const tenant = await aTenant();
+  const { invoiceId } = await anInvoice(tenant.tenantId);
+  expect((await open(invoiceId, {})).status).toBe(401);
+  expect((await open(invoiceId, asTab(tenant))).status).toBe(403);
+  expect((await open(invoiceId, asTab(await aReseller()))).status).toBe(404);
+  expect((await open(2_147_483_600, asTab(await superAdmin()))).status).toBe(404);
+});

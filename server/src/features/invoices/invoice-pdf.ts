@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { type PaymentType, paymentTypeNames } from '@vitrine/contract/invoice-payments';
+import type { Invoice } from '@vitrine/contract/invoices';
+import type { Currency } from '@vitrine/contract/packages';
+import { amountOf, minorOf } from '@vitrine/contract/rules/money';
+import PDFDocument from 'pdfkit';
+import type { invoicePayments, IssuedFor } from '../../db/schema/invoices.ts';
+import { root } from '../../paths.ts';
+import {
+  bottom,
+  dark,
+  drawRule,
+  figures,
+  left,
+  light,
+  margins,
+  newPage,
+  right,
+  type Pdf,
+  sheetWidth,
+} from './pdf-sheet.ts';
+import { drawItems } from './pdf-items.ts';
+
+export interface Sheet {
+  invoice: Invoice;
+  parties: IssuedFor;
+  payments: (typeof invoicePayments.$inferSelect)[];
+}
+
+/** Embedded, for the sign of each currency, and so that it looks the same everywhere. */
+const fonts = {
+  regular: join(root, 'server/fonts/inter-regular.ttf'),
+  bold: join(root, 'server/fonts/inter-semibold.ttf'),
+};
+
+/** A4, and the same bytes each time for the same invoice. */
+export async function invoicePdf(sheet: Sheet): Promise<Buffer> {
+  const { invoice, parties } = sheet;
+  const title = invoice.invoiceNumber || 'Draft invoice';
+  // The day that it says, and not the moment at which it is asked for.
+  const day = new Date(invoice.date);
+  const info = { Title: title, Author: parties.issuer.companyName, CreationDate: day, ModDate: day };
+  const look = { size: 'A4', margins, lang: 'en', displayTitle: true, font: fonts.regular };
+  const pdf = new PDFDocument({ ...look, bufferPages: true, info });
+  const bytes = bytesOf(pdf);
+  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  drawHead(pdf, sheet);
+  drawFacts(pdf, sheet);
+  drawItems(pdf, invoice, moneyIn(invoice.currency));
+  drawTotals(pdf, sheet);
+  drawNote(pdf, 'Pay to', parties.issuer.bank);
+  drawNote(pdf, 'Terms', invoice.terms);
+  numberPages(pdf, title);
+  pdf.end();
+  return bytes;
+}
+
+async function bytesOf(pdf: Pdf): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of pdf) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** Who sends it at the left, what it is at the right. */
+function drawHead(pdf: Pdf, { invoice, parties: { issuer } }: Sheet): void {
+  const top = pdf.y;
+  drawParty(pdf, { ...issuer, at: left });
+  const below = pdf.y;
+  const align = { width: sheetWidth, align: 'right' } as const;
+  pdf.font('bold').fontSize(22).fillColor(dark);
+  pdf.text(invoice.invoiceNumber ? 'Invoice' : 'Draft', left, top, align);
+  pdf.font('regular').fontSize(11).text(invoice.invoiceNumber, align);
+  // What has become of it; that it was sent says the sheet itself.
+  if (invoice.status === 3 || invoice.status === 4) pdf.font('bold').text(invoice.statusText, align);
+  pdf.y = Math.max(below, pdf.y) + 28;
+}
+
+/** Whom it is for at the left, the days at the right. */
+function drawFacts(pdf: Pdf, { invoice, parties: { customer } }: Sheet): void {
+  const top = pdf.y;
+  pdf.font('regular').fontSize(9).fillColor(light).text('Bill to', left, top);
+  drawParty(pdf, { ...customer, at: left });
+  const below = pdf.y;
+  pdf.y = top;
+  drawPair(pdf, 'Date', dayOf(invoice.date));
+  drawPair(pdf, 'Due date', dayOf(invoice.dueDate));
+  drawPair(pdf, 'Currency', invoice.currency);
+  pdf.y = Math.max(below, pdf.y) + 28;
+}
+
+interface PartyAt {
+  companyName: string;
+  address: string;
+  taxId: string;
+  at: number;
+}
+
+function drawParty(pdf: Pdf, { companyName, address, taxId, at }: PartyAt): void {
+  const options = { width: 260 };
+  pdf.font('bold').fontSize(12).fillColor(dark).text(companyName, at, pdf.y, options);
+  pdf.font('regular').fontSize(9.5);
+  if (address !== '') pdf.text(address, options);
+  if (taxId !== '') pdf.fillColor(light).text(`Tax id ${taxId}`, options);
+}
+
+function drawTotals(pdf: Pdf, { invoice, payments }: Sheet): void {
+  const money = moneyIn(invoice.currency);
+  pdf.y += 12;
+  drawPair(pdf, 'Subtotal', money(amountOf(minorOf(invoice.grandTotal) + minorOf(invoice.discount))));
+  drawPair(pdf, 'Discount', money(invoice.discount));
+  drawPair(pdf, 'Grand total', money(invoice.grandTotal), 'bold');
+  for (const { paymentDate, paymentType, amountMinor } of payments) {
+    const how = paymentTypeNames[paymentType as PaymentType];
+    drawPair(pdf, `Paid ${dayOf(paymentDate)}, ${how}`, money(amountOf(amountMinor)));
+  }
+  drawRule(pdf, right - 260);
+  drawPair(pdf, 'Balance', money(invoice.balance), 'bold');
+}
+
+/** A name and its value in the right half. */
+function drawPair(pdf: Pdf, name: string, value: string, font: 'regular' | 'bold' = 'regular'): void {
+  if (pdf.y + 18 > bottom) newPage(pdf);
+  const { y } = pdf;
+  pdf
+    .font(font)
+    .fontSize(9.5)
+    .fillColor(font === 'bold' ? dark : light);
+  pdf.text(name, right - 260, y, { width: 150, height: 14, ellipsis: true });
+  pdf.fillColor(dark).text(value, right - 130, y, { width: 130, align: 'right', ...figures });
+  pdf.y = y + 18;
+}
+
+function drawNote(pdf: Pdf, title: string, text: string): void {
+  if (text === '') return;
+  pdf.y += 16;
+  if (pdf.y + 40 > bottom) newPage(pdf);
+  pdf.font('bold').fontSize(9.5).fillColor(light).text(title, left, pdf.y);
+  pdf.font('regular').fillColor(dark).text(text, { width: sheetWidth });
+}
+
+function numberPages(pdf: Pdf, title: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    // Else a text below the margin would begin a page of its own.
+    pdf.page.margins.bottom = 0;
+    pdf.font('regular').fontSize(8.5).fillColor(light);
+    pdf.text(title, left, bottom + 20, { width: sheetWidth / 2, lineBreak: false });
+    pdf.text(`Page ${page + 1} of ${count}`, left, bottom + 20, { width: sheetWidth, align: 'right' });
+  }
+}
+
+/** As the currency is written where it is at home: ₹1,23,456.00. */
+const homes: Record<Currency, string> = { AUD: 'en-AU', USD: 'en-US', INR: 'en-IN' };
+
+function moneyIn(currency: Currency): (amount: number) => string {
+  const format = new Intl.NumberFormat(homes[currency], { style: 'currency', currency });
+  return (amount) => format.format(amount);
+}
+
+const calendar = new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** DD-MMM-YYYY */
+function dayOf(date: string): string {
+  const parts = Object.fromEntries(calendar.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
+  return `${parts['day']}-${parts['month']}-${parts['year']}`;
+}

@@ -1,0 +1,19 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What is to be read on each page of a PDF. */
+export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
+  const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  const pdf = await loading.promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    );
+  }
+  await loading.destroy();
+  return pages;
+}
