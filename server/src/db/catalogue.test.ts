@@ -7,6 +7,7 @@ const withoutTenant = {
   migrations: 'what has run',
   resellers: 'walled off by reseller',
   issuer: 'the operator’s own',
+  issuer_logos: 'printed for everybody’s customers',
   invoice_numbers: 'walled off by issuer',
   reseller_plans: 'walled off by reseller',
   packages: 'offered to everybody',

@@ -27,6 +27,7 @@ import {
   searchText,
   tenantPolicies,
 } from './tenancy.ts';
+import { subscriptions } from './subscriptions.ts';
 import { resellers, tenants } from './tenants.ts';
 
 const minor = (name: string) => numeric(name, { precision: 18, scale: 0, mode: 'number' });
@@ -38,7 +39,8 @@ interface Party {
 }
 /** Names and addresses as they were when the invoice left Draft. */
 export interface IssuedFor {
-  issuer: Party & { bank: string };
+  /** `logo` is the digest of one that is kept for good. */
+  issuer: Party & { bank: string; logo?: string | null };
   customer: Party;
 }
 
@@ -79,6 +81,10 @@ export const invoices = pgTable(
     index('invoices_date').on(t.date, t.id),
     index('invoices_due').on(t.dueDate, t.id),
     index('invoices_reseller').on(t.resellerId),
+    index('invoices_by_number').on(sql`${t.number} collate "natural"`, t.id),
+    index('invoices_discount').on(t.discountMinor, t.id),
+    index('invoices_total').on(t.totalMinor, t.id),
+    index('invoices_status').on(t.status, t.id),
   ],
 );
 
@@ -93,6 +99,8 @@ export const invoiceItems = pgTable(
     quantity: integer('quantity').notNull(),
     /** Hundredths of a percent. */
     taxHundredths: integer('tax_hundredths').notNull(),
+    /** What a generated line bills; it outlives the package. */
+    packageId: integer('package_id'),
     sortOrder: integer('sort_order').notNull(),
   },
   (t) => [
@@ -101,7 +109,34 @@ export const invoiceItems = pgTable(
     foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }).onDelete(
       'cascade',
     ),
+    unique('invoice_items_tenant_id').on(t.tenantId, t.id),
     index('invoice_items_invoice').on(t.tenantId, t.invoiceId, t.sortOrder),
+  ],
+);
+
+/** Which intervals of a subscription have been billed. Goes with its line, and when the invoice is cancelled. */
+export const billedPeriods = pgTable(
+  'billed_periods',
+  {
+    tenantId: integer('tenant_id').notNull(),
+    subscriptionId: integer('subscription_id').notNull(),
+    periodStart: date('period_start').notNull(),
+    invoiceId: integer('invoice_id').notNull(),
+    invoiceItemId: integer('invoice_item_id').notNull(),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    platformWrites(),
+    primaryKey({ columns: [t.tenantId, t.subscriptionId, t.periodStart] }),
+    foreignKey({
+      columns: [t.tenantId, t.subscriptionId],
+      foreignColumns: [subscriptions.tenantId, subscriptions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.invoiceItemId],
+      foreignColumns: [invoiceItems.tenantId, invoiceItems.id],
+    }).onDelete('cascade'),
+    index('billed_periods_item').on(t.tenantId, t.invoiceItemId),
   ],
 );
 
@@ -126,6 +161,8 @@ export const invoicePayments = pgTable(
     check('invoice_payments_amount', sql`${t.amountMinor} > 0`),
     index('invoice_payments_invoice').on(t.tenantId, t.invoiceId),
     index('invoice_payments_date').on(t.paymentDate, t.id),
+    index('invoice_payments_amount_order').on(t.amountMinor, t.id),
+    index('invoice_payments_type').on(t.paymentType, t.id),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core';
-import { ownerPolicy, platform, record, resellerOwn } from './tenancy.ts';
+import { check, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, ownerPolicy, platform, record, resellerOwn } from './tenancy.ts';
 
 /** What the platform's own invoices say of it: one row, made by the migration. */
 export const issuer = pgTable(
@@ -11,6 +11,7 @@ export const issuer = pgTable(
     address: text('address').notNull().default(''),
     taxId: text('tax_id').notNull().default(''),
     bank: text('bank').notNull().default(''),
+    issuerLogo: text('issuer_logo'),
     ...record,
   },
   (t) => [
@@ -22,4 +23,19 @@ export const issuer = pgTable(
     }),
     check('issuer_one', sql`${t.id} = 1`),
   ],
+);
+
+/** Logos that stand on invoices, kept for good: what was sent is drawn again as it was. Issuer 0 is the platform. */
+export const issuerLogos = pgTable(
+  'issuer_logos',
+  { issuerId: integer('issuer_id').notNull(), sha256: text('sha256').notNull(), png: bytea('png').notNull() },
+  (t) => {
+    const { isSuperAdmin } = resellerOwn;
+    return [
+      ownerPolicy(),
+      pgPolicy('platform_reads', { to: platform, for: 'select', using: sql`true` }),
+      pgPolicy('platform_adds', { to: platform, for: 'insert', withCheck: isSuperAdmin }),
+      primaryKey({ columns: [t.issuerId, t.sha256] }),
+    ];
+  },
 );

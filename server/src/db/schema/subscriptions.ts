@@ -11,6 +11,7 @@ import {
   pgTable,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
@@ -78,6 +79,7 @@ export const subscriptions = pgTable(
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     foreignKey({ columns: [t.packageId], foreignColumns: [packages.id] }),
     check('subscriptions_days', sql`${t.validFrom} <= ${t.validTill}`),
+    unique('subscriptions_tenant_id').on(t.tenantId, t.id),
     index('subscriptions_tenant').on(t.tenantId, t.validFrom),
     index('subscriptions_package').on(t.packageId),
     index('subscriptions_running')

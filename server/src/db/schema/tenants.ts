@@ -34,6 +34,8 @@ export const resellers = pgTable(
     taxId: text('tax_id').notNull().default(''),
     /** Where its invoices are paid to. */
     bank: text('bank').notNull().default(''),
+    /** The digest of one of `issuer_logos`. */
+    issuerLogo: text('issuer_logo'),
     searchText: searchText('company_name'),
     ...record,
   },
