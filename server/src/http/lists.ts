@@ -1,5 +1,5 @@
-import { and, asc, desc, like, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, is, like, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from '../errors.ts';
 import { type Gathered, onGatheredPage } from './gathered.ts';
 
@@ -32,26 +32,36 @@ export function pageOf<Sort extends string>(
   const where = and(columns.where, found);
   const limit = query.page === undefined ? wholeListMax + 1 : query.pageSize;
   const offset = query.page === undefined ? 0 : (query.page - 1) * query.pageSize;
-  const orderBy = [direction(columns.sorts[query.sort]), direction(id)];
+  const sort = columns.sorts[query.sort];
+  const orderBy = [direction(sort), direction(id)];
   const gathered = columns.gathered?.[query.sort];
-  if (!gathered) return { where, onPage: where, orderBy, limit, offset };
-  const onPage = onGatheredPage(gathered, { id, direction, where, limit, offset });
+  if (gathered) {
+    const onPage = onGatheredPage(gathered, { id, direction, where, limit, offset });
+    return { where, onPage, orderBy, limit, offset: 0 };
+  }
+  const isOwn = (column: SQLWrapper) => is(column, PgColumn) && column.table === id.table;
+  if (offset === 0 || !isOwn(sort) || !isOwn(columns.search)) return { where, onPage: where, orderBy, limit, offset };
+  // The rows before the page are passed in the sort's index alone, without what is joined to them.
+  const onPage = sql`${id} in (
+    select ${id} from ${id.table} where ${where ?? sql`true`}
+    order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset})`;
   return { where, onPage, orderBy, limit, offset: 0 };
 }
 
-/** The rows with their number in all; both are asked for before either is answered, which saves a round trip. */
+/** The rows with their number in all, which a page that is not full tells without counting. */
 export async function pageWithTotal<T>(
   query: ListQuery<string>,
   rows: PromiseLike<T[]>,
   count: () => PromiseLike<number>,
 ): Promise<{ rows: T[]; total: number }> {
-  if (query.page !== undefined) {
-    const [found, total] = await Promise.all([rows, count()]);
-    return { rows: found, total };
+  const found = await rows;
+  if (query.page === undefined) {
+    if (found.length > wholeListMax) throw invalid({ page: [`There are more than ${wholeListMax}: ask by page`] });
+    return { rows: found, total: found.length };
   }
-  const all = await rows;
-  if (all.length > wholeListMax) throw invalid({ page: [`There are more than ${wholeListMax}: ask by page`] });
-  return { rows: all, total: all.length };
+  const before = (query.page - 1) * query.pageSize;
+  const isLast = found.length < query.pageSize && (found.length > 0 || before === 0);
+  return { rows: found, total: isLast ? before + found.length : await count() };
 }
 
 function escapeLike(text: string): string {

@@ -48,14 +48,14 @@ export async function listDevices(tx: Tx, query: DevicesQuery): Promise<{ rows: 
     branchId === undefined ? undefined : eq(devices.storeId, branchId),
     groupId === undefined ? undefined : eq(devices.groupId, groupId),
   );
-  const { where, orderBy, limit, offset } = pageOf(query, {
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
     search: devices.searchText,
     sorts,
     id: devices.id,
     ...(narrowed && { where: narrowed }),
   });
   const rows = selectDevices(tx)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

@@ -45,7 +45,7 @@ export async function listInvoicePayments(
   const search = sql`${invoicePayments.searchText} || ' ' || ${invoices.searchText} || ' ' || ${tenants.searchText}`;
   const found = pageOf(query, { search, sorts, id: invoicePayments.id });
   const rows = select(tx)
-    .where(found.where)
+    .where(found.onPage)
     .orderBy(...found.orderBy)
     .limit(found.limit)
     .offset(found.offset)

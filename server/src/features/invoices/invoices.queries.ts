@@ -54,7 +54,7 @@ export async function listInvoices(
   const where = ofStatus(query.status, today);
   const found = pageOf(query, { search, sorts, id: invoices.id, ...(where && { where }) });
   const rows = select(tx)
-    .where(found.where)
+    .where(found.onPage)
     .orderBy(...found.orderBy)
     .limit(found.limit)
     .offset(found.offset)

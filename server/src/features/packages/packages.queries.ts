@@ -40,7 +40,7 @@ export async function listPackages(
   buyer: Buyer,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Package[]; total: number }> {
-  const { where, orderBy, limit, offset } = pageOf(query, {
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
     search: packages.searchText,
     sorts,
     id: packages.id,
@@ -49,7 +49,7 @@ export async function listPackages(
   const rows = tx
     .select(columns)
     .from(packages)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

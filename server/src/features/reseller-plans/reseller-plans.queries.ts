@@ -41,14 +41,14 @@ export async function listResellerPlans(
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: ResellerPlan[]; total: number }> {
   if ((await tx.$count(resellers, eq(resellers.id, resellerId))) === 0) throw notFound('Reseller');
-  const { where, orderBy, limit, offset } = pageOf(query, {
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
     search: packages.searchText,
     sorts,
     id: resellerPlans.id,
     where: eq(resellerPlans.resellerId, resellerId),
   });
   const rows = select(tx)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

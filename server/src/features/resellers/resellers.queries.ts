@@ -42,9 +42,9 @@ export async function listResellers(
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Reseller[]; total: number }> {
   const search = sql`${resellers.searchText} || ' ' || coalesce(${users.searchText}, '')`;
-  const { where, orderBy, limit, offset } = pageOf(query, { search, sorts, id: resellers.id });
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, { search, sorts, id: resellers.id });
   const rows = select(tx)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

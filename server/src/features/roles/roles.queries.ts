@@ -24,11 +24,11 @@ export async function listRoles(
   tx: Tx,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Role[]; total: number }> {
-  const { where, orderBy, limit, offset } = pageOf(query, { search: roles.searchText, sorts, id: roles.id });
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, { search: roles.searchText, sorts, id: roles.id });
   const rows = tx
     .select(columns)
     .from(roles)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);

@@ -71,7 +71,7 @@ export async function listSubscriptions(
   const search = sql`${tenants.searchText} || ' ' || ${packages.searchText} || ' ' || searchable(${subscriptions.remarks})`;
   const found = pageOf(query, { search, sorts: sortsOn(day), id: subscriptions.id });
   const rows = select(tx, day)
-    .where(found.where)
+    .where(found.onPage)
     .orderBy(...found.orderBy)
     .limit(found.limit)
     .offset(found.offset)

@@ -56,9 +56,13 @@ export async function listTenants(
   tx: Tx,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Tenant[]; total: number }> {
-  const { where, orderBy, limit, offset } = pageOf(query, { search: tenants.searchText, sorts, id: tenants.id });
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+    search: tenants.searchText,
+    sorts,
+    id: tenants.id,
+  });
   const rows = selectTenants(tx)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

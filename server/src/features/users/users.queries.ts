@@ -35,11 +35,11 @@ export async function listUsers(
   tx: Tx,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: User[]; total: number }> {
-  const { where, orderBy, limit, offset } = pageOf(query, { search: users.searchText, sorts, id: users.id });
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, { search: users.searchText, sorts, id: users.id });
   const rows = tx
     .select(columns)
     .from(users)
-    .where(where)
+    .where(onPage)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
