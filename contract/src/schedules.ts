@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { dayOf } from './rules/dates.ts';
 import { weekdays } from './rules/manifest.ts';
-import { ById, CalendarDate, Id, listQuery, Message, Orientation, reference, TimeOfDay, Version } from './values.ts';
+import { hidingReasons } from './rules/ranking.ts';
+import {
+  ById,
+  CalendarDate,
+  DateText,
+  Id,
+  IdText,
+  listQuery,
+  Message,
+  Orientation,
+  reference,
+  TimeOfDay,
+  Version,
+} from './values.ts';
 
 const fields = {
   playlistId: reference('Choose a playlist'),
@@ -58,6 +72,46 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
+const TimelinePart = z.object({
+  scheduleId: Id,
+  /** `hh:mm:ss A` on the wall clock of the screens; the end of the day is 11:59:59 PM. */
+  startAt: z.string(),
+  endAt: z.string(),
+  playlist: z.object({ playlistId: Id, name: z.string(), thumbUrl: z.string().nullable() }),
+});
+export type TimelinePart = z.infer<typeof TimelinePart>;
+const HiddenPart = TimelinePart.extend({
+  /** The playlist of the schedule that plays instead, and the rule by which it wins. */
+  hiddenBy: z.object({ scheduleId: Id, name: z.string() }),
+  reason: z.enum(hidingReasons),
+});
+export type HiddenPart = z.infer<typeof HiddenPart>;
+
+/** A day on the screens of a group, or on one screen of a store. */
+export const TimelineRow = z.object({
+  groupId: Id,
+  /** Null where the row is a group. */
+  deviceId: Id.nullable(),
+  name: z.string(),
+  orientation: Orientation,
+  /** How many screens have this day; null for who may not view devices. */
+  screens: z.int().nullable(),
+  /** Whose wall clocks the times are on: screens of one group have rows of their own where their days differ. */
+  zones: z.array(z.string()),
+  playlistSchedules: z.array(TimelinePart),
+  hiddenSchedules: z.array(HiddenPart),
+});
+export type TimelineRow = z.infer<typeof TimelineRow>;
+
+const longestRange = 366;
+const Range = z
+  .object({ startDate: DateText, endDate: DateText, groupId: IdText })
+  .refine(endsAfterItStarts, { ...order, abort: true })
+  .refine(({ startDate, endDate }) => dayOf(endDate) - dayOf(startDate) < longestRange, {
+    message: `At most ${longestRange} days`,
+    path: ['endDate'],
+  });
+
 export const schedules = {
   list: {
     method: 'GET',
@@ -75,6 +129,24 @@ export const schedules = {
     permission: 'Permissions.Schedule.View',
     params: ById,
     reply: Schedule,
+  },
+  /** By group; with a store by its screens, which asks for `Permissions.Device.View` too. */
+  timeline: {
+    method: 'GET',
+    path: '/schedule/timeline',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.View',
+    query: z.object({ date: DateText, StoreId: IdText.optional() }),
+    reply: z.array(TimelineRow),
+  },
+  /** Those that reach the group, by itself or by a group around it, on any of these days. */
+  ofGroup: {
+    method: 'GET',
+    path: '/schedule/:startDate/:endDate/:groupId',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.View',
+    params: Range,
+    reply: z.array(Schedule),
   },
   create: {
     method: 'POST',

@@ -43,6 +43,18 @@ export const Instant = z.iso.datetime();
 
 /** `yyyy-MM-dd`, a day that exists. */
 export const CalendarDate = z.iso.date('Enter a date');
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A calendar date in a path or a query: `DD-MMM-YYYY`, or `yyyy-MM-dd`. */
+export const DateText = z
+  .string()
+  .transform((value) => {
+    const [, day, name = '', year] = /^(\d{2})-([A-Za-z]{3})-(\d{4})$/.exec(value) ?? [];
+    const month = months.findIndex((each) => each.toLowerCase() === name.toLowerCase()) + 1;
+    return month === 0 ? value : `${year}-${String(month).padStart(2, '0')}-${day}`;
+  })
+  .pipe(CalendarDate);
+
 export const TimeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time from 00:00 to 23:59')

@@ -256,6 +256,11 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['DELETE /playlist/:id', at('playlist')],
     ['GET /schedule', found],
     ['GET /schedule/:id', at('schedule')],
+    ['GET /schedule/timeline', { query: { date: '01-Jun-2099' } }],
+    [
+      'GET /schedule/:startDate/:endDate/:groupId',
+      { params: { startDate: '01-Jun-2099', endDate: '30-Jun-2099', groupId: ids.group } },
+    ],
     ['POST /schedule', { body: schedule }],
     ['PUT /schedule/:id', { ...at('schedule'), body: schedule }],
     ['DELETE /schedule/:id', at('schedule')],

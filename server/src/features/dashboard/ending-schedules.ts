@@ -10,7 +10,7 @@ import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { chainOf } from '../player/programme.ts';
 import { named } from './screens-needing-attention.ts';
-import { screensOfGroups } from './screens-of-groups.ts';
+import { screensOfGroups } from '../schedules/screens-of-groups.ts';
 
 const soonDays = 7;
 /** More than anybody ends in one week. */

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { thumbUrl } from '../library/library-file.ts';
 import { chainOf, type Programme, readProgramme } from '../player/programme.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
-import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
+import { type ScreensOfGroup, screensOfGroups } from '../schedules/screens-of-groups.ts';
 
 const shownGroups = 20;
 

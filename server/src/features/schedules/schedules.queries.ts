@@ -1,6 +1,6 @@
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import type { Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
-import { and, count, eq, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -92,6 +92,14 @@ export async function getSchedule(tx: Tx, scheduleId: number): Promise<Schedule>
   const [row] = await select(tx).where(eq(schedules.id, scheduleId));
   if (!row) throw notFound('Schedule');
   return toSchedule(row);
+}
+
+/** All of them, unpaged. */
+export async function schedulesWhere(tx: Tx, where: SQL | undefined, orderBy: SQL[]): Promise<Schedule[]> {
+  const rows = await select(tx)
+    .where(where)
+    .orderBy(...orderBy);
+  return rows.map(toSchedule);
 }
 
 function toSchedule<T extends { tenantId: number; thumbSha256: string | null }>({ tenantId, thumbSha256, ...row }: T) {

@@ -1,12 +1,23 @@
 import { schedules } from '@vitrine/contract/schedules';
 import type { Config } from '../../config.ts';
+import { forbidden } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { createSchedule, getSchedule, listSchedules, removeSchedule, updateSchedule } from './schedules.queries.ts';
+import { schedulesOfGroup } from './schedules-of-group.ts';
+import { timelineByGroup, timelineOfStore } from './timeline.ts';
 
 export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
   const moment = () => ({ now: new Date(), platformZone: config.PLATFORM_TIME_ZONE });
   route(schedules.list, ({ tx, query }) => listSchedules(tx, query));
   route(schedules.get, ({ tx, params }) => getSchedule(tx, params.id));
+  route(schedules.timeline, ({ tx, query: { date, StoreId }, caller: { permissions } }) => {
+    const mayCountScreens = permissions.has('Permissions.Device.View');
+    if (StoreId === undefined)
+      return timelineByGroup(tx, { date, mayCountScreens, platformZone: config.PLATFORM_TIME_ZONE });
+    if (!mayCountScreens) throw forbidden();
+    return timelineOfStore(tx, StoreId, date);
+  });
+  route(schedules.ofGroup, ({ tx, params }) => schedulesOfGroup(tx, params));
   route(schedules.create, ({ tx, body }) => createSchedule(tx, body, moment()));
   route(schedules.update, ({ tx, params, body }) => updateSchedule(tx, params.id, body, moment()));
   route(schedules.remove, async ({ tx, params }) => {

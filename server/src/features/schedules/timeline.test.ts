@@ -1,0 +1,180 @@
+import { weekdays } from '@vitrine/contract/rules/manifest';
+import { schedules, type TimelineRow } from '@vitrine/contract/schedules';
+import { expect, test } from 'vitest';
+import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
+import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aUser } from '../../test/users.ts';
+
+const date = '01-Jun-2099';
+const days = { startDate: '2099-06-01', endDate: '2099-06-30' };
+
+async function timeline(client: Client, query: { date: string; StoreId?: number } = { date }): Promise<TimelineRow[]> {
+  return (await client.call(schedules.timeline, { query })).body;
+}
+
+const texts = (row: TimelineRow | undefined) =>
+  row?.playlistSchedules.map(({ playlist, startAt, endAt }) => `${playlist.name} ${startAt} to ${endAt}`);
+
+/** A group with one screen in a store of the zone. */
+async function aPlace(tenant: Tenant, timeZone: string, name = 'Windows') {
+  const [{ groupId }, { branchId }] = [await aGroup(tenant, { name }), await aStore(tenant, { timeZone })];
+  const { deviceId } = await aDevice(tenant, { groupId, branchId, name: `Screen in ${timeZone}` });
+  return { groupId, branchId, deviceId };
+}
+
+test('a day of a group is what its screens play, with what that hides and the rule for it', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aPlace(tenant, 'Europe/London');
+  const thumbSha256 = 'f'.repeat(64);
+  const loop = await aPlaylist(tenant, {
+    name: 'Night loop',
+    playlistContents: [{ fileId: await aFile(tenant, { thumbSha256 }) }],
+  });
+  const all = await aSchedule(tenant, { ...days, playlistId: loop.playlistId, deviceGroups: [groupId] });
+  const lunch = await aSchedule(tenant, { ...days, deviceGroups: [groupId], startAt: '11:00', endAt: '15:30' });
+  const [row, ...others] = await timeline(tenant);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    groupId,
+    deviceId: null,
+    name: 'Windows',
+    orientation: 1,
+    screens: 1,
+    zones: ['Europe/London'],
+  });
+  const { playlistId } = loop;
+  expect(row?.playlistSchedules[0]).toEqual({
+    scheduleId: all.scheduleId,
+    startAt: '12:00:00 AM',
+    endAt: '11:00:00 AM',
+    playlist: { playlistId, name: 'Night loop', thumbUrl: `/media/${tenant.tenantId}/thumb/${thumbSha256}.webp` },
+  });
+  expect(texts(row)?.slice(1)).toEqual(['Menu 11:00:00 AM to 03:30:00 PM', 'Night loop 03:30:00 PM to 11:59:59 PM']);
+  expect(row?.hiddenSchedules).toMatchObject([
+    {
+      scheduleId: all.scheduleId,
+      startAt: '11:00:00 AM',
+      endAt: '03:30:00 PM',
+      playlist: { name: 'Night loop' },
+      hiddenBy: { scheduleId: lunch.scheduleId, name: 'Menu' },
+      reason: 'shorter-window',
+    },
+  ]);
+});
+
+test('groups come by name, those without a screen or a schedule too, and a schedule reaches the groups below', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroup(tenant, { name: 'Shop 10' });
+  await aGroup(tenant, { name: 'shop 2' });
+  await aGroup(tenant, { name: 'Till', parentId: groupId });
+  await aSchedule(tenant, { ...days, deviceGroups: [groupId], startAt: '09:00', endAt: '10:00' });
+  const rows = await timeline(tenant);
+  const played = 'Menu 09:00:00 AM to 10:00:00 AM';
+  expect(rows.map((row) => [row.name, row.screens, row.zones, texts(row)])).toEqual([
+    ['shop 2', 0, [], []],
+    ['Shop 10', 0, [], [played]],
+    ['Till', 0, [], [played]],
+  ]);
+});
+
+test('screens of one group in several zones have one row, since their wall clocks show the same day', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aPlace(tenant, 'Pacific/Kiritimati');
+  const { branchId } = await aStore(tenant, { timeZone: 'Pacific/Pago_Pago' });
+  await aDevice(tenant, { groupId, branchId });
+  await aSchedule(tenant, { ...days, deviceGroups: [groupId], startAt: '09:00', endAt: '17:00' });
+  const [row, ...others] = await timeline(tenant);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ screens: 2, zones: ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] });
+});
+
+test('screens whose stores open apart have a row each', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aPlace(tenant, 'Europe/London');
+  const operatingHours = weekdays.map((weekday) => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' }));
+  const { branchId } = await aStore(tenant, { operatingHours });
+  await aDevice(tenant, { groupId, branchId });
+  await aSchedule(tenant, { ...days, deviceGroups: [groupId] });
+  const rows = await timeline(tenant);
+  expect(rows.flatMap((row) => texts(row) ?? []).sort()).toEqual([
+    'Menu 09:00:00 AM to 05:00:00 PM',
+    'Menu 12:00:00 AM to 11:59:59 PM',
+  ]);
+  expect(rows.map(({ screens }) => screens)).toEqual([1, 1]);
+});
+
+test.each([
+  // [zone, day, schedule, shown]: what the clock skips is not shown, and what it shows twice is there once.
+  ['Australia/Sydney', '2099-10-04', ['02:15', '04:00'], '03:00:00 AM to 04:00:00 AM'],
+  ['Australia/Sydney', '2099-04-05', ['02:15', '02:45'], '02:15:00 AM to 02:45:00 AM'],
+  ['Africa/Cairo', '2027-04-30', ['00:00', '12:00'], '01:00:00 AM to 12:00:00 PM'],
+])('on the day that the clocks change in %s, %s', async (zone, day, [startAt, endAt], shown) => {
+  const tenant = await aTenant();
+  const { groupId } = await aPlace(tenant, zone);
+  await aSchedule(tenant, { startDate: day, endDate: day, deviceGroups: [groupId], startAt, endAt });
+  expect(texts((await timeline(tenant, { date: day }))[0])).toEqual([`Menu ${shown}`]);
+});
+
+test('the day before and the day after have their own, and a window over midnight lies on both', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aPlace(tenant, 'Asia/Kathmandu');
+  const friday = { startDate: '2099-06-05', endDate: '2099-06-05' };
+  await aSchedule(tenant, { ...friday, deviceGroups: [groupId], startAt: '22:00', endAt: '02:00' });
+  const on = async (day: string) => texts((await timeline(tenant, { date: day }))[0]);
+  expect(await on('04-Jun-2099')).toEqual([]);
+  expect(await on('05-Jun-2099')).toEqual(['Menu 10:00:00 PM to 11:59:59 PM']);
+  expect(await on('2099-06-06')).toEqual(['Menu 12:00:00 AM to 02:00:00 AM']);
+  expect(await on('07-Jun-2099')).toEqual([]);
+});
+
+test('with a store its screens are the rows, in its zone', async () => {
+  const tenant = await aTenant();
+  const { groupId, branchId, deviceId } = await aPlace(tenant, 'Australia/Perth');
+  await aDevice(tenant, { groupId });
+  await aSchedule(tenant, { ...days, deviceGroups: [groupId], startAt: '09:00', endAt: '10:00' });
+  const rows = await timeline(tenant, { date, StoreId: branchId });
+  expect(rows).toMatchObject([
+    { deviceId, groupId, name: 'Screen in Australia/Perth', orientation: 1, screens: null, zones: ['Australia/Perth'] },
+  ]);
+  expect(texts(rows[0])).toEqual(['Menu 09:00:00 AM to 10:00:00 AM']);
+});
+
+test('what cannot play is not on it: an inactive schedule, an inactive playlist, one without a ready file', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aPlace(tenant, 'Europe/London');
+  const form = { ...days, deviceGroups: [groupId] };
+  await aSchedule(tenant, { ...form, isActive: false });
+  const inactive = await aPlaylist(tenant, { playlistStatus: 1 });
+  await aSchedule(tenant, { ...form, playlistId: inactive.playlistId });
+  const playlistContents = [{ fileId: await aFile(tenant, { status: 'processing' }) }];
+  const waiting = await aPlaylist(tenant, { playlistContents });
+  await aSchedule(tenant, { ...form, playlistId: waiting.playlistId });
+  expect(await timeline(tenant)).toMatchObject([{ playlistSchedules: [], hiddenSchedules: [] }]);
+});
+
+test('who may not view schedules is refused, and who may not view devices neither counts nor names them', async () => {
+  const tenant = await aTenant();
+  const { branchId } = await aPlace(tenant, 'Europe/London');
+  const viewer = await aUser(tenant, ['Permissions.Schedule.View']);
+  expect((await timeline(viewer))[0]?.screens).toBeNull();
+  expect((await viewer.call(schedules.timeline, { query: { date, StoreId: branchId } })).status).toBe(403);
+  const other = await aUser(tenant, ['Permissions.Device.View']);
+  expect((await other.call(schedules.timeline, { query: { date } })).status).toBe(403);
+  expect((await nobody.call(schedules.timeline, { query: { date } })).status).toBe(401);
+});
+
+test('another business’s timeline shows nothing of mine, and my store is not there for it', async () => {
+  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const { groupId, branchId } = await aPlace(tenant, 'Europe/London');
+  await aSchedule(tenant, { ...days, deviceGroups: [groupId] });
+  expect(await timeline(stranger)).toEqual([]);
+  const refused = await stranger.call(schedules.timeline, { query: { date, StoreId: branchId } });
+  expect(refused.status).toBe(404);
+});
+
+test.each(['', 'today', '31-Jun-2099', '2099-02-30'])('"%s" is no date', async (wrong) => {
+  const refused = await (await aTenant()).call(schedules.timeline, { query: { date: wrong } });
+  expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  expect(Object.keys(refused.error.errors ?? {})).toEqual(['date']);
+});

@@ -1,0 +1,114 @@
+import { dayOf } from '@vitrine/contract/rules/dates';
+import type { TimelineRow } from '@vitrine/contract/schedules';
+import { asc, eq, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { devices } from '../../db/schema/devices.ts';
+import { playlists } from '../../db/schema/playlists.ts';
+import { stores } from '../../db/schema/stores.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { thumbUrl } from '../library/library-file.ts';
+import { type Programme, readProgramme } from '../player/programme.ts';
+import { firstThumb } from '../playlists/first-thumb.ts';
+import { type GroupPlan, groupPlanOf } from './group-plan.ts';
+import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
+import { type Day, type Pictures, type Place, timelineDay } from './timeline-day.ts';
+
+interface Asked {
+  /** `yyyy-MM-dd` on every screen's own wall clock. */
+  date: string;
+  mayCountScreens: boolean;
+  /** Where a group without screens is reckoned. */
+  platformZone: string;
+}
+
+/** A day on the screens of each group, resolved as the screens themselves do it. */
+export async function timelineByGroup(tx: Tx, asked: Asked): Promise<TimelineRow[]> {
+  const groups = await tx
+    .select({ groupId: deviceGroups.id, name: deviceGroups.name, orientation: deviceGroups.orientation })
+    .from(deviceGroups)
+    .orderBy(asc(deviceGroups.name), asc(deviceGroups.id));
+  if (groups.length === 0) return [];
+  const placesOf = new Map<number, ScreensOfGroup[]>();
+  for (const place of await screensOfGroups(tx, null)) {
+    placesOf.set(place.groupId, [...(placesOf.get(place.groupId) ?? []), place]);
+  }
+  const dayOn = await daysOn(tx, asked.date);
+  return groups.flatMap((group): TimelineRow[] => {
+    const places = placesOf.get(group.groupId) ?? [];
+    if (places.length === 0) {
+      const day = dayOn(group.groupId, { timeZone: asked.platformZone, operatingHours: null });
+      return [{ ...group, deviceId: null, screens: asked.mayCountScreens ? 0 : null, zones: [], ...day }];
+    }
+    return gathered(places, (place) => dayOn(group.groupId, place)).map(({ zones, screens, day }) => ({
+      ...group,
+      deviceId: null,
+      screens: asked.mayCountScreens ? screens : null,
+      zones,
+      ...day,
+    }));
+  });
+}
+
+/** A day on each screen of a store, on the store's wall clock. */
+export async function timelineOfStore(tx: Tx, storeId: number, date: string): Promise<TimelineRow[]> {
+  const [store] = await tx
+    .select({ timeZone: stores.timeZone, operatingHours: stores.operatingHours })
+    .from(stores)
+    .where(eq(stores.id, storeId));
+  if (!store) throw notFound('Store');
+  const found = await tx
+    .select({
+      deviceId: devices.id,
+      name: devices.name,
+      groupId: devices.groupId,
+      orientation: deviceGroups.orientation,
+    })
+    .from(devices)
+    .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
+    .where(eq(devices.storeId, storeId))
+    .orderBy(asc(devices.name), asc(devices.id));
+  if (found.length === 0) return [];
+  const dayOn = await daysOn(tx, date);
+  const days = new Map<number, Day>();
+  return found.map((device) => {
+    const day = days.get(device.groupId) ?? dayOn(device.groupId, store);
+    days.set(device.groupId, day);
+    return { ...device, screens: null, zones: [store.timeZone], ...day };
+  });
+}
+
+/** One for all places that have the same day, in whichever zone and whenever their stores open. */
+function gathered(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
+  const days = new Map<string, { zones: string[]; screens: number; day: Day }>();
+  for (const { timeZone, operatingHours, screens } of places) {
+    const day = dayIn({ timeZone, operatingHours });
+    const key = JSON.stringify(day);
+    const known = days.get(key) ?? { zones: [], screens: 0, day };
+    if (!known.zones.includes(timeZone)) known.zones.push(timeZone);
+    days.set(key, { ...known, screens: known.screens + screens });
+  }
+  return [...days.values()];
+}
+
+async function daysOn(tx: Tx, date: string): Promise<(groupId: number, place: Place) => Day> {
+  const programme = await readProgramme(tx, new Date(`${date}T00:00:00Z`), null);
+  const options = { day: dayOf(date), pictures: await readPictures(tx, programme) };
+  const plans = new Map<number, GroupPlan>();
+  return (groupId, place) => {
+    const plan = plans.get(groupId) ?? groupPlanOf(programme, groupId);
+    plans.set(groupId, plan);
+    return timelineDay(plan, place, options);
+  };
+}
+
+async function readPictures(tx: Tx, programme: Programme): Promise<Pictures> {
+  const rows = await tx
+    .select({ playlistId: playlists.id, tenantId: playlists.tenantId, name: playlists.name, thumbSha256: firstThumb })
+    .from(playlists)
+    .where(eq(playlists.id, sql`any(${sql.param([...programme.playlists.keys()])}::int[])`));
+  return new Map(
+    rows.map(({ playlistId, name, ...row }) => [playlistId, { playlistId, name, thumbUrl: thumbUrl(row) }]),
+  );
+}
