@@ -40,6 +40,7 @@ function middle(loads: Load[]): Load {
   return {
     perSecond: median(loads.map((each) => each.perSecond)),
     p50Ms: median(loads.map((each) => each.p50Ms)),
+    p95Ms: median(loads.map((each) => each.p95Ms)),
     p99Ms: median(loads.map((each) => each.p99Ms)),
   };
 }

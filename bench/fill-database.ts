@@ -24,7 +24,7 @@ interface Size {
   devices: number;
 }
 
-async function fillTenant(client: pg.Client, { tenantId, stores, groups, devices }: Size): Promise<void> {
+export async function fillTenant(client: pg.Client, { tenantId, stores, groups, devices }: Size): Promise<void> {
   await client.query(
     `insert into stores (tenant_id, name, address, city, province, phone, time_zone, access_code)
      select $1, 'Store ' || n, n || ' Main Street', 'Sydney', 'NSW', '', 'Australia/Sydney', 1000 + n

@@ -41,7 +41,7 @@ export async function startWorld(): Promise<World> {
   try {
     const url = await addressOf(child.stdout);
     const database = { host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' };
-    const tenant = await makeTenant(url);
+    const tenant = await makeTenant(url, 'bench');
     await fillDatabase(database, tenant.id);
     return { url, pid: child.pid ?? 0, dataDir, database, tenant, stop };
   } catch (error) {
@@ -67,11 +67,11 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-async function makeTenant(url: string): Promise<World['tenant']> {
-  const email = 'owner@bench.example';
+export async function makeTenant(url: string, canonicalName: string): Promise<World['tenant']> {
+  const email = `owner@${canonicalName}.example`;
   const form = {
     companyName: 'Bench',
-    canonicalName: 'bench',
+    canonicalName,
     firstName: 'Bench',
     lastName: 'Owner',
     emailAddress: email,
