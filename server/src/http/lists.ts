@@ -40,8 +40,9 @@ export function pageOf<Sort extends string>(
     return { where, onPage, orderBy, limit, offset: 0 };
   }
   const isOwn = (column: SQLWrapper) => is(column, PgColumn) && column.table === id.table;
-  if (offset === 0 || !isOwn(sort) || !isOwn(columns.search)) return { where, onPage: where, orderBy, limit, offset };
-  // The rows before the page are passed in the sort's index alone, without what is joined to them.
+  const passesMany = offset > 0 || found !== undefined;
+  if (!passesMany || !isOwn(sort) || !isOwn(columns.search)) return { where, onPage: where, orderBy, limit, offset };
+  // The rows before the page, and those that are not looked for, are passed without what is joined to them.
   const onPage = sql`${id} in (
     select ${id} from ${id.table} where ${where ?? sql`true`}
     order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset})`;
