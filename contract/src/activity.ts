@@ -9,9 +9,9 @@ const Cursor = z.int().positive();
 const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type Change = z.infer<typeof Change>;
 
-/** Something that belongs to the thing and changed with it: an item of a playlist, a group of a schedule. */
+/** Something that belongs to the thing and changed with it: an item of a playlist, a group of a schedule, a store of an override. */
 const Part = z.object({
-  kind: z.enum(['item', 'group', 'role', 'permission']),
+  kind: z.enum(['item', 'group', 'store', 'device', 'role', 'permission']),
   action: z.enum(['insert', 'update', 'delete']),
   name: z.string(),
   changes: z.array(Change),

@@ -9,6 +9,7 @@ export const entities = [
   'files',
   'playlists',
   'schedules',
+  'overrides',
   'users',
   'roles',
   'settings',

@@ -43,7 +43,15 @@ export const Manifest = z.object({
       orientation: Orientation,
       isActive: z.boolean(),
       duration: z.int(),
-      items: z.array(z.object({ contentId: Id, fileId: Id, duration: z.int() })),
+      items: z.array(
+        z.object({
+          contentId: Id,
+          fileId: Id,
+          duration: z.int(),
+          validFrom: z.string().nullish(),
+          validTo: z.string().nullish(),
+        }),
+      ),
     }),
   ),
   schedules: z.array(
@@ -62,6 +70,21 @@ export const Manifest = z.object({
       editedAt: Instant,
     }),
   ),
+  overrides: z
+    .array(
+      z.object({
+        overrideId: Id,
+        shows: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('playlist'), playlistId: Id }),
+          z.object({ kind: z.literal('file'), fileId: Id }),
+          z.object({ kind: z.literal('text'), text: z.string() }),
+        ]),
+        from: Instant,
+        until: Instant.nullable(),
+        isEmergency: z.boolean(),
+      }),
+    )
+    .optional(),
 }) satisfies z.ZodType<ManifestShape>;
 
 /** A private secret of the unpaired screen: the code on the glass only matches, the secret collects. */

@@ -72,6 +72,7 @@ const openThings: Record<string, Scene> = {
   'the palette with what it found': { path: '/branch', act: findInPalette, seen: 'Found by name' },
   'the palette with nothing': { path: '/branch', act: findNothing, seen: 'Nothing here is called “nowhere”.' },
   'the menu on a phone': { path: '/dashboard', act: openPhoneMenu, seen: 'Documentation' },
+  'what to show now': { path: '/dashboard', act: showNothing, seen: 'Choose where to show it' },
   'a filter by store': { path: '/device', act: openStoreFilter, seen: 'All groups' },
   'time zones': { path: '/branch/new', act: click('combobox', 'Time Zone'), seen: 'Africa/Abidjan' },
   'the opening hours': { path: '/branch/new', act: openHours, seen: 'Closed' },
@@ -206,6 +207,11 @@ async function play(page: Page, { act, seen }: Scene): Promise<void> {
   await page.getByText(seen).first().waitFor();
   // What is looked for may stand in the sidebar too, before the page is there.
   await page.locator('h1').first().waitFor();
+}
+
+async function showNothing(page: Page) {
+  await press(page, 'Show now');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
 }
 
 async function openStoreFilter(page: Page): Promise<void> {

@@ -127,10 +127,16 @@ function troubleText({ fileName }: ManifestFile, error: Error): string {
 
 function screenOf(cue: Cue | null): LiveScreen {
   const source = cue?.kind === 'file' ? cue.source : null;
+  const isByHand = cue?.kind === 'text' || source?.kind === 'override';
   return {
-    file: cue?.kind === 'file' ? cue.file.fileName : null,
-    playlist: source?.kind === 'item' ? source.playlistName : null,
+    file: nameOf(cue),
+    playlist: isByHand ? 'Put on by hand' : source?.kind === 'item' ? source.playlistName : null,
     screenInfo: { width: screen.width, height: screen.height },
-    isIdle: source?.kind !== 'item',
+    isIdle: !isByHand && source?.kind !== 'item',
   };
+}
+
+function nameOf(cue: Cue | null): string | null {
+  if (cue?.kind === 'file') return cue.file.fileName;
+  return cue?.kind === 'text' ? cue.text : null;
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OverrideContent } from '@vitrine/contract/rules/manifest';
 import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
 import { aBrokenFile, anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
@@ -159,6 +160,34 @@ test('an edit does not cut short the item that is on', async () => {
   await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
   await wait(500);
   expect(await colourOf(page)).toBe('red');
+});
+
+test('an override is on at once, comes back after a reload, and gives way when it is ended', async () => {
+  const scheduled = playingInTurn([red.file], { duration: 3600 });
+  station.manifest = scheduled;
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  const put = (shows: OverrideContent, isEmergency = false) => {
+    const from = new Date(Date.now() - 1000).toISOString();
+    const overrides = [{ overrideId: 1, shows, from, until: null, isEmergency }];
+    station.manifest = {
+      ...aManifest(scheduled),
+      manifestVersion: `with ${shows.kind}`,
+      files: [red.file, blue.file],
+      overrides,
+    };
+    return pollNow(page);
+  };
+  await put({ kind: 'file', fileId: blue.file.fileId });
+  await expectColour(page, 'blue');
+  await put({ kind: 'text', text: 'Leave the building' }, true);
+  await eventually(() => page.locator('.text-card[data-tone=emergency]').textContent()).toBe('Leave the building');
+  await eventually(reportedVersion).toBe('with text');
+  await page.reload();
+  await eventually(() => page.locator('.text-card').textContent()).toBe('Leave the building');
+  station.manifest = { ...scheduled, manifestVersion: 'ended' };
+  await pollNow(page);
+  await expectColour(page, 'red');
 });
 
 test('the stage turns with the panel', async () => {

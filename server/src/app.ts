@@ -15,6 +15,7 @@ import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { issuerRoutes } from './features/issuer/issuer.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { mediaRoutes } from './features/library/media.routes.ts';
+import { overridesRoutes } from './features/overrides/overrides.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       invoicesRoutes(router, config);
       issuerRoutes(router);
       libraryRoutes(router, deps);
+      overridesRoutes(router);
       packagesRoutes(router);
       pairingRoutes(router, deps);
       searchRoutes(router);

@@ -12,6 +12,8 @@ import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
 import { Programme } from '../features/dashboard/programme.tsx';
 import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
+import { RunningOverrides } from '../features/overrides/running-overrides.tsx';
+import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
 import { formatCount } from '../lib/format.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { currentSession, useCan, useSession } from '../lib/session.ts';
@@ -54,14 +56,18 @@ function TenantDashboard({ fullName }: { fullName: string }) {
       tab="Dashboard"
       subtitle={maySeeScreens && <ScreensShowing />}
       actions={
-        <ActionButton permission="Permissions.Schedule.Create" changes link={{ to: '/schedule/new' }}>
-          New schedule
-        </ActionButton>
+        <>
+          <ShowNowButton />
+          <ActionButton permission="Permissions.Schedule.Create" changes link={{ to: '/schedule/new' }}>
+            New schedule
+          </ActionButton>
+        </>
       }
     >
       <Stack>
         <TenantCounts />
         <FirstSteps />
+        {maySeeSchedules && <RunningOverrides />}
         <Attention />
         {maySeeSchedules && <Programme />}
       </Stack>

@@ -3,6 +3,7 @@ import { EditDeviceForm } from '../features/devices/device-form.tsx';
 import { DeviceActions } from '../features/devices/device-actions.tsx';
 import { DeviceFacts } from '../features/devices/device-facts.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
+import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -17,7 +18,14 @@ export function Page() {
     <PageLayout
       crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'Edit' }]}
       title={query.data?.name ?? 'Device'}
-      actions={query.data && <DeviceActions device={query.data} />}
+      actions={
+        query.data && (
+          <>
+            <ShowNowButton target={{ deviceId: id, name: query.data.name }} />
+            <DeviceActions device={query.data} />
+          </>
+        )
+      }
     >
       <Loaded query={query}>
         {(device) => (

@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
 import { realtimeLine } from '../lib/realtime.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Header } from './header.tsx';
@@ -42,6 +43,7 @@ export function Shell() {
       )}
       <div className={classes.main}>
         <Header isNarrow={isNarrow} onMenu={menu.open} />
+        <EmergencyBanner />
         <main id="content">
           <Outlet />
         </main>

@@ -44,6 +44,7 @@ export type Playing =
       kind: 'override';
       overrideId: number;
       shows: OverrideContent;
+      isEmergency: boolean;
       /** When it began: the position in a playlist counts from it. */
       from: number;
       until: number | null;
@@ -188,11 +189,12 @@ export function choose(runs: readonly Run[] | null, [override, ...others]: reado
 }
 
 function overridden(winner: Overriding, others: readonly Overriding[], runs: readonly Run[]): Playing {
-  const { overrideId, shows } = winner.override;
+  const { overrideId, shows, isEmergency } = winner.override;
   return {
     kind: 'override',
     overrideId,
     shows,
+    isEmergency,
     from: winner.from,
     until: null,
     hiddenOverrides: others.map((other) => ({

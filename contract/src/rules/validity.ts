@@ -1,5 +1,5 @@
 import { dayOf } from './dates.ts';
-import type { ManifestItem } from './manifest.ts';
+import type { ManifestItem, ManifestPlaylist } from './manifest.ts';
 import { beginOf, endOfDay, wallMsOf } from './zone.ts';
 
 /** Instants in milliseconds, `until` excluded; infinite where there is no bound. */
@@ -32,4 +32,22 @@ export function edgesOf(spans: readonly Span[]): number[] {
 export function edgeAfter(spans: readonly Span[], instantMs: number): number | null {
   const next = Math.min(Infinity, ...edgesOf(spans).filter((edge) => edge > instantMs));
   return next === Infinity ? null : next;
+}
+
+/** The playlist without the items that are not valid then, and the next instant at which others are; null for never. */
+export function validAt<P extends Pick<ManifestPlaylist, 'items'>>(
+  playlist: P,
+  zone: string,
+  instantMs: number,
+): { playlist: P; until: number | null } {
+  const items = playlist.items.map((item) => ({ item, span: validityOf(item, zone) }));
+  if (items.every(({ span }) => span === always)) return { playlist, until: null };
+  const valid = items.filter(({ span }) => isWithin([span], instantMs));
+  return {
+    playlist: { ...playlist, items: valid.map(({ item }) => item) },
+    until: edgeAfter(
+      items.map(({ span }) => span),
+      instantMs,
+    ),
+  };
 }

@@ -24,3 +24,22 @@ test('what shows now is fetched first, then what comes on next, then the rest', 
   expect(namesAt('2026-03-02T09:00:15Z')).toEqual(['placeholder', 'c', 'b', 'd', 'e']);
   expect(namesAt('2026-03-02T11:00:00Z')).toEqual(['placeholder', 'd', 'b', 'c', 'e']);
 });
+
+test('what was put on by hand is fetched before all that is scheduled', () => {
+  const manifest = aManifest({
+    files: [b, c],
+    playlists: [aPlaylist({ files: [b] })],
+    schedules: [aSchedule()],
+    overrides: [
+      {
+        overrideId: 1,
+        shows: { kind: 'file', fileId: c.fileId },
+        from: '2026-03-02T09:00:00.000Z',
+        until: null,
+        isEmergency: false,
+      },
+    ],
+  });
+  const names = filesByNextUse(manifest, Date.parse('2026-03-02T10:00:00Z')).map(({ fileName }) => fileName);
+  expect(names).toEqual(['c', 'b']);
+});

@@ -1,7 +1,7 @@
 import { itemAt } from '@vitrine/contract/rules/item-at';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
-import { resolverOf } from '@vitrine/contract/rules/playing-at';
-import { placeholderOf } from '../playback/manifest-programme.ts';
+import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
+import { placeholderOf, playlistOn } from '../playback/manifest-programme.ts';
 
 const horizonMs = 7 * 24 * 60 * 60_000;
 const mostChanges = 200;
@@ -16,17 +16,19 @@ export function filesByNextUse(manifest: Manifest, instantMs: number): ManifestF
   let at: number | null = instantMs;
   for (let changes = 0; at !== null && at < instantMs + horizonMs && changes < mostChanges; changes++) {
     const playing = resolve(at);
-    if (playing.kind === 'playlist') playlistFiles(manifest, playing.playlistId, at - playing.from).forEach(add);
+    filesOf(manifest, playing, at).forEach(add);
     at = playing.until;
   }
   manifest.files.forEach(add);
   return [...ordered.values()];
 }
 
-function playlistFiles(manifest: Manifest, playlistId: number, elapsedMs: number): ManifestFile[] {
-  const playlist = manifest.playlists.find((candidate) => candidate.playlistId === playlistId);
-  if (!playlist) return [];
-  const first = itemAt(playlist, manifest.files, elapsedMs)?.index ?? 0;
-  const items = [...playlist.items.slice(first), ...playlist.items.slice(0, first)];
-  return items.flatMap((item) => manifest.files.find((file) => file.fileId === item.fileId) ?? []);
+function filesOf(manifest: Manifest, playing: Playing, instantMs: number): ManifestFile[] {
+  const fileOf = (id: number) => manifest.files.find(({ fileId }) => fileId === id) ?? [];
+  if (playing.kind === 'override' && playing.shows.kind === 'file') return [fileOf(playing.shows.fileId)].flat();
+  const on = playlistOn(manifest, playing, instantMs);
+  if (!on) return [];
+  const { items } = on.playlist;
+  const first = itemAt(on.playlist, manifest.files, instantMs - on.from)?.index ?? 0;
+  return [...items.slice(first), ...items.slice(0, first)].flatMap((item) => fileOf(item.fileId));
 }

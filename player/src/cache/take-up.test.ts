@@ -94,3 +94,29 @@ test('the old placeholder stays until the new one is whole', () => {
   expect(arrived.placeholders.horizontal).toEqual(b);
   expect(arrived.manifestVersion).toBe(latest.manifestVersion);
 });
+
+test('words that are put on by hand count at once; a file or a playlist is passed over until it is whole', () => {
+  const from = '2026-03-02T00:00:00.000Z';
+  const common = { from, until: null, isEmergency: false };
+  const overrides = [
+    { overrideId: 1, shows: { kind: 'text' as const, text: 'Closed' }, ...common },
+    { overrideId: 2, shows: { kind: 'file' as const, fileId: b.fileId }, ...common },
+    { overrideId: 3, shows: { kind: 'playlist' as const, playlistId: 2 }, ...common },
+  ];
+  const latest = {
+    ...first,
+    manifestVersion: 'with overrides',
+    files: [a, b, c],
+    playlists: [breakfast, lunch],
+    overrides,
+  };
+  const idsOf = (manifest: Manifest) => manifest.overrides?.map(({ overrideId }) => overrideId);
+  const soon = taken(latest, first, { a: 'whole' });
+  expect(idsOf(soon)).toEqual([1]);
+  expect(soon.manifestVersion).toBe(first.manifestVersion);
+  expect(idsOf(taken(latest, soon, { a: 'whole', b: 'whole' }))).toEqual([1, 2]);
+  const all = taken(latest, soon, { a: 'whole', b: 'whole', c: 'whole' });
+  expect(idsOf(all)).toEqual([1, 2, 3]);
+  expect(all.files).toEqual([a, b, c]);
+  expect(all.manifestVersion).toBe('with overrides');
+});

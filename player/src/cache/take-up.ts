@@ -1,4 +1,10 @@
-import type { Manifest, ManifestFile, ManifestPlaylist, ManifestSchedule } from '@vitrine/contract/rules/manifest';
+import type {
+  Manifest,
+  ManifestFile,
+  ManifestOverride,
+  ManifestPlaylist,
+  ManifestSchedule,
+} from '@vitrine/contract/rules/manifest';
 import { placeholderOf } from '../playback/manifest-programme.ts';
 
 /** `refused`: the server has been asked and has no such file, so that nothing need wait for it. */
@@ -13,17 +19,17 @@ export interface TakingUp {
 
 /**
  * The manifest to play by: the latest, schedule by schedule. Rules, times and deletions count at once; a schedule whose
- * playlist has not arrived goes on with the playlist that it had, or is left out until it has. It has the latest's
+ * playlist has not arrived goes on with the playlist that it had, or is left out until it has; so is an override. It has the latest's
  * version once nothing is missing, and its predecessor's until then ('' if there is none).
  */
 export function takeUp({ latest, current, stateOf }: TakingUp): Manifest {
   const files = filesToPlay({ latest, current, stateOf });
   const announced = new Map(latest.files.map((file) => [file.fileId, file]));
-  const hasArrived = (playlist: ManifestPlaylist) =>
-    playlist.items.every(({ fileId }) => {
-      const file = announced.get(fileId);
-      return !file || stateOf(file) !== 'coming';
-    });
+  const isSettled = (fileId: number) => {
+    const file = announced.get(fileId);
+    return !file || stateOf(file) !== 'coming';
+  };
+  const hasArrived = ({ items }: ManifestPlaylist) => items.every(({ fileId }) => isSettled(fileId));
   const playlists = new Map<number, ManifestPlaylist>();
   let isComplete = true;
   const schedules = latest.schedules.flatMap((schedule): ManifestSchedule[] => {
@@ -36,9 +42,19 @@ export function takeUp({ latest, current, stateOf }: TakingUp): Manifest {
     playlists.set(playlist.playlistId, playlist);
     return [{ ...schedule, playlistId: playlist.playlistId }];
   });
+  const overrides = latest.overrides?.filter((override) => {
+    const { playlist, fileIds } = partsOf(override, latest);
+    const isThere = (!playlist || hasArrived(playlist)) && fileIds.every(isSettled);
+    isComplete &&= isThere;
+    if (isThere && playlist) playlists.set(playlist.playlistId, playlist);
+    return isThere;
+  });
   const placeholder = placeholderOf(latest);
   isComplete &&= !placeholder || stateOf(placeholder) !== 'coming';
-  const used = new Set([...playlists.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)));
+  const used = new Set([
+    ...[...playlists.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)),
+    ...(overrides ?? []).flatMap((override) => partsOf(override, latest).fileIds),
+  ]);
   return {
     ...latest,
     manifestVersion: isComplete ? latest.manifestVersion : (current?.manifestVersion ?? ''),
@@ -46,6 +62,15 @@ export function takeUp({ latest, current, stateOf }: TakingUp): Manifest {
     files: files.filter(({ fileId }) => used.has(fileId)),
     playlists: [...playlists.values()],
     schedules,
+    overrides,
+  };
+}
+
+/** What an override shows, beside words: a playlist or a file. */
+function partsOf({ shows }: ManifestOverride, { playlists }: Manifest) {
+  return {
+    playlist: shows.kind === 'playlist' ? playlists.find((each) => each.playlistId === shows.playlistId) : undefined,
+    fileIds: shows.kind === 'file' ? [shows.fileId] : [],
   };
 }
 

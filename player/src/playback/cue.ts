@@ -1,15 +1,26 @@
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
+import type { TextCard } from './text-card.ts';
 
 /** A file as the stage plays it: its `url` loads without a token. */
 export type StageFile = Pick<ManifestFile, 'fileId' | 'fileName' | 'kind' | 'durationMs' | 'url'>;
 
 /** What a file is shown as. */
 export type CueSource =
-  | { kind: 'item'; scheduleId: number | null; playlistId: number; playlistName: string; index: number }
+  | {
+      kind: 'item';
+      /** What has the playlist on: one of the two, or neither in a preview. */
+      scheduleId: number | null;
+      overrideId: number | null;
+      playlistId: number;
+      playlistName: string;
+      index: number;
+    }
+  /** Put there by hand, by itself. */
+  | { kind: 'override'; overrideId: number }
   | { kind: 'placeholder' };
 
 /** What ought to be on the glass, from when until when; instants in milliseconds by the programme's own clock. */
-export type Cue = FileCue | NeutralCue | DarkCue;
+export type Cue = FileCue | TextCue | NeutralCue | DarkCue;
 
 export interface FileCue {
   kind: 'file';
@@ -21,6 +32,13 @@ export interface FileCue {
   offsetMs: number;
   /** The file begins again when it ends, without a new cue in between. */
   repeats: boolean;
+}
+
+/** Words to be read, as somebody wrote them. */
+export interface TextCue extends TextCard {
+  kind: 'text';
+  startsAt: number;
+  endsAt: number;
 }
 
 /** A calm screen with a line of text, where there is nothing to show. */
@@ -49,6 +67,7 @@ export interface Programme {
 /** Whether going from one cue to the other leaves the glass as it is. */
 export function isSamePicture(a: Cue, b: Cue): boolean {
   if (a.kind === 'neutral') return b.kind === 'neutral' && a.title === b.title;
+  if (a.kind === 'text') return b.kind === 'text' && a.text === b.text && a.isEmergency === b.isEmergency;
   if (a.kind === 'dark' || b.kind !== 'file') return a.kind === b.kind;
   if (a.file.url !== b.file.url) return false;
   return a.file.kind === 'image' || (a.repeats && b.repeats) || a.startsAt === b.startsAt;

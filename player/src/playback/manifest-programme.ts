@@ -1,5 +1,6 @@
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
+import { validAt } from '@vitrine/contract/rules/validity';
 import type { Cue, Programme, StageFile } from './cue.ts';
 import { itemCue } from './playlist-programme.ts';
 
@@ -10,33 +11,84 @@ export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile
   const placeholder = placeholderOf(manifest);
   const [placeholderFile = null] = placeholder ? withUrl(placeholder, urlOf) : [];
 
-  function playlistAt(instantMs: number) {
-    const answer = playing(instantMs);
-    if (answer.kind !== 'playlist') return null;
-    const playlist = manifest.playlists.find(({ playlistId }) => playlistId === answer.playlistId);
-    return playlist ? { ...answer, playlist } : null;
-  }
-
   return {
     cueAt(instantMs, broken) {
-      const { kind, until: change } = playing(instantMs);
-      const until = change ?? Infinity;
-      if (kind === 'dark') return { kind, startsAt: 0, endsAt: until };
-      const on = playlistAt(instantMs);
+      const answer = playing(instantMs);
+      const until = answer.until ?? Infinity;
+      if (answer.kind === 'dark') return { kind: 'dark', startsAt: 0, endsAt: until };
       const playable = files.filter((file) => !broken.has(file.url));
-      const cue = on && itemCue({ ...on, files: playable, instantMs });
+      const cue =
+        (answer.kind === 'override' && overrideCue(answer, playable, instantMs)) ||
+        playlistCue({ manifest, answer, files: playable, instantMs });
       if (cue) return { ...cue, endsAt: Math.min(cue.endsAt, until) };
       const file = placeholderFile && !broken.has(placeholderFile.url) ? placeholderFile : null;
       return idleCue({ file, title: manifest.businessName, endsAt: until });
     },
     holds(cue, instantMs) {
       if (cue.kind !== 'file' || cue.source.kind === 'placeholder') return false;
-      const on = playlistAt(instantMs);
+      const answer = playing(instantMs);
+      const { source } = cue;
+      if (source.kind === 'override') return answer.kind === 'override' && answer.overrideId === source.overrideId;
+      const on = playlistOn(manifest, answer, instantMs);
       const file = files.find(({ url }) => url === cue.file.url);
-      if (!on || !file || on.scheduleId !== cue.source.scheduleId || on.playlistId !== cue.source.playlistId)
-        return false;
+      if (!on || !file || on.playlist.playlistId !== source.playlistId) return false;
+      if (on.scheduleId !== source.scheduleId || on.overrideId !== source.overrideId) return false;
       return on.playlist.items.some((item) => item.fileId === file.fileId);
     },
+  };
+}
+
+/** The playlist that the answer has on, without what is not valid now; `until` is when that is otherwise. */
+export function playlistOn(manifest: Manifest, answer: Playing, instantMs: number) {
+  const playlistId = playlistIdOf(answer);
+  const whole = manifest.playlists.find((playlist) => playlist.playlistId === playlistId);
+  if (!whole || (answer.kind !== 'playlist' && answer.kind !== 'override')) return null;
+  const { playlist, until } = validAt(whole, manifest.device.timeZone, instantMs);
+  return {
+    playlist,
+    until: until ?? Infinity,
+    from: answer.from,
+    scheduleId: answer.kind === 'playlist' ? answer.scheduleId : null,
+    overrideId: answer.kind === 'override' ? answer.overrideId : null,
+  };
+}
+
+function playlistIdOf(answer: Playing): number | null {
+  if (answer.kind === 'playlist') return answer.playlistId;
+  return answer.kind === 'override' && answer.shows.kind === 'playlist' ? answer.shows.playlistId : null;
+}
+
+interface PlaylistQuestion {
+  manifest: Manifest;
+  answer: Playing;
+  files: readonly ManifestFile[];
+  instantMs: number;
+}
+
+function playlistCue({ manifest, answer, files, instantMs }: PlaylistQuestion): Cue | null {
+  const on = playlistOn(manifest, answer, instantMs);
+  const cue = on && itemCue({ ...on, files, instantMs });
+  return cue && { ...cue, endsAt: Math.min(cue.endsAt, on.until) };
+}
+
+/** Of a text or a single file; null where the file cannot be shown, or it is a playlist. */
+function overrideCue(
+  { overrideId, shows, isEmergency, from }: Extract<Playing, { kind: 'override' }>,
+  files: readonly ManifestFile[],
+  instantMs: number,
+): Cue | null {
+  const span = { startsAt: from, endsAt: Infinity };
+  if (shows.kind === 'text') return { kind: 'text', text: shows.text, isEmergency, ...span };
+  const file = shows.kind === 'file' && files.find(({ fileId }) => fileId === shows.fileId);
+  if (!file) return null;
+  const offsetMs = file.durationMs ? (instantMs - from) % file.durationMs : 0;
+  return {
+    kind: 'file',
+    file,
+    source: { kind: 'override', overrideId },
+    ...span,
+    offsetMs,
+    repeats: file.kind === 'video',
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Cue, FileCue } from './cue.ts';
+import { textCard } from './text-card.ts';
 
 /** Something on a layer, loaded in the background and then shown. */
 export interface Picture {
@@ -23,6 +24,7 @@ export interface PictureEvents {
 export function pictureOf(cue: Cue, volume: number, events: PictureEvents): Picture {
   if (cue.kind === 'neutral') return neutralPicture(cue.title);
   if (cue.kind === 'dark') return darkPicture();
+  if (cue.kind === 'text') return readyPicture(textCard(cue));
   return cue.file.kind === 'image' ? imagePicture(cue.file.url) : videoPicture(cue, volume, events);
 }
 
@@ -34,12 +36,16 @@ function neutralPicture(title: string): Picture {
   const text = document.createElement('p');
   text.textContent = title;
   element.append(text);
-  return { ...still, element, ready: Promise.resolve(), release: () => element.remove() };
+  return readyPicture(element);
 }
 
 function darkPicture(): Picture {
   const element = document.createElement('div');
   element.className = 'stage-dark';
+  return readyPicture(element);
+}
+
+function readyPicture(element: HTMLElement): Picture {
   return { ...still, element, ready: Promise.resolve(), release: () => element.remove() };
 }
 

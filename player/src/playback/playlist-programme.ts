@@ -8,13 +8,14 @@ interface ItemQuestion {
   playlist: StagePlaylist;
   files: readonly StageFile[];
   scheduleId: number | null;
+  overrideId: number | null;
   /** When the playlist's first round began. */
   from: number;
   instantMs: number;
 }
 
 /** The item of a playlist that is due, null when none of its files is there. */
-export function itemCue({ playlist, files, scheduleId, from, instantMs }: ItemQuestion): FileCue | null {
+export function itemCue({ playlist, files, scheduleId, overrideId, from, instantMs }: ItemQuestion): FileCue | null {
   const due = itemAt(playlist, files, instantMs - from);
   if (!due) return null;
   const { file, offsetMs, remainingMs } = due;
@@ -27,6 +28,7 @@ export function itemCue({ playlist, files, scheduleId, from, instantMs }: ItemQu
     source: {
       kind: 'item',
       scheduleId,
+      overrideId,
       playlistId: playlist.playlistId,
       playlistName: playlist.name,
       index: due.index,
@@ -44,7 +46,8 @@ export function playlistProgramme(playlist: StagePlaylist, files: readonly Stage
   return {
     cueAt(instantMs, broken) {
       const playable = files.filter((file) => !broken.has(file.url));
-      return itemCue({ playlist, files: playable, scheduleId: null, from: 0, instantMs }) ?? nothing;
+      const due = itemCue({ playlist, files: playable, scheduleId: null, overrideId: null, from: 0, instantMs });
+      return due ?? nothing;
     },
     holds: (cue) => cue.kind === 'file',
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import type { Manifest, ManifestFile, ManifestOverride } from '@vitrine/contract/rules/manifest';
 import { aFile, aManifest, aPlaylist, aSchedule, playingInTurn } from '../../test/support/manifests.ts';
 import { isSamePicture, type Cue } from './cue.ts';
 import { manifestProgramme } from './manifest-programme.ts';
@@ -118,4 +118,64 @@ test('a playlist by itself goes round and round from its first item', () => {
   expect(programme.cueAt(0, nothingBroken)).toMatchObject({ file: { fileName: 'a' }, startsAt: 0, endsAt: 5000 });
   expect(programme.cueAt(17_000, nothingBroken)).toMatchObject({ file: { fileName: 'b' }, startsAt: 15_000 });
   expect(programme.cueAt(0, new Set([a.url, b.url]))).toMatchObject({ kind: 'neutral' });
+});
+
+const anOverride = (facts: Partial<ManifestOverride> = {}): ManifestOverride => ({
+  overrideId: 1,
+  shows: { kind: 'text', text: 'Closed today' },
+  from: '2026-03-02T00:00:00.000Z',
+  until: null,
+  isEmergency: false,
+  ...facts,
+});
+
+test('a text that was put on by hand comes before what is scheduled, from its instant to its end', () => {
+  const overrides = [anOverride({ from: '2026-03-02T00:00:10.000Z', until: '2026-03-02T00:00:20.000Z' })];
+  const manifest = { ...playingInTurn([a, b], { duration: 3600 }), overrides };
+  expect(cueAt(manifest, 9_999)).toMatchObject({ kind: 'file', endsAt: midnight + 10_000 });
+  const text = { kind: 'text', text: 'Closed today', isEmergency: false };
+  expect(cueAt(manifest, 10_000)).toEqual({ ...text, startsAt: midnight + 10_000, endsAt: midnight + 20_000 });
+  expect(cueAt(manifest, 20_000)).toMatchObject({ kind: 'file' });
+});
+
+test('what is scheduled does not finish under an override, nor a file that was put on after it', () => {
+  const scheduled = playingInTurn([a]);
+  const overridden = {
+    ...scheduled,
+    files: [a, b],
+    overrides: [anOverride({ shows: { kind: 'file', fileId: b.fileId } })],
+  };
+  const onFile = cueAt(overridden, 5000);
+  expect(onFile).toMatchObject({ file: { fileName: 'b' }, source: { kind: 'override' } });
+  const at = midnight + 5000;
+  expect(manifestProgramme(overridden, whole).holds(cueAt(scheduled, 5000), at)).toBe(false);
+  expect(manifestProgramme(overridden, whole).holds(onFile, at)).toBe(true);
+  expect(manifestProgramme({ ...scheduled, files: [a, b] }, whole).holds(onFile, at)).toBe(false);
+});
+
+test('a film that was put on repeats, and is joined where it stands', () => {
+  const overrides = [anOverride({ shows: { kind: 'file', fileId: film.fileId } })];
+  const cue = cueAt(aManifest({ files: [film], overrides }), 9000);
+  expect(cue).toMatchObject({ repeats: true, offsetMs: 1000 });
+});
+
+test('a playlist that was put on plays from its first item', () => {
+  const overrides = [anOverride({ shows: { kind: 'playlist', playlistId: 1 }, from: '2026-03-02T00:00:00.500Z' })];
+  const manifest = { ...playingInTurn([a, b]), schedules: [], overrides };
+  expect(cueAt(manifest, 500)).toMatchObject({ file: { fileName: 'a' }, source: { overrideId: 1, scheduleId: null } });
+  expect(cueAt(manifest, 1500)).toMatchObject({ file: { fileName: 'b' } });
+});
+
+test('an item is left out on the days on which it is not valid, and gives way at midnight', () => {
+  const manifest = playingInTurn([a, b], { duration: 7200 });
+  const [first, second] = manifest.playlists[0]?.items ?? [];
+  if (!first || !second) throw new Error('no items');
+  const items = [
+    { ...first, validTo: '2026-03-02' },
+    { ...second, validFrom: '2026-03-03', validTo: null },
+  ];
+  const dated = { ...manifest, playlists: manifest.playlists.map((playlist) => ({ ...playlist, items })) };
+  const lastHour = 23 * 3_600_000;
+  expect(cueAt(dated, lastHour)).toMatchObject({ file: { fileName: 'a' }, endsAt: midnight + 24 * 3_600_000 });
+  expect(cueAt(dated, 24 * 3_600_000)).toMatchObject({ file: { fileName: 'b' } });
 });

@@ -38,6 +38,7 @@ const nevers: Ids = {
   playlist: never,
   content: never,
   schedule: never,
+  override: never,
   subscription: never,
   reseller: never,
   resellerPlan: never,

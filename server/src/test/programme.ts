@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { devices } from '@vitrine/contract/devices';
 import type { Output, Request } from '@vitrine/contract/endpoint';
+import { overrides } from '@vitrine/contract/overrides';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { type Client, clientWith, type Tenant } from './api.ts';
@@ -64,6 +65,16 @@ export async function aSchedule(
   const body = { startDate: '2099-01-01', endDate: '2099-12-31', ...form, playlistId, deviceGroups };
   const made = await tenant.call(schedules.create, { body });
   if (made.status !== 201) throw new Error(`No schedule: ${JSON.stringify(made.error)}`);
+  return made.body;
+}
+
+/** A text on everything of the tenant's that the form names. */
+export async function anOverride(
+  tenant: Tenant,
+  form: Request<typeof overrides.start>['body'],
+): Promise<Output<typeof overrides.start>> {
+  const made = await tenant.call(overrides.start, { body: form });
+  if (made.status !== 201) throw new Error(`No override: ${JSON.stringify(made.error)}`);
   return made.body;
 }
 

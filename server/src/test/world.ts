@@ -11,7 +11,7 @@ import { anInvoice, aPayment, invoiceForm } from './invoices.ts';
 import { announced } from './outbox.ts';
 import { aPackage } from './packages.ts';
 import { aSubscription } from './subscriptions.ts';
-import { aPlaylist, aSchedule, aScreen } from './programme.ts';
+import { anOverride, aPlaylist, aSchedule, aScreen } from './programme.ts';
 import { aPicture } from './sample-media.ts';
 import { aGroup, aStore } from './screens.ts';
 import { aFolderOf, uploaded, worked } from './uploads.ts';
@@ -29,6 +29,7 @@ export type Kind =
   | 'playlist'
   | 'content'
   | 'schedule'
+  | 'override'
   | 'subscription'
   | 'reseller'
   | 'resellerPlan'
@@ -68,6 +69,7 @@ export async function aWorld(): Promise<World> {
   const content = playlist.playlistContents[0]?.contentId ?? 0;
   const { playlistId } = playlist;
   const { scheduleId: schedule } = await aSchedule(tenant, { playlistId, deviceGroups: [group] });
+  const { overrideId: override } = await anOverride(tenant, { text: canary, groupIds: [group], isEmergency: true });
   // Not for all, so that no reseller may see it.
   const { planId: plan } = await aPackage({ ...texts, code: canary, isForAll: false });
   const { subscriptionId: subscription } = await aSubscription(tenant, { planId: plan, remarks: canary });
@@ -94,6 +96,7 @@ export async function aWorld(): Promise<World> {
     playlist: playlistId,
     content,
     schedule,
+    override,
     subscription,
     reseller,
     resellerPlan,
@@ -142,6 +145,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     startDate: '2099-01-01',
     endDate: '2099-12-31',
   };
+  const place = { deviceIds: [ids.device], groupIds: [ids.group], storeIds: [ids.store] };
   const plan = { name, code: name, description: canary, planInterval: 1, cost: 10 };
   const subscription = { planId: ids.package, tenantId: ids.tenant, subscriptionType: 1 };
   const days = { validFrom: '2099-01-01', validTill: '2099-12-31' };
@@ -264,6 +268,10 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /schedule', { body: schedule }],
     ['PUT /schedule/:id', { ...at('schedule'), body: schedule }],
     ['DELETE /schedule/:id', at('schedule')],
+    ['GET /override', {}],
+    ['GET /override/emergency', {}],
+    ['POST /override', { body: { playlistId: ids.playlist, ...place } }],
+    ['POST /override/end/:id', at('override')],
     ['GET /search', { query: { q: canary } }],
     ['GET /settings', {}],
     ['POST /settings', {}],

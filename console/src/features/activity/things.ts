@@ -16,6 +16,7 @@ const things: Record<string, Thing> = {
   files: { one: 'file', many: 'Files' },
   playlists: { one: 'playlist', many: 'Playlists', view: recordViews.playlist },
   schedules: { one: 'schedule of', many: 'Schedules', view: recordViews.schedule },
+  overrides: { one: 'override of', many: 'Put on screens by hand' },
   users: { one: 'user', many: 'Users and sign-ins', view: recordViews.user },
   roles: { one: 'role', many: 'Roles', view: recordViews.role },
   tenants: { one: 'business', many: 'The business itself' },

@@ -12,10 +12,18 @@ export function whoText({ who, action }: ActivityEntry): string {
 
 const verbs: Record<string, string> = { insert: 'added', update: 'changed', delete: 'deleted' };
 
+/** Nothing else of one is ever changed than its end. */
+const overrideDeeds: Record<string, string> = {
+  insert: 'put on screens',
+  update: 'ended on screens',
+  delete: 'took off screens',
+};
+
 /** What was done, after who did it. */
 export function deedText(entry: ActivityEntry): string {
   const { action, entity, name } = entry;
   if (isReload(entry)) return `asked the screen ${name ?? ''} to reload`;
+  if (entity === 'overrides' && action in overrideDeeds) return `${overrideDeeds[action]} ${name ?? ''}`.trimEnd();
   const verb = verbs[action];
   if (verb !== undefined) return [verb, thingOf(entity).one, name].filter(Boolean).join(' ');
   switch (action) {
@@ -49,6 +57,7 @@ const places: Record<string, string> = {
   devicegroup: 'the device groups',
   library: 'the library',
   player: 'what screens do',
+  override: 'what is put on screens by hand',
   playlist: 'the playlists',
   schedule: 'the schedules',
   settings: 'the settings',
@@ -72,6 +81,8 @@ export function changeText({ field, before, after }: Change): string {
 const partWords: Record<Part['kind'], string> = {
   item: 'Item',
   group: 'Device group',
+  store: 'Store',
+  device: 'Screen',
   role: 'Role',
   permission: 'Permission',
 };

@@ -3,6 +3,7 @@ import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { directories, files } from '../../db/schema/library.ts';
+import { overrides } from '../../db/schema/overrides.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -41,6 +42,16 @@ const readers: Record<string, (tx: Tx, ids: number[]) => PromiseLike<Named[]>> =
       .from(schedules)
       .innerJoin(playlists, refersTo(schedules, schedules.playlistId, playlists))
       .where(inArray(schedules.id, ids)),
+  overrides: (tx, ids) =>
+    tx
+      .select({
+        id: overrides.id,
+        name: sql<string>`coalesce(${playlists.name}, ${files.fileName}, ${overrides.text})`,
+      })
+      .from(overrides)
+      .leftJoin(playlists, refersTo(overrides, overrides.playlistId, playlists))
+      .leftJoin(files, refersTo(overrides, overrides.fileId, files))
+      .where(inArray(overrides.id, ids)),
   users: (tx, ids) =>
     tx
       .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
@@ -53,11 +64,13 @@ const readers: Record<string, (tx: Tx, ids: number[]) => PromiseLike<Named[]>> =
 const references: Record<string, string> = {
   store_id: 'stores',
   group_id: 'device-groups',
+  device_id: 'devices',
   playlist_id: 'playlists',
   file_id: 'files',
   directory_id: 'directories',
   role_id: 'roles',
   user_id: 'users',
+  started_by: 'users',
   uploaded_by: 'users',
   package_id: 'packages',
 };

@@ -20,6 +20,11 @@ const hidden = '(secret)';
 
 /** The rows of parts stand under the entity of the whole, with its id in this column, and name what they are in that. */
 const partsOf: Record<string, { whole: string; kind: Part['kind']; named: string }[]> = {
+  overrides: [
+    { whole: 'override_id', kind: 'device', named: 'device_id' },
+    { whole: 'override_id', kind: 'group', named: 'group_id' },
+    { whole: 'override_id', kind: 'store', named: 'store_id' },
+  ],
   playlists: [{ whole: 'playlist_id', kind: 'item', named: 'file_id' }],
   schedules: [{ whole: 'schedule_id', kind: 'group', named: 'group_id' }],
   users: [{ whole: 'user_id', kind: 'role', named: 'role_id' }],
@@ -70,16 +75,23 @@ function whoOf({ userId, deviceId }: AuditRow, names: Names): ActivityEntry['who
 /** What was deleted is called as it was. */
 function nameIn({ entity, before, after }: AuditRow, names: Names): string | null {
   const image = imageOf(after ?? before);
+  if (entity === 'overrides') return overrideName(image, names);
   if (entity === 'schedules') return textOf('schedules', 'playlist_id', image['playlist_id'], names);
   const person = [image['first_name'], image['last_name']].filter(Boolean).join(' ');
   const name = image['name'] ?? image['file_name'] ?? image['company_name'] ?? person;
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
+function overrideName(image: Image, names: Names): string | null {
+  const { playlist_id: playlist, file_id: file, text } = image;
+  if (typeof text === 'string') return text;
+  return textOf('overrides', 'playlist_id', playlist, names) ?? textOf('overrides', 'file_id', file, names);
+}
+
 function partOf({ entity, before, after }: AuditRow) {
   const image = imageOf(after ?? before);
   // The whole itself has an id of its own; an item has one beside its whole's.
-  return partsOf[entity]?.find(({ whole, named }) => whole in image && named in image);
+  return partsOf[entity]?.find(({ whole, named }) => whole in image && (image[named] ?? null) !== null);
 }
 
 function toPart(row: AuditRow, names: Names): Part | undefined {

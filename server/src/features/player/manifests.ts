@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Manifest, ManifestDevice } from '@vitrine/contract/rules/manifest';
+import type { PlacedOverride } from './placed-overrides.ts';
 import { chainOf, type Programme } from './programme.ts';
 
 /** What a manifest needs of the screen's own row and its store's. */
@@ -8,13 +9,14 @@ interface DeviceRow {
   name: string;
   code: string;
   groupId: number;
+  storeId: number;
   rotation: 0 | 90 | 180 | 270;
   volume: number;
   timeZone: string;
   operatingHours: ManifestDevice['operatingHours'];
 }
 
-/** What all screens of a group have in common, with its hash. */
+/** What all screens of a group have in common that have the same overrides, with its hash. */
 interface Common extends Omit<Manifest, 'manifestVersion' | 'device'> {
   groupIds: number[];
   hash: string;
@@ -22,13 +24,17 @@ interface Common extends Omit<Manifest, 'manifestVersion' | 'device'> {
 
 /**
  * Makes the manifests of screens, each a function of the data alone: its version is a hash of everything else in it.
- * What the screens of a group share is worked out once.
+ * What screens share is worked out once.
  */
 export function manifestsOf(programme: Programme): (row: DeviceRow) => Manifest {
-  const known = new Map<number, Common>();
-  return ({ groupId, deviceId, name, code, rotation, volume, timeZone, operatingHours }) => {
-    const common = known.get(groupId) ?? commonOf(programme, groupId);
-    known.set(groupId, common);
+  const known = new Map<string, Common>();
+  const chains = new Map([...programme.parents.keys()].map((id) => [id, chainOf(programme.parents, id)]));
+  return ({ groupId, storeId, deviceId, name, code, rotation, volume, timeZone, operatingHours }) => {
+    const groups = chains.get(groupId) ?? [];
+    const overrides = programme.overrides.filter((each) => isAt(each, { deviceId, storeId, groups }));
+    const key = `${groupId}: ${overrides.map(({ override }) => override.overrideId).join()}`;
+    const common = known.get(key) ?? commonOf(programme, groups, overrides);
+    known.set(key, common);
     const { groupIds, hash, ...shared } = common;
     const orientation = programme.orientations.get(groupId) ?? 1;
     const device = { deviceId, name, code, orientation, rotation, volume, timeZone, operatingHours, groupIds };
@@ -36,15 +42,32 @@ export function manifestsOf(programme: Programme): (row: DeviceRow) => Manifest 
   };
 }
 
-function commonOf(programme: Programme, groupId: number): Common {
-  const groupIds = chainOf(programme.parents, groupId);
+interface Whereabouts {
+  deviceId: number;
+  storeId: number;
+  groups: readonly number[];
+}
+
+function isAt({ places }: PlacedOverride, { deviceId, storeId, groups }: Whereabouts): boolean {
+  if (places.devices.has(deviceId) || places.stores.has(storeId)) return true;
+  return groups.some((id) => places.groups.has(id));
+}
+
+function commonOf(programme: Programme, groupIds: number[], placed: PlacedOverride[]): Common {
+  const overrides = placed.map(({ override }) => override);
+  const shown = overrides.map(({ shows }) => shows);
   const schedules = programme.schedules.filter((schedule) => schedule.groupIds.some((id) => groupIds.includes(id)));
-  const playlists = inOrder(schedules.map(({ playlistId }) => playlistId)).flatMap(
-    (id) => programme.playlists.get(id) ?? [],
-  );
-  const fileIds = inOrder(playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)));
+  const playlistIds = [
+    ...schedules.map(({ playlistId }) => playlistId),
+    ...shown.flatMap((each) => (each.kind === 'playlist' ? each.playlistId : [])),
+  ];
+  const playlists = inOrder(playlistIds).flatMap((id) => programme.playlists.get(id) ?? []);
+  const fileIds = inOrder([
+    ...playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)),
+    ...shown.flatMap((each) => (each.kind === 'file' ? each.fileId : [])),
+  ]);
   const files = fileIds.flatMap((id) => programme.files.get(id) ?? []);
-  const shared = { ...programme.business, files, playlists, schedules };
+  const shared = { ...programme.business, files, playlists, schedules, overrides };
   return { groupIds, hash: hashOf(shared), ...shared };
 }
 

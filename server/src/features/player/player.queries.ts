@@ -13,6 +13,7 @@ const columns = {
   name: devices.name,
   code: devices.code,
   groupId: devices.groupId,
+  storeId: devices.storeId,
   rotation: devices.rotation,
   volume: devices.volume,
   timeZone: stores.timeZone,

@@ -9,6 +9,7 @@ import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { mediaUrl } from '../../media/urls.ts';
+import { type PlacedOverride, readOverrides } from './placed-overrides.ts';
 
 /** All of a tenant that manifests are made from, read once for any number of screens. */
 export interface Programme {
@@ -19,6 +20,8 @@ export interface Programme {
   schedules: ManifestSchedule[];
   playlists: Map<number, ManifestPlaylist>;
   files: Map<number, ManifestFile>;
+  /** Those that are not over. */
+  overrides: PlacedOverride[];
 }
 
 /** So long after it began in the first zone, a last day is over in every zone, with a window that reaches over midnight. */
@@ -26,7 +29,7 @@ const lastDayMs = 2 * 86_400_000;
 
 /**
  * Of the whole tenant, or with a `groupId` only what reaches its screens. `at` only drops schedules that are over
- * everywhere on earth.
+ * everywhere on earth, and overrides that are over.
  */
 export async function readProgramme(tx: Tx, at: Date, groupId: number | null): Promise<Programme> {
   const groups = await tx
@@ -37,15 +40,25 @@ export async function readProgramme(tx: Tx, at: Date, groupId: number | null): P
     endsFrom: new Date(at.getTime() - lastDayMs).toISOString().slice(0, 10),
     groupIds: groupId === null ? null : chainOf(parents, groupId),
   });
-  const shown = await readPlaylists(tx, [...new Set(running.map(({ playlistId }) => playlistId))]);
-  const fileIds = [...new Set([...shown.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)))];
+  const overrides = await readOverrides(tx, at);
+  const byHand = overrides.map(({ override }) => override.shows);
+  const playlistIds = [
+    ...running.map(({ playlistId }) => playlistId),
+    ...byHand.flatMap((shows) => (shows.kind === 'playlist' ? shows.playlistId : [])),
+  ];
+  const shown = await readPlaylists(tx, [...new Set(playlistIds)]);
+  const fileIds = [
+    ...[...shown.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)),
+    ...byHand.flatMap((shows) => (shows.kind === 'file' ? shows.fileId : [])),
+  ];
   return {
     business: await readBusiness(tx),
     parents,
     orientations: new Map(groups.map(({ id, orientation }) => [id, orientation])),
     schedules: running,
     playlists: shown,
-    files: await readFiles(tx, fileIds),
+    files: await readFiles(tx, [...new Set(fileIds)]),
+    overrides,
   };
 }
 
@@ -140,8 +153,8 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
     .from(playlistContents)
     .where(among(playlistContents.playlistId, ids))
     .orderBy(asc(playlistContents.sortOrder), asc(playlistContents.id));
-  for (const { id, playlistId, fileId, duration } of contents) {
-    shown.get(playlistId)?.items.push({ contentId: id, fileId, duration });
+  for (const { id, playlistId, fileId, duration, validFrom, validTo } of contents) {
+    shown.get(playlistId)?.items.push({ contentId: id, fileId, duration, validFrom, validTo });
   }
   return shown;
 }

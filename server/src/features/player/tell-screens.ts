@@ -8,7 +8,16 @@ import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { refreshWantedVersions } from './player.queries.ts';
 
 /** What a manifest is made from. */
-const ingredients = new Set(['tenants', 'stores', 'device-groups', 'devices', 'files', 'playlists', 'schedules']);
+const ingredients = new Set([
+  'tenants',
+  'stores',
+  'device-groups',
+  'devices',
+  'files',
+  'playlists',
+  'schedules',
+  'overrides',
+]);
 
 interface Deps {
   database: Pick<Database, 'inJob'>;

@@ -1,0 +1,30 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import classes from './emergency-banner.module.css';
+import { EndButton } from './end-button.tsx';
+import { emergenciesQuery } from './overrides.api.ts';
+
+/** Tells everybody in the tenant what emergency is on its screens. */
+export function EmergencyBanner() {
+  const { data = [] } = useQuery({ ...emergenciesQuery, enabled: useSession().user.userType === 1 });
+  return (
+    <>
+      {data.map((override) => (
+        <section key={override.overrideId} className={classes.banner} aria-label="Emergency on screens">
+          <IconAlertTriangle className={classes.icon} size={20} aria-hidden="true" />
+          <div className={classes.text} role="alert">
+            <strong>Emergency on screens: {override.name}</strong>
+            <div className="small">
+              {override.places} · since {formatMoment(override.startsAt)}
+              {override.startedBy && `, by ${override.startedBy}`}
+              {override.endsAt && ` · until ${formatMoment(override.endsAt)}`}
+            </div>
+          </div>
+          <EndButton override={override} color="red" />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { Override } from '@vitrine/contract/overrides';
+import { useState } from 'react';
+import { useCan } from '../../lib/session.ts';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { useEndOverride } from './overrides.api.ts';
+
+/** Takes it off the screens; open to a tenant whose subscription has ended, too. */
+export function EndButton({ override, color = 'gray' }: { override: Override; color?: string }) {
+  const end = useEndOverride();
+  const [busy, setBusy] = useState(false);
+  if (!useCan('Permissions.Schedule.Override')) return null;
+  const finish = async () => {
+    setBusy(true);
+    try {
+      await end({ params: { id: override.overrideId } });
+      toastDone('Ended: the screens go back to their schedules');
+    } catch (error) {
+      toastFailed(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant={color === 'gray' ? 'default' : 'white'}
+      color={color}
+      loading={busy}
+      aria-label={`End ${override.name}`}
+      onClick={() => void finish()}
+    >
+      End
+    </Button>
+  );
+}

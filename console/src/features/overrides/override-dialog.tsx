@@ -1,0 +1,184 @@
+import { Select, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { OverrideForm } from '@vitrine/contract/overrides';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EntitySelect } from '../../ui/entity-select.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { type SaveForm, useSaveForm } from '../../ui/form/use-save-form.ts';
+import { Frame } from '../../ui/frame.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import { playlistsList } from '../playlists/playlists.api.ts';
+import { FileSelect } from './file-select.tsx';
+import { useStartOverride } from './overrides.api.ts';
+import { PlacesSelect } from './places-select.tsx';
+
+/** A screen that it is for; without one the person chooses where. */
+export interface OverrideTarget {
+  deviceId: number;
+  name: string;
+}
+
+interface OverrideDialogProps {
+  target: OverrideTarget | null;
+  onClose: () => void;
+}
+
+type Values = z.input<typeof OverrideForm>;
+export type OverrideFormState = SaveForm<Values>['form'];
+
+const nothing = { playlistId: null, fileId: null, text: '' } satisfies Values;
+
+const contents = [
+  { value: 'playlist', label: 'Playlist' },
+  { value: 'file', label: 'File' },
+  { value: 'text', label: 'Text' },
+];
+
+/** Puts something on screens now, before all that is scheduled. */
+export function OverrideDialog({ target, onClose }: OverrideDialogProps) {
+  return (
+    <Dialog opened onClose={onClose} size="520px" title={target ? `Show now on ${target.name}` : 'Show now'}>
+      <OverrideFields target={target} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function OverrideFields({ target, onClose }: OverrideDialogProps) {
+  const start = useStartOverride();
+  const state = useSaveForm({
+    schema: OverrideForm,
+    initial: {
+      ...nothing,
+      ...{ deviceIds: target ? [target.deviceId] : [], groupIds: [], storeIds: [] },
+      ...{ minutes: target ? 15 : null, until: null, isEmergency: false },
+    },
+    save: (body) => start({ body }),
+    onSaved: () => {
+      toastDone('It is on its way to the screens');
+      onClose();
+    },
+  });
+  const { form } = state;
+  return (
+    <DialogForm state={state} submitLabel={form.getValues().isEmergency ? 'Show the emergency now' : 'Show now'}>
+      <What form={form} />
+      {!target && <PlacesSelect form={form} />}
+      <HowLong form={form} />
+      <Switch
+        label="Emergency"
+        description="Before anything else, where the store is closed too. Everybody in this console sees a red banner."
+        color="red"
+        {...form.getInputProps('isEmergency', { type: 'checkbox' })}
+      />
+    </DialogForm>
+  );
+}
+
+function What({ form }: { form: OverrideFormState }) {
+  const [what, setWhat] = useState('text');
+  const choose = (value: string) => {
+    setWhat(value);
+    form.setValues(nothing);
+    form.clearErrors();
+  };
+  const { playlistId, fileId } = form.getValues();
+  const missing = form.errors['playlistId'];
+  return (
+    <>
+      <SegmentedControl fullWidth aria-label="What to show" data={contents} value={what} onChange={choose} />
+      {what === 'playlist' && (
+        <EntitySelect
+          label="Playlist"
+          withAsterisk
+          source={playlistsList}
+          idOf={(each) => each.playlistId}
+          nameOf={(each) => each.name}
+          pictureOf={(each) => (
+            <Frame orientation={each.orientation} size={each.orientation === 2 ? 40 : 56} src={each.thumbUrl} />
+          )}
+          data-path="playlistId"
+          error={missing}
+          value={playlistId ?? 0}
+          onChange={(id) => form.setFieldValue('playlistId', id || null)}
+        />
+      )}
+      {what === 'file' && (
+        <FileSelect
+          data-path="fileId"
+          error={form.errors['fileId'] ?? missing}
+          value={fileId ?? 0}
+          onChange={(id) => form.setFieldValue('fileId', id || null)}
+        />
+      )}
+      {what === 'text' && (
+        <Textarea
+          label="Text"
+          description="As short as it can be: the fewer words, the larger they stand."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={300}
+          data-autofocus
+          {...form.getInputProps('text')}
+          error={form.errors['text'] ?? missing}
+        />
+      )}
+    </>
+  );
+}
+
+const lengths = [
+  { value: 'open', label: 'Until somebody ends it' },
+  { value: '5', label: 'For 5 minutes' },
+  { value: '15', label: 'For 15 minutes' },
+  { value: '30', label: 'For 30 minutes' },
+  { value: '60', label: 'For 1 hour' },
+  { value: '240', label: 'For 4 hours' },
+  { value: 'until', label: 'Until a time' },
+];
+
+function HowLong({ form }: { form: OverrideFormState }) {
+  const { minutes = null } = form.getValues();
+  const [length, setLength] = useState(minutes === null ? 'open' : String(minutes));
+  const [typed, setTyped] = useState('');
+  const choose = (value: string) => {
+    setLength(value);
+    form.setValues({
+      minutes: Number(value) || null,
+      until: value === 'until' ? instantOf(typed) : null,
+    });
+  };
+  return (
+    <>
+      <Select
+        label="How long"
+        allowDeselect={false}
+        data={lengths}
+        value={length}
+        onChange={(value) => value && choose(value)}
+      />
+      {length === 'until' && (
+        <TextInput
+          type="datetime-local"
+          label="Until"
+          description={`By the clock of this computer (${Intl.DateTimeFormat().resolvedOptions().timeZone})`}
+          withAsterisk
+          value={typed}
+          data-path="until"
+          error={form.errors['until']}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            form.setFieldValue('until', instantOf(value));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is not typed to its end yet is no instant, and is refused at its field. */
+function instantOf(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ById, Id, Instant, text } from './values.ts';
+
+const places = z.array(Id).max(1000, 'At most 1000').default([]);
+
+const fields = {
+  /** What it shows: one of these three. */
+  playlistId: Id.nullable().default(null),
+  fileId: Id.nullable().default(null),
+  text: text(300).default(''),
+  deviceIds: places,
+  groupIds: places,
+  storeIds: places,
+  /** For so long from now; else `until`; else until somebody ends it. */
+  minutes: z
+    .int('Enter whole minutes')
+    .min(1, 'At least 1 minute')
+    .max(10_080, 'At most a week')
+    .nullable()
+    .default(null),
+  until: Instant.nullable().default(null),
+  /** It shows before any other, where the store is closed too, and everybody in the console is told. */
+  isEmergency: z.boolean().default(false),
+};
+
+export const OverrideForm = z
+  .object(fields)
+  .refine(({ playlistId, fileId, text: words }) => [playlistId, fileId, words || null].filter(Boolean).length === 1, {
+    message: 'Choose what to show: a playlist, a file or a text',
+    path: ['playlistId'],
+  })
+  .refine(({ deviceIds, groupIds, storeIds }) => deviceIds.length + groupIds.length + storeIds.length > 0, {
+    message: 'Choose where to show it',
+    path: ['storeIds'],
+  })
+  .refine(({ minutes, until }) => minutes === null || until === null, {
+    message: 'For some minutes or until a time, not both',
+    path: ['until'],
+  });
+export type OverrideForm = z.infer<typeof OverrideForm>;
+
+export const Override = z.object({
+  overrideId: Id,
+  kind: z.enum(['playlist', 'file', 'text']),
+  /** Of the playlist or the file; or the text. */
+  name: z.string(),
+  thumbUrl: z.string().nullable(),
+  /** The names of its stores, groups and screens, joined by ", ". */
+  places: z.string(),
+  isEmergency: z.boolean(),
+  startsAt: Instant,
+  endsAt: Instant.nullable(),
+  /** Null for who is no user any more. */
+  startedBy: z.string().nullable(),
+});
+export type Override = z.infer<typeof Override>;
+
+export const overrides = {
+  /** Those that are not over, the latest first. */
+  list: {
+    method: 'GET',
+    path: '/override',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.View',
+    reply: z.array(Override),
+  },
+  /** The emergencies among them, for everybody in the tenant. */
+  emergencies: { method: 'GET', path: '/override/emergency', audience: 'tenant', reply: z.array(Override) },
+  start: {
+    method: 'POST',
+    path: '/override',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Override',
+    body: OverrideForm,
+    reply: Override,
+    repeatable: true,
+  },
+  /** Ending one that is over already changes nothing. */
+  end: {
+    method: 'POST',
+    path: '/override/end/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Override',
+    params: ById,
+    reply: Override,
+    whenExpired: true,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,84 @@
+import { devices } from '@vitrine/contract/devices';
+import { settings } from '@vitrine/contract/settings';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { aScreen, colourOf } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { fill, press, toast } from '../support/hands.ts';
+import { aTenant, aUser, type Tenant } from '../support/people.ts';
+import type { Server } from '../support/server.ts';
+import { test } from '../support/test.ts';
+import { aWorld, type World } from '../support/world.ts';
+
+/** A real player that plays as the device of this world, with its line up: what comes within the test comes by push. */
+async function playerOf(server: Server, { call }: Tenant, { store, device }: World): Promise<Page> {
+  const { playerCode } = await call(settings.get, {});
+  const screen = await aScreen();
+  onTestFinished(screen.scrap);
+  await screen.page.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
+  await screen.page.locator('.stage-neutral').waitFor();
+  await eventually(async () => (await call(devices.get, { params: { id: device.deviceId } })).isOnline).toBe(true);
+  return screen.page;
+}
+
+async function placeOn(page: Page, name: string, group: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Where' }).fill(name);
+  await page.getByRole('group', { name: group }).getByRole('option', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+test('an emergency is put on the screens of a store, is told to everybody, and is ended from the banner', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server, 'Corner Bakery');
+  const world = await aWorld(tenant, 'Bondi');
+  const glass = await playerOf(server, tenant, world);
+  const colleague = await console.open(await aUser(server, tenant, []));
+  const page = await console.open(tenant.owner);
+  await press(page, 'Show now');
+  await fill(page, { Text: 'Leave the building' });
+  await placeOn(page, 'Bondi', 'Stores');
+  await page.getByRole('switch', { name: 'Emergency' }).check();
+  await press(page, 'Show the emergency now');
+  await toast(page, 'It is on its way to the screens');
+  await glass.getByText('Leave the building').waitFor();
+  const banner = { name: 'Emergency on screens' };
+  await colleague.getByRole('region', banner).getByText('Leave the building').waitFor();
+  expect(await colleague.getByRole('button', { name: 'End Leave the building' }).count()).toBe(0);
+  await page.getByRole('region', banner).getByRole('button', { name: 'End Leave the building' }).click();
+  await glass.locator('.stage-neutral').getByText('Corner Bakery').waitFor();
+  await colleague.getByRole('region', banner).waitFor({ state: 'detached' });
+});
+
+test('a file is shown on one screen for some minutes, from the page of the device', async ({ server, console }) => {
+  const tenant = await aTenant(server, 'Corner Bakery');
+  const world = await aWorld(tenant, 'Manly');
+  const glass = await playerOf(server, tenant, world);
+  const page = await console.open(tenant.owner, `/device/edit/${world.device.deviceId}`);
+  await press(page, 'Show this now');
+  await page.getByText('File', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'File' }).fill('spring');
+  await page.getByRole('option', { name: /spring/ }).click();
+  await page.getByRole('combobox', { name: 'How long' }).click();
+  await page.getByRole('option', { name: 'For 30 minutes' }).click();
+  await press(page, 'Show now');
+  await toast(page, 'It is on its way to the screens');
+  await eventually(() => colourOf(glass)).toBe('256,192,64');
+  await page.goto(console.at('/dashboard'));
+  const card = page.getByRole('listitem').filter({ hasText: 'spring' });
+  await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
+  await card.getByRole('button', { name: 'End spring' }).click();
+  await glass.locator('.stage-neutral').waitFor();
+});
+
+test('nothing is put on without what and where, and who may not is not asked', async ({ server, console, tenant }) => {
+  const page = await console.open(tenant.owner);
+  await press(page, 'Show now');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
+  await page.getByText('Choose what to show: a playlist, a file or a text').waitFor();
+  await page.getByText('Choose where to show it').waitFor();
+  const viewer = await console.open(await aUser(server, tenant, ['Permissions.Schedule.View']));
+  await viewer.getByRole('heading', { name: /Ben Okafor/ }).waitFor();
+  expect(await viewer.getByRole('button', { name: 'Show now' }).count()).toBe(0);
+});

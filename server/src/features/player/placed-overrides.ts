@@ -1,0 +1,45 @@
+import type { ManifestOverride, OverrideContent } from '@vitrine/contract/rules/manifest';
+import { asc, gt, inArray, isNull, or } from 'drizzle-orm';
+import { overridePlaces, overrides } from '../../db/schema/overrides.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export interface PlacedOverride {
+  override: ManifestOverride;
+  /** Ids; a group stands for those inside it too. */
+  places: { devices: ReadonlySet<number>; groups: ReadonlySet<number>; stores: ReadonlySet<number> };
+}
+
+/** Those that are not over, whether they have begun or not. */
+export async function readOverrides(tx: Tx, at: Date): Promise<PlacedOverride[]> {
+  const rows = await tx
+    .select()
+    .from(overrides)
+    .where(or(isNull(overrides.endsAt), gt(overrides.endsAt, at)))
+    .orderBy(asc(overrides.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const places = await tx.select().from(overridePlaces).where(inArray(overridePlaces.overrideId, ids));
+  return rows.map((row) => {
+    const own = places.filter(({ overrideId }) => overrideId === row.id);
+    return {
+      override: {
+        overrideId: row.id,
+        shows: contentOf(row),
+        from: row.startsAt.toISOString(),
+        until: row.endsAt?.toISOString() ?? null,
+        isEmergency: row.isEmergency,
+      },
+      places: {
+        devices: new Set(own.flatMap(({ deviceId }) => deviceId ?? [])),
+        groups: new Set(own.flatMap(({ groupId }) => groupId ?? [])),
+        stores: new Set(own.flatMap(({ storeId }) => storeId ?? [])),
+      },
+    };
+  });
+}
+
+function contentOf({ playlistId, fileId, text }: typeof overrides.$inferSelect): OverrideContent {
+  if (playlistId !== null) return { kind: 'playlist', playlistId };
+  if (fileId !== null) return { kind: 'file', fileId };
+  return { kind: 'text', text: text ?? '' };
+}
