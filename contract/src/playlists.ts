@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { LibraryFile } from './library.ts';
-import { ById, Id, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
+import { ById, CalendarDate, Id, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
 
 const seconds = z.int('Digits only').nonnegative('Digits only').max(86_400, 'At most 86400 seconds');
 
-export const ContentForm = z.object({
-  /** Absent, or 0, for an item that is new in this save. */
-  contentId: z.int().nonnegative().optional(),
-  fileId: reference('Choose a file'),
-  /** Seconds; 0 is the playlist's for an image, and to its end for a video. */
-  duration: seconds.default(0),
-  sortOrder: z.int().nonnegative().default(0),
-});
+export const ContentForm = z
+  .object({
+    /** Absent, or 0, for an item that is new in this save. */
+    contentId: z.int().nonnegative().optional(),
+    fileId: reference('Choose a file'),
+    /** Seconds; 0 is the playlist's for an image, and to its end for a video. */
+    duration: seconds.default(0),
+    sortOrder: z.int().nonnegative().default(0),
+    /** The first and the last day on which screens play it, by the clocks of their stores; null: no bound. */
+    validFrom: CalendarDate.nullable().default(null),
+    validTo: CalendarDate.nullable().default(null),
+  })
+  .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
+    message: 'The last day is before the first',
+    path: ['validTo'],
+  });
 
 export const PlaylistForm = z.object({
   name: required(120),
@@ -34,6 +42,8 @@ export const PlaylistContent = z.object({
   fileName: z.string(),
   duration: seconds,
   sortOrder: z.int(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
 });
 export type PlaylistContent = z.infer<typeof PlaylistContent>;
 

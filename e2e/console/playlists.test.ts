@@ -85,10 +85,27 @@ test('the first item offers no way up and the last none down', async ({ console,
   const { path } = await aPlaylist(tenant, 'Ends', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
   const first = await openMenu(page, 'a.png');
-  await eventually(() => first.getByRole('menuitem').allInnerTexts()).toEqual(['Move down', 'Remove']);
+  await eventually(() => first.getByRole('menuitem').allInnerTexts()).toEqual(['Move down', 'Days', 'Remove']);
   await page.keyboard.press('Escape');
   const last = await openMenu(page, 'b.png');
-  await eventually(() => last.getByRole('menuitem').allInnerTexts()).toEqual(['Move up', 'Remove']);
+  await eventually(() => last.getByRole('menuitem').allInnerTexts()).toEqual(['Move up', 'Days', 'Remove']);
+});
+
+test('an item is given its last day, which stands at it and is saved', async ({ console, tenant }) => {
+  const { path, playlistId } = await aPlaylist(tenant, 'December', ['a.png', 'b.png']);
+  const page = await console.open(tenant.owner, path);
+  await fromMenu(page, 'a.png', 'Days');
+  await press(page, 'Last day');
+  await page.getByRole('button', { name: /^15 / }).click();
+  await press(page, 'Use these days');
+  await items(page)
+    .first()
+    .getByText(/^Shown until 15-/)
+    .waitFor();
+  await press(page, 'Save Changes');
+  await toast(page, 'Playlist updated');
+  const saved = await tenant.call(playlists.get, { params: { id: playlistId } });
+  expect(saved.playlistContents.map(({ validTo }) => validTo?.slice(-2))).toEqual(['15', undefined]);
 });
 
 test('the preview plays what is typed, goes to an item and grows to the size of a screen', async ({

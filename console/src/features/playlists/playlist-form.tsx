@@ -49,11 +49,13 @@ export function EditPlaylistForm({ playlist, reload, library }: EditPlaylistForm
 function valuesOf({ playlistContents, ...playlist }: PlaylistWithContents) {
   return {
     ...playlist,
-    playlistContents: playlistContents.map(({ contentId, fileId, duration, sortOrder }) => ({
+    playlistContents: playlistContents.map(({ contentId, fileId, duration, sortOrder, validFrom, validTo }) => ({
       contentId,
       fileId,
       duration,
       sortOrder,
+      validFrom,
+      validTo,
     })),
   };
 }

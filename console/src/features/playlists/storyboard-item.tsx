@@ -6,6 +6,7 @@ import { Frame } from '../../ui/frame.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Status } from '../../ui/status.tsx';
 import { KindIcon } from '../../ui/thumb.tsx';
+import { daysText, type ItemDays } from './item-days.ts';
 import { ownLength, type PlaylistPlan } from './playlist-plan.ts';
 import classes from './storyboard.module.css';
 
@@ -18,18 +19,20 @@ interface StoryboardItemProps {
   file: LibraryFile | undefined;
   orientation: Orientation;
   plan: PlaylistPlan;
+  days: ItemDays;
   /** The form's props of its duration. */
   input: { value?: number; onChange: (seconds: number) => void; error?: ReactNode };
   error: ReactNode;
   isShown: boolean;
   onShow: () => void;
   onMove: (to: number) => void;
+  onDays: () => void;
   onRemove: () => void;
 }
 
 /** One item: its place, its picture, how long it is shown. */
 export function StoryboardItem(props: StoryboardItemProps) {
-  const { index, last, handle, file, orientation, error, isShown, onShow, onMove, onRemove } = props;
+  const { index, last, handle, file, orientation, days, error, isShown, onShow, onMove, onDays, onRemove } = props;
   const name = file?.fileName ?? 'Item';
   return (
     <article className={classes.item} aria-label={`${index + 1}, ${name}`} data-shown={isShown || undefined}>
@@ -49,6 +52,7 @@ export function StoryboardItem(props: StoryboardItemProps) {
       <div className={classes.text}>
         <div className={classes.name}>{name}</div>
         {file && <div className="small muted num">{factsOf(file)}</div>}
+        {daysText(days) && <div className="small num">Shown {daysText(days)}</div>}
         {file && file.status !== 'ready' && <ItemState file={file} />}
         {error && <div className={classes.error}>{error}</div>}
       </div>
@@ -58,6 +62,7 @@ export function StoryboardItem(props: StoryboardItemProps) {
         actions={[
           ...(index > 0 ? [{ label: 'Move up', onClick: () => onMove(index - 1) }] : []),
           ...(index < last ? [{ label: 'Move down', onClick: () => onMove(index + 1) }] : []),
+          { label: 'Days', onClick: onDays },
           { label: 'Remove', danger: true, onClick: onRemove },
         ]}
       />

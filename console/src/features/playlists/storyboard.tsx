@@ -1,12 +1,15 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Orientation } from '@vitrine/contract/values';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatLength } from '../../lib/format.ts';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import { planLength, startOf, type PlaylistPlan, type PlaylistValues } from './playlist-plan.ts';
+import type { ItemDays } from './item-days.ts';
+import { planLength, startOf, type ItemValues, type PlaylistPlan, type PlaylistValues } from './playlist-plan.ts';
 import { StoryboardItem } from './storyboard-item.tsx';
 import classes from './storyboard.module.css';
 import type { KnownFiles } from './use-known-files.ts';
+
+const ItemDaysDialog = lazy(async () => ({ default: (await import('./item-days-dialog.tsx')).ItemDaysDialog }));
 
 interface StoryboardProps {
   form: UseFormReturnType<PlaylistValues>;
@@ -22,6 +25,7 @@ interface StoryboardProps {
 /** The items in their order, each with its picture and how long it is shown. */
 export function Storyboard({ form, files, plan, shown, onShow, children }: StoryboardProps) {
   const { playlistContents: items, orientation } = form.getValues();
+  const [dated, setDated] = useState<number | null>(null);
   const error = form.errors['playlistContents'];
   const nameOf = (key: number) => {
     const item = items.find(({ sortOrder }) => sortOrder === key);
@@ -56,18 +60,37 @@ export function Storyboard({ form, files, plan, shown, onShow, children }: Story
             file={files.get(items[index]?.fileId ?? 0)}
             orientation={orientation as Orientation}
             plan={plan}
+            days={daysOf(items[index])}
             input={form.getInputProps(`playlistContents.${index}.duration`)}
-            error={form.errors[`playlistContents.${index}.fileId`]}
+            error={form.errors[`playlistContents.${index}.fileId`] ?? form.errors[`playlistContents.${index}.validTo`]}
             isShown={index === shown}
             onShow={() => onShow(startOf(plan, index))}
             onMove={(to) => move(index, to)}
+            onDays={() => setDated(index)}
             onRemove={() => form.removeListItem('playlistContents', index)}
           />
         )}
       </SortableList>
+      {dated !== null && (
+        <Suspense>
+          <ItemDaysDialog
+            name={files.get(items[dated]?.fileId ?? 0)?.fileName ?? 'the item'}
+            days={daysOf(items[dated])}
+            onChange={({ validFrom, validTo }) => {
+              form.setFieldValue(`playlistContents.${dated}.validFrom`, validFrom);
+              form.setFieldValue(`playlistContents.${dated}.validTo`, validTo);
+            }}
+            onClose={() => setDated(null)}
+          />
+        </Suspense>
+      )}
       {children}
     </section>
   );
+}
+
+function daysOf({ validFrom = null, validTo = null }: Partial<Pick<ItemValues, keyof ItemDays>> = {}): ItemDays {
+  return { validFrom, validTo };
 }
 
 function summaryOf(plan: PlaylistPlan): string {

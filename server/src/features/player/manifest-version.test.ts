@@ -111,6 +111,11 @@ const ingredients: [string, Change][] = [
   ['its status', (now) => playlist(now, { playlistStatus: 1 })],
   ['its status, back again', (now) => playlist(now, { playlistStatus: 0 })],
   ['the duration of an item', (now) => items(now, (contents) => contents.map((item) => ({ ...item, duration: 3 })))],
+  [
+    'the first day of an item',
+    (now) => items(now, (contents) => contents.map((item) => ({ ...item, validFrom: '2026-01-01' }))),
+  ],
+  ['its last day', (now) => items(now, (contents) => contents.map((item) => ({ ...item, validTo: '2098-12-31' })))],
   ['the order of items', (now) => items(now, (contents) => contents.toReversed())],
   ['a new item', (now) => items(now, (contents) => [...contents, { fileId: now.fileId }])],
   ['an item less', (now) => items(now, (contents) => contents.slice(0, 2))],

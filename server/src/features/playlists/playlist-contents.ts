@@ -24,6 +24,8 @@ export async function readContents(tx: Tx, playlistId: number): Promise<Playlist
     fileName: file.fileName,
     duration: content.duration,
     sortOrder: content.sortOrder,
+    validFrom: content.validFrom,
+    validTo: content.validTo,
   }));
 }
 
@@ -35,8 +37,10 @@ export async function saveContents(tx: Tx, playlistId: number, contents: Content
   if (removed.length > 0) await tx.delete(playlistContents).where(inArray(playlistContents.id, removed));
   if (changed.length > 0) {
     await tx.execute(sql`
-      update playlist_contents c set file_id = n."fileId", duration = n.duration, sort_order = n."sortOrder"
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n (id int, "fileId" int, duration int, "sortOrder" int)
+      update playlist_contents c set file_id = n."fileId", duration = n.duration, sort_order = n."sortOrder",
+        valid_from = n."validFrom", valid_to = n."validTo"
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as n (id int, "fileId" int, duration int, "sortOrder" int, "validFrom" date, "validTo" date)
       where c.id = n.id`);
   }
   if (added.length > 0) await tx.insert(playlistContents).values(added.map((item) => ({ ...item, playlistId })));
@@ -63,12 +67,14 @@ interface Item {
   fileId: number;
   duration: number;
   sortOrder: number;
+  validFrom: string | null;
+  validTo: string | null;
 }
 
 function inOrder(contents: Contents): (Item & { contentId: number })[] {
   return contents
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
-    .map(({ contentId = 0, fileId, duration }, sortOrder) => ({ contentId, fileId, duration, sortOrder }));
+    .map(({ contentId = 0, ...item }, sortOrder) => ({ ...item, contentId, sortOrder }));
 }
 
 /** An id that is not among `before`, a copy's say, or that of an item which is gone by now, makes a new item. */
@@ -86,5 +92,5 @@ function compare(before: (Item & { id: number })[], wanted: (Item & { contentId:
 }
 
 function isDifferent(a: Item, b: Item): boolean {
-  return a.fileId !== b.fileId || a.duration !== b.duration || a.sortOrder !== b.sortOrder;
+  return (['fileId', 'duration', 'sortOrder', 'validFrom', 'validTo'] as const).some((field) => a[field] !== b[field]);
 }

@@ -1,0 +1,57 @@
+import '@mantine/dates/styles.layer.css';
+import { Button, Stack } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { calendar } from '../../ui/form/calendar.ts';
+import type { ItemDays } from './item-days.ts';
+
+interface ItemDaysDialogProps {
+  name: string;
+  days: ItemDays;
+  onChange: (days: ItemDays) => void;
+  onClose: () => void;
+}
+
+/** The first and the last day on which screens show an item. */
+export function ItemDaysDialog({ name, days, onChange, onClose }: ItemDaysDialogProps) {
+  const [{ validFrom, validTo }, setDays] = useState(days);
+  const isBackwards = validFrom !== null && validTo !== null && validTo < validFrom;
+  return (
+    <Dialog opened onClose={onClose} title={`Days of ${name}`}>
+      <Stack>
+        <p className="small muted">
+          By the clock of each screen’s store, both days included. On other days screens leave the item out.
+        </p>
+        <DatePickerInput
+          {...calendar}
+          label="First day"
+          placeholder="Always"
+          clearable
+          clearButtonProps={{ 'aria-label': 'No first day' }}
+          value={validFrom}
+          onChange={(day) => setDays({ validFrom: day, validTo })}
+        />
+        <DatePickerInput
+          {...calendar}
+          label="Last day"
+          placeholder="For good"
+          clearable
+          clearButtonProps={{ 'aria-label': 'No last day' }}
+          error={isBackwards && 'The last day is before the first'}
+          value={validTo}
+          onChange={(day) => setDays({ validFrom, validTo: day })}
+        />
+        <Button
+          disabled={isBackwards}
+          onClick={() => {
+            onChange({ validFrom, validTo });
+            onClose();
+          }}
+        >
+          Use these days
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
