@@ -104,6 +104,20 @@ test('a screen with nothing to show shows the placeholder as soon as it is saved
   }
 });
 
+test('billing has an address of its own, and what was typed before stays typed', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/settings');
+  const name = page.getByRole('textbox', { name: 'Business Name' });
+  await name.fill('Half a na');
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.waitForURL(/\/settings\?tab=billing$/);
+  await page.goBack();
+  await eventually(() => name.inputValue()).toBe('Half a na');
+  await page.getByRole('link', { name: 'Stores' }).click();
+  await page.getByRole('dialog').waitFor();
+  const again = await console.open(tenant.owner, '/settings?tab=billing');
+  await again.getByText('You have no subscription.').waitFor();
+});
+
 test('billing says what is used, and that there is no subscription', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/settings');
   await page.getByRole('tab', { name: 'Billing' }).click();

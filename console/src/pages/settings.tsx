@@ -3,16 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Billing } from '../features/settings/billing.tsx';
 import { GeneralForm } from '../features/settings/general-form.tsx';
 import { settingsQuery } from '../lib/settings.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export function Page() {
   const query = useQuery(settingsQuery);
+  const { search, change } = useAddressSearch();
   return (
     <PageLayout crumbs={[{ label: 'Settings' }]} title="Settings">
       <Loaded query={query}>
         {(settings) => (
-          <Tabs defaultValue="general">
+          <Tabs
+            value={search['tab'] === 'billing' ? 'billing' : 'general'}
+            onChange={(tab) => change({ tab: tab === 'billing' ? tab : undefined }, { replace: false })}
+          >
             <Tabs.List mb="lg">
               <Tabs.Tab value="general">General</Tabs.Tab>
               <Tabs.Tab value="billing">Billing</Tabs.Tab>

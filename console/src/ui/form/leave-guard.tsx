@@ -7,7 +7,8 @@ import { confirmLeaving } from '../confirm.ts';
 /** Asks before what was typed is lost: in the console, when the tab closes, and on signing out. */
 export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isChanged,
+    // What changes only the search, a tab say, stays on the page.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isChanged(),
     // Whose session ended is sent to sign in; a question could not keep the form.
     enableBeforeUnload: () => !isSessionOver() && isChanged(),
     withResolver: true,
