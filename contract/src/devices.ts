@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { overridingReasons } from './rules/overriding.ts';
+import { hidingReasons } from './rules/ranking.ts';
 import { ById, Id, IdText, Instant, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
 
 export const Rotation = z.literal([0, 90, 180, 270]);
@@ -58,6 +60,28 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/** A schedule or an override, and what it shows. */
+const Contender = z.object({
+  kind: z.enum(['schedule', 'override']),
+  id: Id,
+  /** Of the playlist or the file; or the text. */
+  name: z.string(),
+});
+
+/** What a screen shows at an instant, by the rules that it plays by, and what that hides. */
+export const DevicePlaying = z.object({
+  at: Instant,
+  timeZone: z.string(),
+  /** `placeholder`: nothing is on; `dark`: the store is closed. */
+  kind: z.enum(['schedule', 'override', 'placeholder', 'dark']),
+  winner: Contender.extend({ from: Instant, isEmergency: z.boolean() }).nullable(),
+  /** When anything here changes next; null for never. */
+  until: Instant.nullable(),
+  /** What else is on then, the next in line first, with the rule by which each lost. */
+  losers: z.array(Contender.extend({ reason: z.enum(['override', ...hidingReasons, ...overridingReasons]) })),
+});
+export type DevicePlaying = z.infer<typeof DevicePlaying>;
+
 export const PairingCode = z
   .string()
   .transform((value) => value.toUpperCase().replace(/[\s-]/g, ''))
@@ -79,6 +103,15 @@ export const devices = {
     list: true,
   },
   get: { method: 'GET', path: '/device/:id', ...view, params: ById, reply: Device },
+  /** Of now, or of any other moment. */
+  playing: {
+    method: 'GET',
+    path: '/device/:id/playing',
+    ...view,
+    params: ById,
+    query: z.object({ at: Instant.optional() }),
+    reply: DevicePlaying,
+  },
   listByStore: { method: 'GET', path: '/device/GetDevicesbyBranch/:id', ...view, params: ById, reply: z.array(Device) },
   listByGroup: { method: 'GET', path: '/device/GetDevicesbyGroup/:id', ...view, params: ById, reply: z.array(Device) },
   create: {

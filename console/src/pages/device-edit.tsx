@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EditDeviceForm } from '../features/devices/device-form.tsx';
 import { DeviceActions } from '../features/devices/device-actions.tsx';
 import { DeviceFacts } from '../features/devices/device-facts.tsx';
+import { DevicePlaying } from '../features/devices/device-playing.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -29,7 +30,17 @@ export function Page() {
     >
       <Loaded query={query}>
         {(device) => (
-          <EditDeviceForm key={id} device={device} reload={query.refetch} aside={<DeviceFacts device={device} />} />
+          <EditDeviceForm
+            key={id}
+            device={device}
+            reload={query.refetch}
+            aside={
+              <>
+                <DevicePlaying device={device} />
+                <DeviceFacts device={device} />
+              </>
+            }
+          />
         )}
       </Loaded>
     </PageLayout>

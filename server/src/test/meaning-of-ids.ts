@@ -18,6 +18,7 @@ export const inPath: Record<string, Kind> = {
   '/admin/tenant/usage/:id': 'tenant',
   '/branch/:id': 'store',
   '/device/:id': 'device',
+  '/device/:id/playing': 'device',
   '/device/GetDevicesbyBranch/:id': 'store',
   '/device/GetDevicesbyGroup/:id': 'group',
   '/device/pair/:id': 'device',

@@ -233,6 +233,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /default/programme', {}],
     ['GET /device', found],
     ['GET /device/:id', at('device')],
+    ['GET /device/:id/playing', at('device')],
     ['GET /device/GetDevicesbyBranch/:id', at('store')],
     ['GET /device/GetDevicesbyGroup/:id', at('group')],
     ['POST /device', { body: device }],

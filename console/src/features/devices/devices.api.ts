@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { devices } from '@vitrine/contract/devices';
 import { call } from '../../lib/api.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
@@ -7,6 +7,18 @@ export const devicesList = { entity: 'devices', endpoint: devices.list } as cons
 
 export const deviceQuery = (id: number) =>
   queryOptions({ queryKey: ['devices', id], queryFn: ({ signal }) => call(devices.get, { params: { id } }, signal) });
+
+const everyMinute = 60_000;
+
+/** What the screen shows at an instant; null is now. */
+export const playingQuery = (id: number, at: string | null) =>
+  queryOptions({
+    queryKey: ['devices', id, 'playing', at],
+    meta: { alsoShows: ['schedules', 'overrides', 'playlists', 'files', 'stores', 'device-groups'] },
+    queryFn: ({ signal }) => call(devices.playing, { params: { id }, query: { ...(at !== null && { at }) } }, signal),
+    refetchInterval: everyMinute,
+    placeholderData: keepPreviousData,
+  });
 
 /** All of them, for the wall. */
 export const allDevicesQuery = queryOptions({

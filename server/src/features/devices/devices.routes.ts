@@ -14,6 +14,7 @@ import {
   removeDevice,
   updateDevice,
 } from './devices.queries.ts';
+import { readPlaying } from '../player/playing.ts';
 import { requestReload, requestReloadOfAll } from './reload.ts';
 
 interface Deps {
@@ -24,6 +25,7 @@ interface Deps {
 export function devicesRoutes({ route, routeOutsideTransaction }: Router, { config, realtime }: Deps): void {
   route(devices.list, ({ tx, query }) => listDevices(tx, query));
   route(devices.get, ({ tx, params }) => getDevice(tx, params.id));
+  route(devices.playing, ({ tx, params, query }) => readPlaying(tx, params.id, new Date(query.at ?? Date.now())));
   route(devices.listByStore, ({ tx, params }) => listDevicesOfStore(tx, params.id));
   route(devices.listByGroup, ({ tx, params }) => listDevicesOfGroup(tx, params.id));
   route(devices.create, async ({ tx, body }) => {

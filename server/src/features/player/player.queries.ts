@@ -21,16 +21,21 @@ const columns = {
 };
 
 export async function readManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
+  const { manifest, wanted } = await makeManifest(tx, deviceId, at);
+  await noteContact(tx, deviceId, at);
+  if (manifest.manifestVersion !== wanted) await replaceWanted(tx, deviceId, wanted, manifest.manifestVersion);
+  return manifest;
+}
+
+/** By the data as they are now, for a screen that asks at `at`. */
+export async function makeManifest(tx: Tx, deviceId: number, at: Date) {
   const [row] = await tx
     .select({ ...columns, wanted: devices.wantedVersion })
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound('Device');
-  const manifest = manifestsOf(await readProgramme(tx, at, row.groupId))(row);
-  await noteContact(tx, deviceId, at);
-  if (manifest.manifestVersion !== row.wanted) await replaceWanted(tx, deviceId, row.wanted, manifest.manifestVersion);
-  return manifest;
+  return { manifest: manifestsOf(await readProgramme(tx, at, row.groupId))(row), wanted: row.wanted };
 }
 
 /** Unless another has come in between: that was worked out from later data than this, and stands. */

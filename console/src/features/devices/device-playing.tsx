@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Device, DevicePlaying as Answer } from '@vitrine/contract/devices';
+import { useState } from 'react';
+import { hidingTexts } from '../../lib/hiding-text.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './device-playing.module.css';
+import { playingQuery } from './devices.api.ts';
+import { instantThere, momentThere } from './store-moments.ts';
+
+/** What this screen shows, now or at any other moment, what that hides, and why. */
+export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Device }) {
+  const [typed, setTyped] = useState('');
+  const { data, error } = useQuery(playingQuery(deviceId, instantThere(timeZone, typed)));
+  return (
+    <Card title="What it shows, and why">
+      <div className={classes.playing}>
+        <output aria-live="polite">
+          {error && <p className="small muted">{error.message}</p>}
+          {data && <Shown answer={data} />}
+        </output>
+        <TextInput
+          type="datetime-local"
+          label="At another moment"
+          description={`By the clock of the store (${timeZone}); empty is now.`}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Shown({ answer }: { answer: Answer }) {
+  const { kind, winner, until, losers, at, timeZone } = answer;
+  const end = until === null ? '' : `until ${momentThere(timeZone, until, at)}`;
+  return (
+    <>
+      <p className={classes.winner}>
+        {winner ? <Named contender={winner} /> : idleTexts[kind]}{' '}
+        <span className="small muted num">
+          {winner && `since ${momentThere(timeZone, winner.from, at)} `}
+          {end}
+        </span>
+      </p>
+      {winner?.kind === 'override' && (
+        <p className="small muted">{winner.isEmergency ? 'An emergency' : 'Put on by hand'}</p>
+      )}
+      {losers.length > 0 && (
+        <>
+          <h3 className={classes.heading}>Instead of</h3>
+          <ul className={classes.losers}>
+            {losers.map((loser) => (
+              <li key={`${loser.kind} ${loser.id}`}>
+                <Named contender={loser} /> <span className="small muted">{reasonTexts[loser.reason]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Named({
+  contender: { kind, id, name },
+}: {
+  contender: Pick<Answer['losers'][number], 'kind' | 'id' | 'name'>;
+}) {
+  if (kind === 'override') return <strong>{name}</strong>;
+  return (
+    <Link className={classes.link} to="/schedule/edit/$id" params={{ id: String(id) }}>
+      {name}
+    </Link>
+  );
+}
+
+const idleTexts: Partial<Record<Answer['kind'], string>> = {
+  placeholder: 'Nothing is on: the placeholder, or the name of the business',
+  dark: 'Dark: the store is closed',
+};
+
+/** Why the one that is shown wins. */
+const reasonTexts: Record<Answer['losers'][number]['reason'], string> = {
+  ...hidingTexts,
+  override: 'what is put on by hand comes before schedules',
+  emergency: 'an emergency comes first',
+  'started-later': 'it was put on later',
+};

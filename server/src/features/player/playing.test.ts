@@ -1,0 +1,75 @@
+import { devices } from '@vitrine/contract/devices';
+import { expect, test } from 'vitest';
+import { aTenant } from '../../test/api.ts';
+import { anOverride, aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
+import { aStore } from '../../test/screens.ts';
+import { aUser } from '../../test/users.ts';
+
+async function aShop() {
+  const tenant = await aTenant();
+  const { branchId } = await aStore(tenant, { timeZone: 'Europe/London' });
+  const screen = await aScreen(tenant, { branchId });
+  const on = (name: string, form: object) =>
+    aPlaylist(tenant, { name }).then(({ playlistId }) =>
+      aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId], ...form }),
+    );
+  const days = { startDate: '2099-03-01', endDate: '2099-03-31' };
+  const lunch = await on('Lunch', { ...days, startAt: '12:00', endAt: '14:00' });
+  const month = await on('March', days);
+  const year = await on('Year', { startDate: '2099-01-01', endDate: '2099-12-31' });
+  const playing = async (at?: string) =>
+    tenant.call(devices.playing, { params: { id: screen.deviceId }, query: { ...(at && { at }) } });
+  return { tenant, screen, playing, lunch, month, year };
+}
+
+test('it answers who wins, until when, and who loses by which rule, by the clock of the store', async () => {
+  const { playing, lunch, month, year } = await aShop();
+  // Summer time has begun by then: it is 13:30 in the shop.
+  expect(await playing('2099-03-30T12:30:00Z')).toMatchObject({
+    status: 200,
+    body: {
+      at: '2099-03-30T12:30:00.000Z',
+      timeZone: 'Europe/London',
+      kind: 'schedule',
+      winner: { kind: 'schedule', id: lunch.scheduleId, name: 'Lunch', from: '2099-03-30T11:00:00.000Z' },
+      until: '2099-03-30T13:00:00.000Z',
+      losers: [
+        { kind: 'schedule', id: month.scheduleId, name: 'March', reason: 'shorter-window' },
+        { kind: 'schedule', id: year.scheduleId, name: 'Year', reason: 'shorter-dates' },
+      ],
+    },
+  });
+  expect((await playing('2098-12-31T23:00:00Z')).body).toMatchObject({
+    kind: 'placeholder',
+    winner: null,
+    until: '2099-01-01T00:00:00.000Z',
+    losers: [],
+  });
+});
+
+test('what is on by hand comes first, and an emergency before it', async () => {
+  const { tenant, screen, playing } = await aShop();
+  const here = { deviceIds: [screen.deviceId] };
+  const fire = await anOverride(tenant, { text: 'Leave', isEmergency: true, ...here });
+  const offer = await anOverride(tenant, { text: 'Offer', ...here });
+  expect((await playing('2099-12-01T12:00:00Z')).body).toMatchObject({
+    kind: 'override',
+    winner: { kind: 'override', id: fire.overrideId, name: 'Leave', isEmergency: true },
+    losers: [
+      { kind: 'override', id: offer.overrideId, name: 'Offer', reason: 'emergency' },
+      { kind: 'schedule', name: 'Year', reason: 'override' },
+    ],
+  });
+  // Before it began nothing was on.
+  expect((await playing('2020-01-01T12:00:00Z')).body).toMatchObject({ kind: 'placeholder', until: fire.startsAt });
+});
+
+test('it is asked by those who see devices, of their own business, and at an instant', async () => {
+  const { tenant, screen, playing } = await aShop();
+  const request = { params: { id: screen.deviceId } };
+  expect((await playing()).status).toBe(200);
+  expect((await playing('noon')).status).toBe(400);
+  expect((await (await aUser(tenant, ['Permissions.Device.View'])).call(devices.playing, request)).status).toBe(200);
+  expect((await (await aUser(tenant, [])).call(devices.playing, request)).status).toBe(403);
+  expect((await (await aTenant()).call(devices.playing, request)).status).toBe(404);
+});
