@@ -82,6 +82,16 @@ export const DevicePlaying = z.object({
 });
 export type DevicePlaying = z.infer<typeof DevicePlaying>;
 
+/** How far a save has come: of the screens that are to show something else since then. */
+export const Arrival = z.object({
+  total: z.int(),
+  /** By their own report they play it. */
+  arrived: z.int(),
+  /** Without it, and nobody hears from them; those lost last come first. */
+  offline: z.object({ total: z.int(), lastSeenAt: Instant.nullable() }),
+});
+export type Arrival = z.infer<typeof Arrival>;
+
 export const PairingCode = z
   .string()
   .transform((value) => value.toUpperCase().replace(/[\s-]/g, ''))
@@ -112,6 +122,7 @@ export const devices = {
     query: z.object({ at: Instant.optional() }),
     reply: DevicePlaying,
   },
+  arrival: { method: 'GET', path: '/device/arrival', ...view, query: z.object({ since: Instant }), reply: Arrival },
   listByStore: { method: 'GET', path: '/device/GetDevicesbyBranch/:id', ...view, params: ById, reply: z.array(Device) },
   listByGroup: { method: 'GET', path: '/device/GetDevicesbyGroup/:id', ...view, params: ById, reply: z.array(Device) },
   create: {

@@ -233,6 +233,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /default/programme', {}],
     ['GET /device', found],
     ['GET /device/:id', at('device')],
+    ['GET /device/arrival', { query: { since: '2026-01-01T00:00:00Z' } }],
     ['GET /device/:id/playing', at('device')],
     ['GET /device/GetDevicesbyBranch/:id', at('store')],
     ['GET /device/GetDevicesbyGroup/:id', at('group')],

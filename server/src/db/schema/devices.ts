@@ -38,6 +38,8 @@ export const devices = pgTable(
     /** The manifest that it says it plays by, and the one that it should. */
     manifestVersion: text('manifest_version'),
     wantedVersion: text('wanted_version'),
+    /** When that became another. */
+    wantedAt: timestamp('wanted_at', { withTimezone: true }),
     onlineOnly: boolean('online_only').notNull().default(false),
     lastError: text('last_error'),
     /** When somebody last asked for its page to be loaded anew. */
@@ -59,6 +61,7 @@ export const devices = pgTable(
     index('devices_online').on(t.tenantId, t.online, t.id),
     index('devices_store').on(t.tenantId, t.storeId),
     index('devices_group').on(t.tenantId, t.groupId),
+    index('devices_wanted').on(t.tenantId, t.wantedAt),
     index('devices_shard').on(t.tenantId, t.shard),
   ],
 );

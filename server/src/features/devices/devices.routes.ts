@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Router } from '../../http/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
+import { readArrival } from './arrival.ts';
 import { checkDeviceLimit } from './check-device-limit.ts';
 import {
   createDevice,
@@ -25,6 +26,7 @@ interface Deps {
 export function devicesRoutes({ route, routeOutsideTransaction }: Router, { config, realtime }: Deps): void {
   route(devices.list, ({ tx, query }) => listDevices(tx, query));
   route(devices.get, ({ tx, params }) => getDevice(tx, params.id));
+  route(devices.arrival, ({ tx, query }) => readArrival(tx, new Date(query.since)));
   route(devices.playing, ({ tx, params, query }) => readPlaying(tx, params.id, new Date(query.at ?? Date.now())));
   route(devices.listByStore, ({ tx, params }) => listDevicesOfStore(tx, params.id));
   route(devices.listByGroup, ({ tx, params }) => listDevicesOfGroup(tx, params.id));

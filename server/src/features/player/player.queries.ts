@@ -23,7 +23,8 @@ const columns = {
 export async function readManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
   const { manifest, wanted } = await makeManifest(tx, deviceId, at);
   await noteContact(tx, deviceId, at);
-  if (manifest.manifestVersion !== wanted) await replaceWanted(tx, deviceId, wanted, manifest.manifestVersion);
+  if (manifest.manifestVersion !== wanted)
+    await replaceWanted(tx, { deviceId, before: wanted, wantedVersion: manifest.manifestVersion, at });
   return manifest;
 }
 
@@ -38,12 +39,19 @@ export async function makeManifest(tx: Tx, deviceId: number, at: Date) {
   return { manifest: manifestsOf(await readProgramme(tx, at, row.groupId))(row), wanted: row.wanted };
 }
 
+interface Replacement {
+  deviceId: number;
+  before: string | null;
+  wantedVersion: string;
+  at: Date;
+}
+
 /** Unless another has come in between: that was worked out from later data than this, and stands. */
-async function replaceWanted(tx: Tx, deviceId: number, before: string | null, wantedVersion: string): Promise<void> {
+async function replaceWanted(tx: Tx, { deviceId, before, wantedVersion, at }: Replacement): Promise<void> {
   const isStill = before === null ? isNull(devices.wantedVersion) : eq(devices.wantedVersion, before);
   await tx
     .update(devices)
-    .set({ wantedVersion })
+    .set({ wantedVersion, wantedAt: at })
     .where(and(eq(devices.id, deviceId), isStill));
 }
 
@@ -56,7 +64,7 @@ export async function refreshWantedVersions(tx: Tx, at: Date, deviceIds: number[
     const { manifestVersion } = manifestOf(row);
     return manifestVersion === row.wanted ? [] : [{ deviceId: row.deviceId, wanted: manifestVersion }];
   });
-  await setWanted(tx, changed);
+  await setWanted(tx, changed, at);
   return changed.map(({ deviceId }) => deviceId);
 }
 
@@ -76,10 +84,10 @@ function pairedScreens(tx: Tx, deviceIds: number[] | null) {
     .where(and(isNotNull(devices.tokenHash), deviceIds === null ? undefined : inArray(devices.id, deviceIds)));
 }
 
-async function setWanted(tx: Tx, versions: { deviceId: number; wanted: string }[]): Promise<void> {
+async function setWanted(tx: Tx, versions: { deviceId: number; wanted: string }[], at: Date): Promise<void> {
   if (versions.length === 0) return;
   await tx.execute(sql`
-    update devices set wanted_version = v.wanted
+    update devices set wanted_version = v.wanted, wanted_at = ${at.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v ("deviceId" int, wanted text)
     where devices.id = v."deviceId" and devices.wanted_version is distinct from v.wanted`);
 }

@@ -1,0 +1,12 @@
+ALTER TABLE "devices" ADD COLUMN "wanted_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "devices_wanted" ON "devices" USING btree ("tenant_id","wanted_at");--> statement-breakpoint
+-- Completed by hand: that it changes is no change of the device that anybody made.
+DROP TRIGGER touch ON devices;
+--> statement-breakpoint
+CREATE TRIGGER touch BEFORE UPDATE ON devices FOR EACH ROW
+  EXECUTE FUNCTION touch('shard,online,presence_at,last_seen_at,player_version,manifest_version,wanted_version,wanted_at,online_only,last_error,token_hash,reload_requested_at');
+--> statement-breakpoint
+DROP TRIGGER record_change ON devices;
+--> statement-breakpoint
+CREATE TRIGGER record_change AFTER INSERT OR UPDATE OR DELETE ON devices FOR EACH ROW
+  EXECUTE FUNCTION record_change('devices', 'id', 'shard,online,presence_at,last_seen_at,player_version,manifest_version,wanted_version,wanted_at,online_only,last_error', 'token_hash');

@@ -1,0 +1,21 @@
+import type { Arrival } from '@vitrine/contract/devices';
+import { and, gte, sql } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { isPaired, isUpToDate } from './device-status.ts';
+
+/** Of the screens whose manifest has become another since then: how many play by it. */
+export async function readArrival(tx: Tx, since: Date): Promise<Arrival> {
+  const isLost = sql`not ${isUpToDate} and not ${devices.online}`;
+  const [counts] = await tx
+    .select({
+      total: sql`count(*)`.mapWith(Number),
+      arrived: sql`count(*) filter (where ${isUpToDate})`.mapWith(Number),
+      lost: sql`count(*) filter (where ${isLost})`.mapWith(Number),
+      lastSeenAt: sql<Date | null>`max(${devices.lastSeenAt}) filter (where ${isLost})`.mapWith(devices.lastSeenAt),
+    })
+    .from(devices)
+    .where(and(gte(devices.wantedAt, since), isPaired));
+  const { total = 0, arrived = 0, lost = 0, lastSeenAt = null } = counts ?? {};
+  return { total, arrived, offline: { total: lost, lastSeenAt: lastSeenAt?.toISOString() ?? null } };
+}
