@@ -1,19 +1,27 @@
 import './styles/signed-out.ts';
 import { MantineProvider } from '@mantine/core';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { consolePath } from './lib/paths.ts';
-import { ForgotPasswordPage } from './pages/forgot-password.tsx';
 import { LoginPage } from './pages/login.tsx';
-import { ResetPasswordPage } from './pages/reset-password.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
+
+/** Whom signing in shall not wait for. */
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./pages/forgot-password.tsx')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./pages/reset-password.tsx')).ResetPasswordPage,
+}));
 
 /** The pages without a session. They lead to each other by plain links, so that no router is loaded. */
 export function mountSignedOut(element: HTMLElement) {
   createRoot(element).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <Page />
+        <Suspense>
+          <Page />
+        </Suspense>
       </MantineProvider>
     </StrictMode>,
   );

@@ -6,14 +6,25 @@ import { Email, Message } from './values.ts';
 export const UserType = z.literal([0, 1, 3]);
 export type UserType = z.infer<typeof UserType>;
 
-export const SignIn = z.object({
-  emailAddress: Email,
-  password: z.string().min(1, 'Enter your password').max(1024),
-  otp: z.string().max(20).default(''),
-  userId: z.int().nonnegative().nullish(),
-  is2FA: z.boolean().default(false),
-  provider: z.enum(['Email', 'Phone']).default('Email'),
-});
+/** How a code comes to its person. */
+export const CodeProvider = z.enum(['Email', 'Phone', 'Authenticator']);
+export type CodeProvider = z.infer<typeof CodeProvider>;
+
+/** The first step carries the password, the second the code. */
+export const SignIn = z
+  .object({
+    emailAddress: Email,
+    password: z.string().max(1024).default(''),
+    otp: z.string().trim().max(20).default(''),
+    userId: z.int().nonnegative().nullish(),
+    is2FA: z.boolean().default(false),
+    provider: CodeProvider.default('Email'),
+  })
+  .refine(({ password, otp, is2FA }) => password !== '' || otp !== '' || is2FA, {
+    path: ['password'],
+    message: 'Enter your password',
+  })
+  .refine(({ otp, is2FA }) => otp !== '' || !is2FA, { path: ['otp'], message: 'Enter the code' });
 export type SignIn = z.infer<typeof SignIn>;
 
 export const SignedInUser = z.object({
@@ -30,8 +41,44 @@ export const SignInReply = z.object({
   is2FAEnabled: z.boolean(),
   userId: z.int(),
   user: SignedInUser.nullable(),
+  /** Where the code comes from that is asked for. */
+  provider: CodeProvider.nullable(),
+  /** The password was typed by somebody else: nothing opens until it is changed. */
+  mustChangePassword: z.boolean(),
 });
 export type SignInReply = z.infer<typeof SignInReply>;
+
+const code = z.object({
+  email: Email,
+  otp: z.string().trim().min(1, 'Enter the code').max(20),
+  provider: CodeProvider,
+});
+
+/** `userId` and `token` as the link in the mail carries them. */
+export const NewPassword = z
+  .object({
+    userId: z.coerce.number().int().positive(),
+    token: z.string().min(1).max(200),
+    password: z.string().min(1, 'Required').max(1024),
+    confirmPassword: z.string().min(1, 'Required').max(1024),
+  })
+  .refine(({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword, {
+    message: 'The two passwords are not the same',
+    path: ['confirmPassword'],
+  });
+export type NewPassword = z.infer<typeof NewPassword>;
+
+export const Session = z.object({
+  id: z.uuid(),
+  /** What signed in, as its browser calls itself. */
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
 
 /** What the token says. It only lets the console hide controls: the server looks everything up again. */
 export const TokenClaims = z.object({
@@ -44,16 +91,59 @@ export const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
+const own = { audience: 'user', whenExpired: true } as const;
+
 export const auth = {
   signIn: { method: 'POST', path: '/auth', audience: 'public', body: SignIn, reply: SignInReply },
+  /** Both ways to give the code need the cookie that the password has set: the code alone opens nothing. */
+  answerCode: {
+    method: 'POST',
+    path: '/auth/twofactor/:email/:otp/:provider',
+    audience: 'public',
+    params: code,
+    reply: SignInReply,
+  },
+  resendCode: {
+    method: 'POST',
+    path: '/auth/resend-otp/:email/:provider',
+    audience: 'public',
+    params: code.omit({ otp: true }),
+    reply: Message,
+  },
+  /** Answers the same whether or not there is such an account. */
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password/:email',
+    audience: 'public',
+    params: code.pick({ email: true }),
+    reply: Message,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    audience: 'public',
+    body: NewPassword,
+    reply: Message,
+  },
   /** The session as it is now, with a token that says what its user may do by now. */
-  session: { method: 'GET', path: '/auth/session', audience: 'user', reply: SignInReply },
+  session: { method: 'GET', path: '/auth/session', audience: 'user', reply: SignInReply, whenPasswordOwed: true },
   signOut: {
     method: 'POST',
     path: '/auth/sign-out',
-    audience: 'user',
+    ...own,
     reply: Message,
-    whenExpired: true,
     whenSuspended: true,
+    whenPasswordOwed: true,
   },
+  /** Everywhere the person is signed in, the latest used first. */
+  sessions: { method: 'GET', path: '/auth/sessions', ...own, reply: z.array(Session) },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    ...own,
+    params: z.object({ id: z.uuid('Not a session') }),
+    reply: Message,
+  },
+  /** All but the one that asks. */
+  endOtherSessions: { method: 'DELETE', path: '/auth/sessions', ...own, reply: Message },
 } as const satisfies Record<string, Endpoint>;

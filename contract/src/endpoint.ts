@@ -25,6 +25,8 @@ export interface Endpoint {
   whenExpired?: true;
   /** Stays open to a tenant that is suspended. */
   whenSuspended?: true;
+  /** Stays open to who must first choose a password of their own. */
+  whenPasswordOwed?: true;
   /** The body is a stream that the handler reads itself; no transaction is held open meanwhile. */
   streams?: true;
 }

@@ -8,6 +8,7 @@ export const errorCodes = [
   'forbidden',
   'subscription_expired',
   'suspended',
+  'password_owed',
   'not_found',
   'method_not_allowed',
   'conflict',

@@ -8,6 +8,8 @@ export const Profile = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   twoFactorEnabled: z.boolean(),
+  /** Codes come from an authenticator app and no longer by mail. */
+  hasAuthenticator: z.boolean(),
   version: Version,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -17,9 +19,9 @@ export const ProfileChanges = z.object({
   lastName: required(60),
   email: Email,
   phoneNumber: required(40),
-  /** This version cannot turn it on or off: another value than the present one is refused. */
+  /** Whether a one-time code is asked for at the sign-in. */
   twoFactorEnabled: z.boolean().optional(),
-  /** Needed to change the e-mail address or the phone number: whoever finds an open console cannot take the account. */
+  /** Needed to change the e-mail address, the phone number or two-factor: whoever finds an open console cannot take the account. */
   currentPassword: z.string().max(1024).default(''),
   version: Version.optional(),
 });
@@ -39,7 +41,14 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** A person's own, whatever becomes of the business's subscription. */
 export const profile = {
-  get: { method: 'GET', path: '/user/profile', audience: 'user', reply: Profile, whenExpired: true },
+  get: {
+    method: 'GET',
+    path: '/user/profile',
+    audience: 'user',
+    reply: Profile,
+    whenExpired: true,
+    whenPasswordOwed: true,
+  },
   update: {
     method: 'POST',
     path: '/user/profile',
@@ -56,5 +65,6 @@ export const profile = {
     body: PasswordChange,
     reply: Message,
     whenExpired: true,
+    whenPasswordOwed: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -118,13 +118,3 @@ test('any call that meets an ended session leads to sign in, and back', async ({
   await signInOn(page, tenant.owner);
   await page.waitForURL(console.at('/devicegroup'));
 });
-
-test.for(['/auth/forgot-password', '/auth/reset-password'])(
-  '%s says that it is not built yet',
-  async (path, { console }) => {
-    const page = await console.visit(path);
-    await page.getByText('Not in this build yet').waitFor();
-    await page.getByRole('link', { name: 'Back' }).click();
-    await page.waitForURL(console.at('/auth/login'));
-  },
-);

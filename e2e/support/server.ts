@@ -20,7 +20,8 @@ export interface Server {
   scrap(): Promise<void>;
 }
 
-export async function aServer(): Promise<Server> {
+/** `settings` go beyond the defaults. */
+export async function aServer(settings: Record<string, string> = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
   const port = await freePort();
   let running: ChildProcess | null = null;
@@ -37,7 +38,7 @@ export async function aServer(): Promise<Server> {
     origin: `http://localhost:${port}`,
     dataDir,
     async start() {
-      const settings = {
+      const defaults = {
         DATA_DIR: dataDir,
         HOST: '127.0.0.1',
         PORT: String(port),
@@ -45,7 +46,7 @@ export async function aServer(): Promise<Server> {
         LOG_LEVEL: 'error',
       };
       running = spawn(process.execPath, [main], {
-        env: { ...process.env, ...settings, NODE_ENV: 'production' },
+        env: { ...process.env, ...defaults, ...settings, NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await listening(running);

@@ -53,6 +53,8 @@ export interface AppDeps {
   tokens: Tokens;
   storage: Storage;
   mail: PostOffice;
+  /** Seals what authenticator apps share with us. */
+  totpKey: Buffer;
   realtime: () => RealtimeService;
   /** Called after a transaction that may have left something to announce. */
   committed: () => void;

@@ -42,6 +42,10 @@ export function suspended(reason: string): AppError {
   return new AppError(403, 'suspended', `This account is suspended. ${reason}`.trim());
 }
 
+export function passwordOwed(): AppError {
+  return new AppError(403, 'password_owed', 'Choose a password of your own first');
+}
+
 export function notFound(what: string): AppError {
   return new AppError(404, 'not_found', `${what} not found`);
 }

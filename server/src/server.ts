@@ -78,13 +78,15 @@ async function serve(config: Config, secret: string, database: Database): Promis
     if (!hub?.handleUpgrade(request, socket, head)) socket.destroy();
   });
   const mailKey = deriveKey(secret, 'mail');
+  const mail = makePostOffice(mailKey);
   const app = await buildApp({
     config,
     database,
     realtime,
     tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_HOURS),
     storage,
-    mail: makePostOffice(mailKey),
+    mail,
+    totpKey: deriveKey(secret, 'authenticators'),
     committed,
     serverFactory: (handler) =>
       server.on('request', (request, response) => {
@@ -94,7 +96,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const tasks = {
     ...libraryTasks({ database, storage, ffmpeg, committed }),
     ...subscriptionsTasks({ config, database, committed }),
-    ...authTasks({ database, realtime, log: app.log }),
+    ...authTasks({ database, mail, realtime, log: app.log }),
     ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
   };
   const worker = await startWorker({ pool: database.jobs, tasks, log: app.log, concurrency: 2 });

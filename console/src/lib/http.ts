@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@vitrine/contract/errors';
-import { signInPath } from './paths.ts';
+import { consolePath, firstPasswordPath, signInPath } from './paths.ts';
 import { currentSession, endSession, isSessionOver } from './session.ts';
 
 export const unableToConnect = 'Unable to connect';
@@ -8,11 +8,14 @@ export const unableToConnect = 'Unable to connect';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
+  /** The answer as it came, where it was none of our server's. */
+  readonly raw: string;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, raw = '') {
     super(body.message);
     this.status = status;
     this.body = body;
+    this.raw = raw;
   }
 }
 
@@ -31,9 +34,10 @@ export interface Answer {
 /** Sends one call under /api with the session's token. */
 export async function send(path: string, sent: Sent): Promise<Answer> {
   const response = await request(`/api${path}`, sent);
-  const body: unknown = await response.json().catch(() => null);
+  const text = await response.text().catch(() => '');
+  const body = parsed(text);
   if (response.ok) return { body, headers: response.headers };
-  throw failure(response.status, body);
+  throw failure(response.status, body, text);
 }
 
 /** The headers that every call of the console carries. */
@@ -43,10 +47,24 @@ export function sessionHeaders(): Record<string, string> {
 }
 
 /** What a failed answer says; one without a readable body did not come from our server. Any 401 ends the session. */
-export function failure(status: number, body: unknown): ApiError {
+export function failure(status: number, body: unknown, raw = ''): ApiError {
   if (status === 401) leave();
-  if (isErrorBody(body)) return new ApiError(status, body);
-  return new ApiError(status, { message: unableToConnect, code: 'unavailable' });
+  if (!isErrorBody(body)) return new ApiError(status, { message: unableToConnect, code: 'unavailable' }, raw);
+  if (body.code === 'password_owed') choosePassword();
+  return new ApiError(status, body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Signed in with a password that somebody else has typed: nothing else opens before it is changed. */
+function choosePassword() {
+  if (!consolePath(location).startsWith('/profile/change-password')) location.assign(firstPasswordPath);
 }
 
 async function request(url: string, sent: Sent): Promise<Response> {

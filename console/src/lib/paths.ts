@@ -19,6 +19,9 @@ export function signInPath(place: Place): string {
   return `${basePath}/auth/login${next}`;
 }
 
+/** Where a password that somebody else has typed is changed. */
+export const firstPasswordPath = `${basePath}/profile/change-password?first=1`;
+
 /** The page that `?next=` names, always one inside the console. */
 export function afterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/';

@@ -1,12 +1,19 @@
+import { Alert } from '@mantine/core';
 import { PasswordForm } from '../features/profile/password-form.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export function Page() {
+  const isFirst = new URLSearchParams(location.search).has('first');
   return (
     <PageLayout
       crumbs={[{ label: 'Profile', link: { to: '/profile' } }, { label: 'Change Password' }]}
       title="Change password"
     >
+      {isFirst && (
+        <Alert role="status">
+          Somebody else has typed your password. Choose one of your own, and the console opens.
+        </Alert>
+      )}
       <PasswordForm />
     </PageLayout>
   );

@@ -1,9 +1,62 @@
-import { SignedOutNotYet } from '../shell/signed-out-not-yet.tsx';
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { basePath } from '../lib/paths.ts';
+import { SignedOutPage } from '../shell/signed-out-page.tsx';
+import classes from './login.module.css';
+import { allThatWentWrong, askForLink, checkEmail } from './sign-in.ts';
+import { useSending } from './use-sending.ts';
 
 export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [isSuccess, setIsSuccess] = useState(false);
+  const { busy, problem, setProblem, run } = useSending(allThatWentWrong);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { emailAddress } = checkEmail(email.trim());
+    setError(emailAddress);
+    setProblem(null);
+    if (emailAddress) return;
+    run(async () => {
+      await askForLink(email.trim());
+      setIsSuccess(true);
+    });
+  };
+  if (isSuccess) {
+    return (
+      <SignedOutPage title="Sent successfully" intro={`A recovery e-mail was sent to ${email.trim()}.`}>
+        <p className="muted small">
+          It holds for one hour. Nothing there? Look among the unwanted mails, and whether the address is the one that
+          you sign in with.
+        </p>
+        <Back />
+      </SignedOutPage>
+    );
+  }
   return (
-    <SignedOutNotYet title="Forgot password">
-      Until then your administrator can give you a new password.
-    </SignedOutNotYet>
+    <SignedOutPage title="Forgot password" intro="We send you a link to choose a new one." problem={problem}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          value={email}
+          error={error}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} fullWidth h={42}>
+          Reset Password
+        </Button>
+      </form>
+      <Back />
+    </SignedOutPage>
+  );
+}
+
+function Back() {
+  return (
+    <Button component="a" href={`${basePath}/auth/login`} variant="default">
+      Back
+    </Button>
   );
 }

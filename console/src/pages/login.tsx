@@ -1,39 +1,46 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { basePath } from '../lib/paths.ts';
-import { SignedOutLayout } from '../shell/signed-out-layout.tsx';
+import { SignedOutPage } from '../shell/signed-out-page.tsx';
+import { CodeStep } from './code-step.tsx';
 import classes from './login.module.css';
-import { checkCredentials, signIn, type Credentials } from './sign-in.ts';
+import { checkCredentials, type CodeOwed, type Credentials, signIn } from './sign-in.ts';
+import { useSending } from './use-sending.ts';
 
 export function LoginPage() {
+  const [owed, setOwed] = useState<CodeOwed | null>(null);
+  return owed ? <CodeStep owed={owed} startAgain={() => setOwed(null)} /> : <PasswordStep onCodeOwed={setOwed} />;
+}
+
+function PasswordStep({ onCodeOwed }: { onCodeOwed: (owed: CodeOwed | null) => void }) {
   const isPasswordNew = new URLSearchParams(location.search).get('changed') === 'password';
-  const { busy, errors, problem, submit } = useSignIn();
+  const [errors, setErrors] = useState<Partial<Credentials>>({});
+  const { busy, problem, setProblem, run } = useSending();
   const email = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    document.title = 'Sign in · Vitrine';
-    email.current?.focus();
-  }, []);
+  useEffect(() => email.current?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = read(new FormData(event.currentTarget));
+    const wrong = checkCredentials(given);
+    setErrors(wrong);
+    setProblem(null);
+    if (Object.keys(wrong).length > 0) return focusField(event.currentTarget, wrong);
+    run(async () => onCodeOwed(await signIn(given)));
+  };
   return (
-    <SignedOutLayout>
-      <div>
-        <h1 className={classes.title}>Sign in</h1>
-        <div className="muted">
+    <SignedOutPage
+      title="Sign in"
+      problem={problem}
+      notice={isPasswordNew && 'Password changed. Sign in with the new one.'}
+      intro={
+        <>
           New here?{' '}
           <a className={classes.link} href="/go/get-started">
             Get started
           </a>
-        </div>
-      </div>
-      {!problem && isPasswordNew && (
-        <Alert color="teal" role="status">
-          Password changed. Sign in with the new one.
-        </Alert>
-      )}
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+        </>
+      }
+    >
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label="Email address"
@@ -60,29 +67,8 @@ export function LoginPage() {
         </Button>
       </form>
       <p className="muted small">8 or more characters with upper and lower case, a number and a special character.</p>
-    </SignedOutLayout>
+    </SignedOutPage>
   );
-}
-
-function useSignIn() {
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Partial<Credentials>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const given = read(new FormData(event.currentTarget));
-    const wrong = checkCredentials(given);
-    setErrors(wrong);
-    setProblem(null);
-    if (Object.keys(wrong).length > 0) return focusField(event.currentTarget, wrong);
-    setBusy(true);
-    signIn(given).catch((error: unknown) => {
-      setBusy(false);
-      setProblem(error instanceof Error ? error.message : String(error));
-    });
-  };
-  return { busy, errors, problem, submit };
 }
 
 function read(data: FormData): Credentials {

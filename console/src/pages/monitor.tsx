@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { allDevicesQuery } from '../features/devices/devices.api.ts';
+import { useKeptSession } from '../features/monitor/use-kept-session.ts';
 import { MonitorWall } from '../features/monitor/monitor-wall.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -8,6 +9,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 export const prefetch: Prefetch = (client) => client.prefetchQuery(allDevicesQuery);
 
 export function Page() {
+  useKeptSession();
   const query = useQuery(allDevicesQuery);
   const paired = query.data?.filter(({ deviceStatus }) => deviceStatus === 1) ?? [];
   const online = paired.filter(({ isOnline }) => isOnline).length;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../features/profile/profile.api.ts';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
+import { Sessions } from '../features/profile/sessions.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -21,6 +22,7 @@ export function Page() {
       }
     >
       <Loaded query={query}>{(profile) => <ProfileForm profile={profile} reload={query.refetch} />}</Loaded>
+      <Sessions />
     </PageLayout>
   );
 }

@@ -1,7 +1,75 @@
-import { SignedOutNotYet } from '../shell/signed-out-not-yet.tsx';
+import { Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { basePath } from '../lib/paths.ts';
+import { SignedOutPage } from '../shell/signed-out-page.tsx';
+import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import classes from './login.module.css';
+import { allThatWentWrong, choosePassword } from './sign-in.ts';
+import { useSending } from './use-sending.ts';
 
+interface Fields {
+  password: string;
+  confirmPassword: string;
+}
+
+/** Where the link of a mail leads: of a forgotten password, or of an invitation. */
 export function ResetPasswordPage() {
+  const asked = new URLSearchParams(location.search);
+  const isFirst = asked.has('welcome');
+  const [values, setValues] = useState<Fields>({ password: '', confirmPassword: '' });
+  const [errors, setErrors] = useState<Partial<Fields>>({});
+  const [isSuccess, setIsSuccess] = useState(false);
+  const { busy, problem, setProblem, run } = useSending(allThatWentWrong);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = check(values);
+    setErrors(wrong);
+    setProblem(null);
+    if (Object.keys(wrong).length > 0) return;
+    run(async () => {
+      await choosePassword({ userId: asked.get('uid') ?? '', token: asked.get('token') ?? '', ...values });
+      setIsSuccess(true);
+    });
+  };
+  if (isSuccess) return <Done />;
+  const input = (name: keyof Fields) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+  });
   return (
-    <SignedOutNotYet title="Reset password">Until then your administrator can give you a new password.</SignedOutNotYet>
+    <SignedOutPage title={isFirst ? 'Choose your password' : 'Reset password'} problem={problem}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <NewPasswordInput label="New password" {...input('password')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...input('confirmPassword')} />
+        <Button type="submit" loading={busy} fullWidth h={42}>
+          {isFirst ? 'Choose Password' : 'Reset Password'}
+        </Button>
+      </form>
+      <a className={classes.link} href={`${basePath}/auth/forgot-password`}>
+        Ask for a new link
+      </a>
+    </SignedOutPage>
   );
+}
+
+function Done() {
+  return (
+    <SignedOutPage title="Your password has been reset successfully" intro="Sign in with the new one.">
+      <Button component="a" href={`${basePath}/auth/login`}>
+        Login
+      </Button>
+    </SignedOutPage>
+  );
+}
+
+function check({ password, confirmPassword }: Fields): Partial<Fields> {
+  return {
+    ...(password === '' && { password: 'Required' }),
+    ...(confirmPassword === '' && { confirmPassword: 'Required' }),
+    ...(confirmPassword !== '' &&
+      confirmPassword !== password && { confirmPassword: 'The two passwords are not the same' }),
+  };
 }

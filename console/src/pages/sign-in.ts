@@ -1,7 +1,7 @@
-import type { SignIn } from '@vitrine/contract/auth';
+import type { CodeProvider, NewPassword, SignIn, SignInReply } from '@vitrine/contract/auth';
 import type { z } from 'zod';
-import { send } from '../lib/http.ts';
-import { afterSignIn } from '../lib/paths.ts';
+import { ApiError, send } from '../lib/http.ts';
+import { afterSignIn, firstPasswordPath } from '../lib/paths.ts';
 import { startSession } from '../lib/session.ts';
 
 export interface Credentials {
@@ -11,26 +11,61 @@ export interface Credentials {
 
 /** What is missing or wrong, by field. By hand: this page is loaded without zod. */
 export function checkCredentials({ emailAddress, password }: Credentials): Partial<Credentials> {
-  return {
-    ...(emailAddress === '' && { emailAddress: 'Enter your e-mail address' }),
-    ...(emailAddress !== '' &&
-      !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) && { emailAddress: 'Enter a valid e-mail address' }),
-    ...(password === '' && { password: 'Enter your password' }),
-  };
+  return { ...checkEmail(emailAddress), ...(password === '' && { password: 'Enter your password' }) };
 }
 
-/** Signs in and opens the console, at the page that was asked for. */
-export async function signIn(credentials: Credentials) {
-  const body: z.input<typeof SignIn> = credentials;
-  const answer = await send('/auth', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!startSession(answer.body)) {
-    throw new Error(
-      'This account asks for a one-time code, which this build cannot do yet. Ask your administrator to turn it off.',
-    );
-  }
-  location.assign(afterSignIn(location.search));
+export function checkEmail(emailAddress: string): { emailAddress?: string } {
+  if (emailAddress === '') return { emailAddress: 'Enter your e-mail address' };
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) ? {} : { emailAddress: 'Enter a valid e-mail address' };
 }
+
+/** Who owes a code, and where it comes from. */
+export interface CodeOwed {
+  emailAddress: string;
+  userId: number;
+  provider: CodeProvider;
+}
+
+/** Signs in and opens the console, at the page that was asked for; answers who still owes a code. */
+export async function signIn(credentials: Credentials): Promise<CodeOwed | null> {
+  const { userId, provider } = await post('/auth', credentials satisfies z.input<typeof SignIn>);
+  return provider ? { emailAddress: credentials.emailAddress, userId: userId ?? 0, provider } : null;
+}
+
+export async function answerCode({ emailAddress, userId, provider }: CodeOwed, otp: string): Promise<void> {
+  const body: z.input<typeof SignIn> = { emailAddress, otp, userId, is2FA: true, provider };
+  await post('/auth', body);
+}
+
+export async function resendCode({ emailAddress, provider }: CodeOwed): Promise<void> {
+  await send(`/auth/resend-otp/${encodeURIComponent(emailAddress)}/${provider}`, { method: 'POST' });
+}
+
+export async function askForLink(emailAddress: string): Promise<void> {
+  await send(`/auth/forgot-password/${encodeURIComponent(emailAddress)}`, { method: 'POST' });
+}
+
+export async function choosePassword(body: z.input<typeof NewPassword>): Promise<void> {
+  await send('/auth/reset-password', { method: 'POST', headers: json, body: JSON.stringify(body) });
+}
+
+const json = { 'content-type': 'application/json' };
+
+async function post(path: string, body: object): Promise<Partial<SignInReply>> {
+  const { body: answer } = await send(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  const reply: Partial<SignInReply> = typeof answer === 'object' && answer !== null ? answer : {};
+  if (startSession(answer))
+    location.assign(reply.mustChangePassword ? firstPasswordPath : afterSignIn(location.search));
+  return reply;
+}
+
+/** The server's words, then those at its fields; else the answer as it came. */
+export function allThatWentWrong(error: unknown): string {
+  if (!(error instanceof ApiError)) return noReason;
+  const { body, raw, status } = error;
+  if (raw !== '') return raw.slice(0, 500);
+  if (status === 0) return noReason;
+  return [body.message, ...Object.values(body.errors ?? {}).flat()].join(' ');
+}
+
+const noReason = 'An error has occured!';

@@ -15,6 +15,12 @@ export interface Limit {
 export const limits = {
   signInByAccount: { name: 'sign-in:account', most: 10, windowSeconds: 15 * 60 },
   signInByAddress: { name: 'sign-in:address', most: 100, windowSeconds: 15 * 60 },
+  codeByAccount: { name: 'second-factor:account', most: 10, windowSeconds: 15 * 60 },
+  codeSentByAccount: { name: 'code-sent:account', most: 10, windowSeconds: 60 * 60 },
+  codeAgainByAccount: { name: 'code-again:account', most: 1, windowSeconds: 30 },
+  forgotByAccount: { name: 'forgot-password:account', most: 3, windowSeconds: 15 * 60 },
+  forgotByAddress: { name: 'forgot-password:address', most: 30, windowSeconds: 15 * 60 },
+  resetByAddress: { name: 'reset-password:address', most: 30, windowSeconds: 15 * 60 },
   pairingByAddress: { name: 'pairing:address', most: 60, windowSeconds: 10 * 60 },
   claimByTenant: { name: 'pairing-claim:tenant', most: 30, windowSeconds: 10 * 60 },
   codesByTenant: { name: 'pairing-codes:tenant', most: 50, windowSeconds: 15 * 60 },

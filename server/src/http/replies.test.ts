@@ -6,12 +6,14 @@ import { realtime } from '@vitrine/contract/realtime';
 import { tenants } from '@vitrine/contract/tenants';
 import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
-import { type Client, fromAfar, nobody, password, superAdmin } from '../test/api.ts';
+import { type Answer, aTenant, type Client, fromAfar, nobody, password, signIn, superAdmin } from '../test/api.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { anInvoice, invoiceForm } from '../test/invoices.ts';
+import { aMailTo, codeTo, linkIn } from '../test/mails.ts';
 import { aPackage } from '../test/packages.ts';
 import { aPicture } from '../test/sample-media.ts';
 import { aDevice } from '../test/screens.ts';
+import { aTenantWithTwoFactor, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
 import { type AnyRequest, aWorld, requestsOf, type World } from '../test/world.ts';
@@ -113,8 +115,38 @@ const forms: Record<string, (world: World) => Promise<unknown>> = {
     const file = new Blob([new Uint8Array(await aPicture())]);
     return sent(tenant, '/library/upload', { directoryId: String(ids.directory), files: file });
   },
+  'DELETE /auth/sessions/:id': async ({ tenant }) => {
+    const other = await signIn(tenant.email);
+    const mine = (await other.call(auth.sessions)).body.find(({ isCurrent }) => isCurrent);
+    return succeeded(await tenant.call(auth.endSession, { params: { id: mine?.id ?? '' } }));
+  },
+  'POST /auth/reset-password': async () => {
+    const { email } = await aTenant();
+    await nobody.call(auth.forgotPassword, { params: { email } }, fromAfar());
+    const link = linkIn(await aMailTo(email, /Choose a new password/));
+    const body = { ...link, password: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
+    return succeeded(await nobody.call(auth.resetPassword, { body }, fromAfar()));
+  },
+  'POST /auth/resend-otp/:email/:provider': async () => {
+    const person = await aTenantWithTwoFactor();
+    const proof = await passwordGiven(person);
+    await waitForAnotherCode(person);
+    const params = { email: person.email, provider: 'Email' } as const;
+    return succeeded(await nobody.call(auth.resendCode, { params }, { ...fromAfar(), ...proof }));
+  },
+  'POST /auth/twofactor/:email/:otp/:provider': async () => {
+    const person = await aTenantWithTwoFactor();
+    const proof = await passwordGiven(person);
+    const params = { email: person.email, otp: await codeTo(person.email), provider: 'Email' } as const;
+    return succeeded(await nobody.call(auth.answerCode, { params }, { ...fromAfar(), ...proof }));
+  },
   'POST /settings': ({ tenant, canary }) => sent(tenant, '/settings', { businessName: canary }),
 };
+
+function succeeded({ status, body }: Answer<unknown>): unknown {
+  expect([body, status]).toEqual([body, 200]);
+  return body;
+}
 
 async function sent({ token }: Client, path: string, parts: Record<string, string | Blob>): Promise<unknown> {
   const body = new FormData();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, Tx } from '../db/transaction.ts';
-import { AppError, forbidden, suspended, unauthenticated } from '../errors.ts';
+import { AppError, forbidden, passwordOwed, suspended, unauthenticated } from '../errors.ts';
 import {
   type Caller,
   type DeviceCaller,
@@ -199,6 +199,7 @@ async function refuse(
 function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
   if (caller.kind === 'device') return null;
+  if (caller.owesPassword && !endpoint.whenPasswordOwed) return passwordOwed();
   if (endpoint.permission !== undefined && !caller.permissions.has(endpoint.permission)) return forbidden();
   if (caller.kind === 'platform') return null;
   if (caller.suspendedReason !== null && !endpoint.whenSuspended) return suspended(caller.suspendedReason);

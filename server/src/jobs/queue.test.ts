@@ -32,6 +32,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
     'process-file': processFile,
     'remove-media': nothing,
     'send-mail': nothing,
+    'send-password-link': nothing,
     'end-stale': nothing,
     'sweep-media': nothing,
     'turn-subscriptions': nothing,

@@ -11,6 +11,8 @@ export const payloads = {
   'sweep-media': z.object({}),
   /** Ends the sessions whose time is over, and forgets links, codes and counts whose time is. */
   'end-stale': z.object({}),
+  /** Looks for the account there, so that asking takes as long whether or not there is one. */
+  'send-password-link': z.object({ emailAddress: z.string() }),
   'send-mail': z.object({ sealed: z.string() }),
   /** Writes which subscriptions have ended. */
   'turn-subscriptions': z.object({}),

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { type Profile, ProfileChanges } from '@vitrine/contract/profile';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -7,7 +7,8 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './profile.api.ts';
 
-type Contact = Pick<Profile, 'email' | 'phoneNumber'>;
+type Access = Pick<Profile, 'email' | 'phoneNumber' | 'twoFactorEnabled'>;
+type Typed = Pick<ProfileChanges, 'email' | 'phoneNumber' | 'twoFactorEnabled'>;
 
 /** Who one is, and how one is reached. */
 export function ProfileForm({ profile, reload }: { profile: Profile; reload: () => Promise<unknown> }) {
@@ -26,6 +27,17 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
         <TextInput label="Last name" withAsterisk autoComplete="family-name" {...form.getInputProps('lastName')} />
         <TextInput label="Email" type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} />
         <TextInput label="Phone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('phoneNumber')} />
+        <WholeRow>
+          <Switch
+            label={form.getValues().twoFactorEnabled ? '2FA On' : '2FA Off'}
+            description={
+              profile.hasAuthenticator
+                ? 'A code from your authenticator app is asked for at the sign-in. Off, the app is forgotten as well.'
+                : 'On, a code that we send to your e-mail address is asked for at the sign-in.'
+            }
+            {...form.getInputProps('twoFactorEnabled', { type: 'checkbox' })}
+          />
+        </WholeRow>
         {isOther(form.getValues(), profile) && (
           <WholeRow>
             <PasswordField
@@ -41,6 +53,10 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
 }
 
 /** As the server compares: without regard to case and outer space. */
-function isOther(values: Contact, { email, phoneNumber }: Contact): boolean {
-  return values.email.trim().toLowerCase() !== email.toLowerCase() || values.phoneNumber.trim() !== phoneNumber;
+function isOther(values: Typed, saved: Access): boolean {
+  return (
+    values.email.trim().toLowerCase() !== saved.email.toLowerCase() ||
+    values.phoneNumber.trim() !== saved.phoneNumber ||
+    values.twoFactorEnabled !== saved.twoFactorEnabled
+  );
 }

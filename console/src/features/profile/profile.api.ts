@@ -10,6 +10,14 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call(profile.get, {}, signal),
 });
 
+export const sessionsQuery = queryOptions({
+  queryKey: ['users', 'sessions'],
+  queryFn: ({ signal }) => call(auth.sessions, {}, signal),
+});
+
+export const useEndSession = () => useChange('users', auth.endSession);
+export const useEndOtherSessions = () => useChange('users', auth.endOtherSessions);
+
 /** Header and sidebar say the new name as soon as it is saved. */
 export function useUpdateProfile() {
   const update = useChange('users', profile.update);

@@ -1,42 +1,101 @@
 import { auth } from '@vitrine/contract/auth';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
+import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/route.ts';
 import { sessionCookie } from '../../http/session-cookie.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
-import { sessionReply, signIn, type SignInDeps } from './sign-in.ts';
+import { challengeCookie } from './challenge-cookie.ts';
+import { fromOf, type Opened, sessionReply, type SignInDeps } from './open-session.ts';
+import { choosePassword } from './password-links.ts';
+import { answerCode, resendCode } from './second-factor.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 
-export function authRoutes(
-  { routeOutsideTransaction, route }: Router,
-  deps: SignInDeps & { realtime: () => RealtimeService },
-): void {
+export interface AuthDeps extends SignInDeps {
+  isHttps: boolean;
+  realtime: () => RealtimeService;
+}
+
+export function authRoutes(router: Router, deps: AuthDeps): void {
+  signInRoutes(router, deps);
+  passwordRoutes(router, deps);
+  sessionRoutes(router, deps);
+}
+
+function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void {
   routeOutsideTransaction(auth.signIn, async ({ body, request, reply }) => {
-    const { token, ...answer } = await signIn(deps, body, {
-      ip: request.ip,
-      agent: request.headers['user-agent'] ?? '',
-      requestId: request.id,
-    });
-    setCookie(reply, token);
-    return { token, ...answer };
+    if (body.otp !== '') return confirm(request, reply, { email: body.emailAddress, otp: body.otp });
+    const { challenge, answer } = await signIn(deps, body, fromOf(request));
+    if (challenge === null) return open(reply, answer);
+    reply.setCookie(challengeCookie.name, challenge, { ...challengeCookie.options, secure: deps.isHttps });
+    return answer;
   });
+  routeOutsideTransaction(auth.answerCode, ({ params, request, reply }) => confirm(request, reply, params));
+  routeOutsideTransaction(auth.resendCode, async ({ params, request }) => {
+    await resendCode(deps, request.cookies[challengeCookie.name], params.email);
+    return { message: 'Code sent' };
+  });
+
+  async function confirm(request: FastifyRequest, reply: FastifyReply, given: { email: string; otp: string }) {
+    const challenge = request.cookies[challengeCookie.name];
+    const answer = await answerCode(deps, { ...given, challenge }, fromOf(request));
+    reply.clearCookie(challengeCookie.name, challengeCookie.options);
+    return open(reply, answer);
+  }
+
+  function open(reply: FastifyReply, answer: Opened): Opened {
+    setSessionCookie(reply, answer.token, deps.isHttps);
+    return answer;
+  }
+}
+
+function passwordRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void {
+  const { database, realtime } = deps;
+  routeOutsideTransaction(auth.forgotPassword, async ({ inTransaction, params: { email }, request }) => {
+    await spend(database.app, limits.forgotByAddress, request.ip);
+    await spend(database.app, limits.forgotByAccount, email);
+    await inTransaction((tx) => enqueue(tx, 'send-password-link', { emailAddress: email }));
+    return { message: 'If this address has an account, a mail with a link is on its way' };
+  });
+  routeOutsideTransaction(auth.resetPassword, async ({ body, request }) => {
+    await spend(database.app, limits.resetByAddress, request.ip);
+    await closeSockets(realtime, await choosePassword(deps, body), request.log);
+    return { message: 'Password changed' };
+  });
+}
+
+function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDeps): void {
+  const { realtime } = deps;
   route(auth.session, async ({ caller, request, reply }) => {
     const sessionId = await deps.tokens.sessionIdOf(
       /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '',
     );
     if (sessionId === null) throw unauthenticated();
     const answer = await sessionReply(deps.tokens, caller, sessionId);
-    setCookie(reply, answer.token);
+    setSessionCookie(reply, answer.token, deps.isHttps);
     return answer;
   });
   route(auth.signOut, async ({ caller, request, reply }) => {
     await deps.database.app.query('select end_session($1)', [caller.sessionHash]);
-    await closeSockets(deps.realtime, [caller.sessionHash], request.log);
+    await closeSockets(realtime, [caller.sessionHash], request.log);
     reply.clearCookie(sessionCookie.name, sessionCookie.options);
     return { message: 'Signed out' };
   });
+  route(auth.sessions, ({ tx, caller }) => listSessions(tx, caller.sessionHash));
+  routeOutsideTransaction(auth.endSession, async ({ inTransaction, params: { id }, request }) => {
+    await closeSockets(realtime, await inTransaction((tx) => endSession(tx, id)), request.log);
+    return { message: 'Signed out there' };
+  });
+  routeOutsideTransaction(auth.endOtherSessions, async ({ inTransaction, caller, request }) => {
+    const ended = await inTransaction((tx) => endOtherSessions(tx, caller.sessionHash));
+    await closeSockets(realtime, ended, request.log);
+    return { message: 'Signed out everywhere else' };
+  });
+}
 
-  function setCookie(reply: FastifyReply, token: string): void {
-    reply.setCookie(sessionCookie.name, token, { ...sessionCookie.options, secure: deps.isHttps });
-  }
+function setSessionCookie(reply: FastifyReply, token: string, isHttps: boolean): void {
+  reply.setCookie(sessionCookie.name, token, { ...sessionCookie.options, secure: isHttps });
 }

@@ -1,16 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Tasks } from '../../jobs/queue.ts';
+import type { PostOffice } from '../../mail/post-office.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
+import { sendPasswordLink } from './password-links.ts';
 
 interface Deps {
-  database: Pick<Database, 'jobs'>;
+  database: Pick<Database, 'jobs' | 'inApp'>;
+  mail: PostOffice;
   realtime: () => RealtimeService;
   log: FastifyBaseLogger;
 }
 
-export function authTasks({ database, realtime, log }: Deps): Pick<Tasks, 'end-stale'> {
+export function authTasks({ database, mail, realtime, log }: Deps): Pick<Tasks, 'end-stale' | 'send-password-link'> {
   return {
     async 'end-stale'() {
       const { rows } = await database.jobs.query<{ hash: Buffer }>('select end_stale_sessions() as hash');
@@ -21,5 +24,6 @@ export function authTasks({ database, realtime, log }: Deps): Pick<Tasks, 'end-s
       );
       await database.jobs.query('select sweep_expired()');
     },
+    'send-password-link': ({ emailAddress }) => sendPasswordLink({ database, mail }, emailAddress),
   };
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/users.ts';
 import { sessionHashes } from '../../db/sessions-of.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { namingTheEmail } from '../users/naming-the-email.ts';
 
@@ -13,6 +13,7 @@ const columns = {
   email: users.email,
   phoneNumber: users.phoneNumber,
   twoFactorEnabled: users.twoFactorEnabled,
+  hasAuthenticator: sql<boolean>`${users.totpSecret} is not null`,
   version: users.version,
 };
 
@@ -22,21 +23,32 @@ export async function getProfile(tx: Tx, userId: number): Promise<Profile> {
   return row;
 }
 
-/** What leads to the account: who can change it can have codes and links sent to themselves. */
-export function changesContact(before: Profile, { email, phoneNumber }: ProfileChanges): boolean {
-  return email !== before.email.toLowerCase() || phoneNumber !== before.phoneNumber;
+/**
+ * What leads to the account, in words for its owner: who can change it can have codes and links sent to themselves, or
+ * do without a code.
+ */
+export function changesOfAccess(before: Profile, { email, phoneNumber, twoFactorEnabled }: ProfileChanges): string[] {
+  const turned = twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled;
+  return [
+    ...(email === before.email.toLowerCase() ? [] : [`You sign in as ${email} from now on.`]),
+    ...(phoneNumber === before.phoneNumber ? [] : ['Your phone number is another now.']),
+    ...(turned ? [`Two-factor sign-in is ${twoFactorEnabled ? 'on' : 'off'} now.`] : []),
+  ];
 }
+
+/** Without two-factor there is nothing left for an authenticator app to do. */
+const noAuthenticator = { totpSecret: null, totpLastStep: null, recoveryHashes: [] };
 
 export async function updateProfile(tx: Tx, userId: number, changes: ProfileChanges): Promise<Profile> {
   const { firstName, lastName, email, phoneNumber, twoFactorEnabled, version } = changes;
-  const before = await getProfile(tx, userId);
-  if (twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled) {
-    throw invalid({ twoFactorEnabled: ['This version cannot turn two-factor sign-in on or off'] });
-  }
+  const secondFactor = twoFactorEnabled === undefined ? {} : { twoFactorEnabled };
   const [row] = await namingTheEmail(
     tx
       .update(users)
-      .set({ firstName, lastName, email, phoneNumber })
+      .set({
+        ...{ firstName, lastName, email, phoneNumber, ...secondFactor },
+        ...(twoFactorEnabled === false && noAuthenticator),
+      })
       .where(and(eq(users.id, userId), atVersion(users, version)))
       .returning(columns),
   );
@@ -56,7 +68,11 @@ export async function replacePassword(
   { before, after }: { before: string; after: string },
 ): Promise<Buffer[] | null> {
   const isStill = and(eq(users.id, userId), eq(users.passwordHash, before));
-  const saved = await tx.update(users).set({ passwordHash: after }).where(isStill).returning({ id: users.id });
+  const saved = await tx
+    .update(users)
+    .set({ passwordHash: after, passwordExpiresAt: null })
+    .where(isStill)
+    .returning({ id: users.id });
   if (saved.length === 0) return null;
   return sessionHashes(tx, sql`end_own_sessions()`);
 }

@@ -87,12 +87,6 @@ test('an address that somebody has is refused at its field, and an old version a
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Maria Lindqvist' } } });
 });
 
-test('two-factor sign-in can be neither turned on nor off here', async () => {
-  const person = await aPerson();
-  const answer = await person.call(profile.update, { body: { ...person.body, twoFactorEnabled: true } });
-  expect(answer).toMatchObject({ status: 400, error: { errors: { twoFactorEnabled: [expect.any(String)] } } });
-});
-
 test('a new password ends every session and every open line of the person, and of nobody else', async () => {
   const tenant = await aTenant();
   const [second, colleague] = await Promise.all([signIn(tenant.email), aUser(tenant, [])]);

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Session } from '@vitrine/contract/auth';
+import { formatMoment } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.api.ts';
+import classes from './sessions.module.css';
+
+/** Where the person is signed in, and the way to sign out there. */
+export function Sessions() {
+  const query = useQuery(sessionsQuery);
+  const endOthers = useEndOtherSessions();
+  const askToEndOthers = () =>
+    confirm({
+      title: 'Sign out everywhere else?',
+      text: 'You stay signed in here. Everywhere else your password is asked for again.',
+      confirmLabel: 'Sign out',
+      danger: true,
+      action: () => endOthers({}).then(() => toastDone('Signed out everywhere else')),
+    });
+  return (
+    <Card title="Where you are signed in">
+      <Loaded query={query}>
+        {(sessions) => (
+          <>
+            <ul className={classes.list}>
+              {sessions.map((session) => (
+                <OneSession key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <Button variant="default" onClick={askToEndOthers}>
+                Sign out everywhere else
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function OneSession({ session: { id, device, address, lastUsedAt, isCurrent } }: { session: Session }) {
+  const end = useEndSession();
+  const askToEnd = () =>
+    confirm({
+      title: 'Sign out there?',
+      text: `${device} at ${address} has to sign in again.`,
+      confirmLabel: 'Sign out',
+      danger: true,
+      action: () => end({ params: { id } }).then(() => toastDone('Signed out there')),
+    });
+  return (
+    <li className={classes.session}>
+      <div>
+        <div className={classes.device}>
+          {device} {isCurrent && <span className={classes.here}>Here</span>}
+        </div>
+        <div className="muted small">
+          {address}, last used {formatMoment(lastUsedAt)}
+        </div>
+      </div>
+      {!isCurrent && (
+        <Button variant="subtle" onClick={askToEnd} aria-label={`Sign out ${device} at ${address}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { SignedOutPage } from '../shell/signed-out-page.tsx';
+import classes from './login.module.css';
+import { answerCode, resendCode, type CodeOwed } from './sign-in.ts';
+import { useSending } from './use-sending.ts';
+
+const waitSeconds = 30;
+
+/** The second step, after the right password. */
+export function CodeStep({ owed, startAgain }: { owed: CodeOwed; startAgain: () => void }) {
+  const isFromApp = owed.provider === 'Authenticator';
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, problem, setProblem, run } = useSending();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(code.trim() === '');
+    setProblem(null);
+    if (code.trim() === '') return field.current?.focus();
+    run(() => answerCode(owed, code));
+  };
+  return (
+    <SignedOutPage
+      title={isFromApp ? 'Code from your app' : 'Check your mail'}
+      intro={
+        isFromApp
+          ? 'Type the code that your authenticator app shows, or one of your recovery codes.'
+          : `We have sent a code to ${owed.emailAddress}. It holds for ten minutes.`
+      }
+      problem={problem}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="One-time code"
+          name="otp"
+          autoComplete="one-time-code"
+          inputMode={isFromApp ? 'text' : 'numeric'}
+          maxLength={20}
+          ref={field}
+          value={code}
+          error={missing && 'Enter the code'}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} fullWidth h={42}>
+          Confirm
+        </Button>
+      </form>
+      {!isFromApp && <Resend owed={owed} onProblem={setProblem} />}
+      <Button variant="subtle" onClick={startAgain}>
+        Sign in as somebody else
+      </Button>
+    </SignedOutPage>
+  );
+}
+
+function Resend({ owed, onProblem }: { owed: CodeOwed; onProblem: (problem: string | null) => void }) {
+  const [sentAt, setSentAt] = useState(() => Date.now());
+  const left = useSecondsLeft(sentAt + waitSeconds * 1000);
+  const resend = () => {
+    onProblem(null);
+    resendCode(owed)
+      .then(() => setSentAt(Date.now()))
+      .catch((error: unknown) => onProblem(error instanceof Error ? error.message : String(error)));
+  };
+  if (left > 0) return <p className="muted">No code yet? You can ask for another in {left} seconds.</p>;
+  return (
+    <Button variant="default" onClick={resend}>
+      Resend the code
+    </Button>
+  );
+}
+
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(ticking);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}

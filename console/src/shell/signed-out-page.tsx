@@ -1,0 +1,40 @@
+import { Alert } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import classes from '../pages/login.module.css';
+import { SignedOutLayout } from './signed-out-layout.tsx';
+
+interface SignedOutPageProps {
+  title: string;
+  /** Below the title. */
+  intro?: ReactNode;
+  /** Above the form. */
+  problem?: string | null;
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page without a session: what it is, what went wrong or well, and what can be done. */
+export function SignedOutPage({ title, intro, problem, notice, children }: SignedOutPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Vitrine`;
+  }, [title]);
+  return (
+    <SignedOutLayout>
+      <div>
+        <h1 className={classes.title}>{title}</h1>
+        {intro && <div className="muted">{intro}</div>}
+      </div>
+      {!problem && notice && (
+        <Alert color="teal" role="status">
+          {notice}
+        </Alert>
+      )}
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {children}
+    </SignedOutLayout>
+  );
+}

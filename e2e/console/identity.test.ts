@@ -1,0 +1,153 @@
+import type { Email } from 'postal-mime';
+import { expect } from 'vitest';
+import { signInOn } from '../support/console.ts';
+import { withDatabase } from '../support/database.ts';
+import { fill, press, toast } from '../support/hands.ts';
+import { aMailbox } from '../support/mail.ts';
+import { aUser, aTenant } from '../support/people.ts';
+import { aServer } from '../support/server.ts';
+import { test as base } from '../support/test.ts';
+
+// vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
+/* oxlint-disable no-empty-pattern */
+
+const test = base
+  .extend('mailbox', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const mailbox = await aMailbox();
+    onCleanup(() => mailbox.close());
+    return mailbox;
+  })
+  .extend('server', { scope: 'file' }, async ({ mailbox }, { onCleanup }) => {
+    const server = await aServer({ SMTP_URL: mailbox.url });
+    onCleanup(() => server.scrap());
+    await server.start();
+    return server;
+  });
+
+const chosen = 'Another-harbour-2';
+
+const codeIn = ({ text }: Email) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? '';
+const linkIn = ({ text }: Email) => /^(http\S+)$/m.exec(text ?? '')?.[1] ?? '';
+
+test('a forgotten password is replaced by the link in a mail', async ({ server, console, mailbox }) => {
+  const { owner } = await aTenant(server);
+  const page = await console.visit('/auth/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await press(page, 'Reset Password');
+  await page.getByText('Enter your e-mail address').waitFor();
+  await fill(page, { 'Email address': owner.email });
+  await press(page, 'Reset Password');
+  await page.getByRole('heading', { name: 'Sent successfully' }).waitFor();
+  await page.getByText(`A recovery e-mail was sent to ${owner.email}.`).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL(console.at('/auth/login'));
+
+  const link = linkIn(await mailbox.mailTo(owner.email, /Choose a new password/));
+  await page.goto(link);
+  await press(page, 'Reset Password');
+  expect(await page.getByText('Required').count()).toBe(2);
+  await fill(page, { 'New password': chosen, 'Confirm password': 'x' });
+  await press(page, 'Reset Password');
+  await page.getByText('The two passwords are not the same').waitFor();
+  await fill(page, { 'Confirm password': chosen });
+  await press(page, 'Reset Password');
+  await page.getByRole('heading', { name: 'Your password has been reset successfully' }).waitFor();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await signInOn(page, { ...owner, password: chosen });
+  await page.waitForURL(console.at('/dashboard'));
+
+  const again = await console.visit('/auth/login');
+  await again.goto(link);
+  await fill(again, { 'New password': 'Third-harbour-3', 'Confirm password': 'Third-harbour-3' });
+  await press(again, 'Reset Password');
+  await again.getByRole('alert').getByText('This link has run out or was used before. Ask for a new one.').waitFor();
+});
+
+test('errors of a reset say all that the server says, and without an answer that an error has occured', async ({
+  server,
+  console,
+}) => {
+  const { owner } = await aTenant(server);
+  const page = await console.visit('/auth/reset-password?uid=1&token=x');
+  await fill(page, { 'New password': 'weak', 'Confirm password': 'weak' });
+  await press(page, 'Reset Password');
+  await page.getByRole('alert').getByText('Some fields are not valid Use at least 8 characters.').waitFor();
+  await page.goto(console.at('/auth/forgot-password'));
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+  await page.context().setOffline(true);
+  await fill(page, { 'Email address': owner.email });
+  await press(page, 'Reset Password');
+  await page.getByRole('alert').getByText('An error has occured!', { exact: true }).waitFor();
+  await page.context().setOffline(false);
+});
+
+test('two-factor is turned on in the profile, and then a code from a mail is asked for', async ({
+  server,
+  console,
+  tenant,
+  mailbox,
+}) => {
+  const user = await aUser(server, tenant, []);
+  const profile = await console.open(user, '/profile');
+  await fill(profile, { Phone: '0412 345 678' });
+  await profile.getByRole('switch', { name: '2FA Off' }).click({ force: true });
+  await profile.getByRole('switch', { name: '2FA On' }).waitFor();
+  await fill(profile, { 'Current password': user.password });
+  await press(profile, 'Update');
+  await toast(profile, 'Profile updated');
+  expect((await mailbox.mailTo(user.email, /Your account was changed/)).text).toContain(
+    'Two-factor sign-in is on now.',
+  );
+
+  const page = await console.visit('/auth/login?next=/profile');
+  await page.clock.install();
+  await signInOn(page, user);
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await press(page, 'Confirm');
+  await page.getByText('Enter the code').waitFor();
+  await page.getByText(/You can ask for another in \d+ seconds/).waitFor();
+  const code = codeIn(await mailbox.mailTo(user.email, /is your sign-in code/));
+  await fill(page, { 'One-time code': code === '000000' ? '000001' : '000000' });
+  await press(page, 'Confirm');
+  await page.getByRole('alert').getByText('The code is wrong').waitFor();
+
+  await page.clock.fastForward('00:31');
+  await withDatabase(server, (client) => client.query(`delete from attempts where key like 'code-again:%'`));
+  await press(page, 'Resend the code');
+  await page.getByText(/You can ask for another in \d+ seconds/).waitFor();
+  const again = async () => codeIn(await mailbox.mailTo(user.email, /is your sign-in code/));
+  await expect.poll(again, { timeout: 20_000 }).not.toBe(code);
+  await fill(page, { 'One-time code': await again() });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(console.at('/profile'));
+});
+
+test('in the profile stands where one is signed in, and one signs out there', async ({ server, console, tenant }) => {
+  const user = await aUser(server, tenant, []);
+  const page = await console.open(user, '/profile');
+  const elsewhere = await console.visit('/auth/login?next=/profile');
+  await signInOn(elsewhere, user);
+  await elsewhere.getByText('Where you are signed in').waitFor();
+  await page.reload();
+  await page.getByText('Here', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Sign out Chrome on Linux at/ }).click();
+  await page.getByRole('dialog', { name: 'Sign out there?' }).getByRole('button', { name: 'Sign out' }).click();
+  await toast(page, 'Signed out there');
+  await elsewhere.reload();
+  await elsewhere.waitForURL(/\/auth\/login/);
+});
+
+test('an open monitor keeps the session, hour after hour', async ({ server, console, tenant }) => {
+  const page = await console.open(tenant.owner, '/device');
+  await page.clock.install();
+  await page.goto(console.at('/device/monitor'));
+  await page.getByRole('heading', { name: 'Live Monitor' }).waitFor();
+  await withDatabase(server, (client) => client.query(`update sessions set last_used_at = now() - interval '1 hour'`));
+  const asked = page.waitForResponse('**/api/auth/session');
+  await page.clock.fastForward('10:01');
+  expect((await asked).status()).toBe(200);
+  const { rows } = await withDatabase(server, (client) =>
+    client.query<{ used: boolean }>(`select max(last_used_at) > now() - interval '1 minute' as used from sessions`),
+  );
+  expect(rows).toEqual([{ used: true }]);
+});

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { unseal } from '../../seal.ts';
+import { stepOf } from './totp.ts';
+
+interface Deps {
+  database: { app: pg.Pool };
+  totpKey: Buffer;
+}
+
+interface Claim {
+  /** From the app, or a recovery code; without spaces and hyphens. */
+  code: string;
+  sealed: string;
+}
+
+/** Takes a code once: of the app for its step of time, of recovery for good. */
+export async function isAuthenticatorCode(deps: Deps, userId: number, { code, sealed }: Claim): Promise<boolean> {
+  const { app } = deps.database;
+  if (!/^\d{6}$/.test(code)) {
+    return isTrue(app, 'select use_recovery_code($1, $2) as is', [userId, recoveryHash(deps.totpKey, code)]);
+  }
+  const secret = unseal(deps.totpKey, sealed);
+  const step = secret === null ? null : stepOf(Buffer.from(secret, 'base64url'), code, new Date());
+  return step !== null && isTrue(app, 'select use_totp_step($1, $2) as is', [userId, step]);
+}
+
+/** Keyed, because they are short enough to be tried by whoever reads the database. */
+function recoveryHash(key: Buffer, code: string): string {
+  return createHmac('sha256', key).update(code.toUpperCase()).digest('hex');
+}
+
+/** For functions of the database that answer whether they did it. */
+export async function isTrue(app: pg.Pool, query: string, values: unknown[]): Promise<boolean> {
+  const { rows } = await app.query<{ is: boolean }>(query, values);
+  return rows[0]?.is === true;
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { PostOffice } from '../../mail/post-office.ts';
+
+interface Receiver {
+  email: string;
+  firstName: string;
+}
+
+const closing = 'It was not you? Ask your administrator at once, and choose a new password.';
+
+/** Tells a person that their account opens in another way now; always to the address from before. */
+export async function tellOwner(mail: PostOffice, tx: Tx, to: Receiver, changed: string[]): Promise<void> {
+  if (changed.length === 0) return;
+  await mail.post(tx, {
+    to: to.email,
+    subject: 'Your account was changed',
+    letter: { heading: 'Your account was changed', paragraphs: [`Hello ${to.firstName},`, ...changed], closing },
+  });
+}
+
+export function passwordChanged(mail: PostOffice, tx: Tx, to: Receiver): Promise<void> {
+  return tellOwner(mail, tx, to, ['your password was changed, and every session that was open has ended.']);
+}

@@ -1,0 +1,97 @@
+import type { SignInReply } from '@vitrine/contract/auth';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { suspended, wrongCredentials } from '../../errors.ts';
+import { findCaller, type PlatformUser, sessionIdentity, type TenantUser } from '../../http/caller.ts';
+import { hashSecret, randomSecret, type Tokens } from '../../http/tokens.ts';
+import type { PostOffice } from '../../mail/post-office.ts';
+
+export interface SignInDeps {
+  config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'SESSION_HOURS' | 'SESSION_IDLE_MINUTES'>;
+  database: Pick<Database, 'app' | 'inApp'>;
+  tokens: Tokens;
+  mail: PostOffice;
+  /** Seals what authenticator apps share with us. */
+  totpKey: Buffer;
+}
+
+export interface From {
+  ip: string;
+  agent: string;
+  requestId: string;
+}
+
+interface Person {
+  user_id: number;
+  tenant_id: number | null;
+}
+
+export type Opened = SignInReply & { token: string };
+
+export function fromOf(request: FastifyRequest): From {
+  return { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id };
+}
+
+/** Opens a session for whoever has proved to be this person. */
+export async function openSession(deps: SignInDeps, person: Person, from: From): Promise<Opened> {
+  const { app } = deps.database;
+  const sessionId = randomSecret();
+  const sessionHash = hashSecret(sessionId);
+  const { SESSION_HOURS, SESSION_IDLE_MINUTES, PLATFORM_TIME_ZONE } = deps.config;
+  await app.query('select open_session($1, $2, $3, $4, $5, $6)', [
+    sessionHash,
+    person.user_id,
+    `${SESSION_HOURS} hours`,
+    `${SESSION_IDLE_MINUTES} minutes`,
+    from.ip,
+    from.agent.slice(0, 500),
+  ]);
+  const caller = await findCaller(app, sessionIdentity(sessionHash, PLATFORM_TIME_ZONE));
+  if (caller === null) throw wrongCredentials('This account cannot be used');
+  if (caller.kind === 'tenant' && caller.suspendedReason !== null) {
+    await app.query('select end_session($1)', [sessionHash]);
+    await noteSignIn(deps, { action: 'sign-in-failed', person, from });
+    throw suspended(caller.suspendedReason);
+  }
+  await noteSignIn(deps, { action: 'sign-in', person, from });
+  return sessionReply(deps.tokens, caller, sessionId);
+}
+
+interface Happening {
+  action: 'sign-in' | 'sign-in-failed';
+  /** Null where nobody has this address. */
+  person: Person | null;
+  from: From;
+}
+
+export async function noteSignIn(deps: SignInDeps, { action, person, from }: Happening): Promise<void> {
+  await deps.database.app.query('select note_event($1, $2, $3, $4, $3, $5, $6)', [
+    action,
+    'users',
+    person?.user_id ?? null,
+    person?.tenant_id ?? null,
+    from.ip,
+    from.requestId,
+  ]);
+}
+
+/** Who the session is and what they may do, with a token that says so. */
+export async function sessionReply(
+  tokens: Tokens,
+  caller: TenantUser | PlatformUser,
+  sessionId: string,
+): Promise<Opened> {
+  const { userId, userType, fullName, email, permissions, owesPassword } = caller;
+  const tenantId = caller.kind === 'tenant' ? caller.tenantId : null;
+  const token = await tokens.sign({ userId, tenantId, userType, sessionId, permissions: [...permissions] });
+  return {
+    token,
+    tid: tenantId,
+    is2FAEnabled: false,
+    userId,
+    user: { fullName, email, photoURL: null, userType },
+    provider: null,
+    mustChangePassword: owesPassword,
+  };
+}

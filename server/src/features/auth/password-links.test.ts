@@ -1,0 +1,104 @@
+import { auth } from '@vitrine/contract/auth';
+import { profile } from '@vitrine/contract/profile';
+import { stores } from '@vitrine/contract/stores';
+import { expect, test } from 'vitest';
+import { limits } from '../../http/limits.ts';
+import { aTenant, fromAfar, nobody, password, signIn } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aMailTo, type Link, linkIn, mailsTo } from '../../test/mails.ts';
+
+const chosen = 'Another-harbour-2';
+
+const ask = (email: string) => nobody.call(auth.forgotPassword, { params: { email } }, fromAfar());
+const choose = (link: Link, secret = chosen) =>
+  nobody.call(auth.resetPassword, { body: { ...link, password: secret, confirmPassword: secret } }, fromAfar());
+
+async function aLinkFor(email: string): Promise<Link> {
+  const before = (await mailsTo(email)).length;
+  await ask(email);
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(before + 1);
+  return linkIn(await aMailTo(email, /Choose a new password/));
+}
+
+test('a link in a mail lets one choose a password, once, and ends every session', async () => {
+  const tenant = await aTenant();
+  const link = await aLinkFor(tenant.email);
+  expect(await choose(link)).toMatchObject({ status: 200, body: { message: 'Password changed' } });
+  expect((await tenant.call(stores.list)).status).toBe(401);
+  await signIn(tenant.email, chosen);
+  expect(await choose(link, 'Third-harbour-3')).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+  await aMailTo(tenant.email, /Your account was changed/);
+});
+
+test('an address without an account is answered alike, and gets no mail', async () => {
+  const tenant = await aTenant();
+  const unknown = `nobody-${tenant.email}`;
+  const [there, not] = [await ask(tenant.email), await ask(unknown)];
+  expect(not.body).toEqual(there.body);
+  expect(not.status).toBe(200);
+  await aMailTo(tenant.email, /Choose a new password/);
+  expect(await mailsTo(unknown)).toEqual([]);
+});
+
+test('a newer link voids the older, one of another person opens nothing, and one hour is all there is', async () => {
+  const [tenant, other] = [await aTenant(), await aTenant()];
+  const older = await aLinkFor(tenant.email);
+  const link = await aLinkFor(tenant.email);
+  expect((await choose(older)).status).toBe(400);
+  const { userId } = await aLinkFor(other.email);
+  expect((await choose({ ...link, userId })).status).toBe(400);
+  const { rows } = await withDatabase((client) =>
+    client.query<{ left: number }>(
+      'select extract(epoch from expires_at - now())::int as left from password_links where user_id = $1',
+      [link.userId],
+    ),
+  );
+  expect(rows[0]?.left).toBeLessThanOrEqual(3600);
+  await withDatabase((client) =>
+    client.query(`update password_links set expires_at = now() - interval '1 second' where user_id = $1`, [
+      link.userId,
+    ]),
+  );
+  expect((await choose(link)).status).toBe(400);
+});
+
+test('a password that breaks the rules uses no link up', async () => {
+  const tenant = await aTenant();
+  const link = await aLinkFor(tenant.email);
+  expect(await choose(link, 'weak')).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  expect((await choose(link)).status).toBe(200);
+});
+
+test('a link does not skip two-factor', async () => {
+  const tenant = await aTenant();
+  await withDatabase((client) =>
+    client.query('update users set two_factor_enabled = true where email = $1', [tenant.email]),
+  );
+  await choose(await aLinkFor(tenant.email));
+  const { body } = await nobody.call(
+    auth.signIn,
+    { body: { emailAddress: tenant.email, password: chosen } },
+    fromAfar(),
+  );
+  expect(body).toMatchObject({ is2FAEnabled: true, token: null });
+});
+
+test('few links are sent, however many are asked for, and few are tried from one address', async () => {
+  const tenant = await aTenant();
+  const asked = await Promise.all(Array.from({ length: 30 }, () => ask(tenant.email)));
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(limits.forgotByAccount.most);
+  const from = fromAfar();
+  const body = { userId: 1, token: 'guess', password: chosen, confirmPassword: chosen };
+  const tried = await Promise.all(Array.from({ length: 60 }, () => nobody.call(auth.resetPassword, { body }, from)));
+  expect(tried.filter(({ status }) => status === 400)).toHaveLength(limits.resetByAddress.most);
+});
+
+test('who changes address or password is told at the address from before', async () => {
+  const tenant = await aTenant();
+  const { firstName, lastName } = (await tenant.call(profile.get)).body;
+  const body = { firstName, lastName, email: `new-${tenant.email}`, phoneNumber: '1', currentPassword: password };
+  expect((await tenant.call(profile.update, { body })).status).toBe(200);
+  const { text } = await aMailTo(tenant.email, /Your account was changed/);
+  expect(text).toContain(`You sign in as new-${tenant.email} from now on.`);
+  expect(text).toContain('Your phone number is another now.');
+});

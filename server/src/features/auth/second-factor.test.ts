@@ -1,0 +1,136 @@
+import { auth } from '@vitrine/contract/auth';
+import { profile } from '@vitrine/contract/profile';
+import { stores } from '@vitrine/contract/stores';
+import { expect, test } from 'vitest';
+import { aTenant, clientWith, fromAfar, nobody, password, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { codeTo, mailsTo } from '../../test/mails.ts';
+import { aTenantWithTwoFactor, cookieOf, waitForAnotherCode } from '../../test/two-factor.ts';
+import { limits } from '../../http/limits.ts';
+
+/** The first step: what it answers, and the cookie that the second needs. */
+async function begin({ email }: Tenant): Promise<{ cookie: string }> {
+  const { status, body, headers } = await nobody.call(
+    auth.signIn,
+    { body: { emailAddress: email, password } },
+    fromAfar(),
+  );
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { token: null, tid: null, is2FAEnabled: true, user: null, provider: 'Email' },
+  });
+  return { cookie: cookieOf({ headers }) };
+}
+
+const answer = (email: string, otp: string, cookie: { cookie?: string }) =>
+  nobody.call(auth.signIn, { body: { emailAddress: email, otp, is2FA: true } }, { ...fromAfar(), ...cookie });
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('after the password a code comes by mail, and opens the session once', async () => {
+  const tenant = await aTenantWithTwoFactor();
+  const cookie = await begin(tenant);
+  const code = await codeTo(tenant.email);
+  const { status, body } = await answer(tenant.email, `${code.slice(0, 3)} ${code.slice(3)}`, cookie);
+  expect({ status, body }).toMatchObject({ status: 200, body: { tid: tenant.tenantId, is2FAEnabled: false } });
+  expect((await clientWith(body.token ?? '').call(stores.list)).status).toBe(200);
+  expect(await answer(tenant.email, code, cookie)).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+});
+
+test('the other way to give the code does the same', async () => {
+  const tenant = await aTenantWithTwoFactor();
+  const cookie = await begin(tenant);
+  const params = { email: tenant.email, otp: await codeTo(tenant.email), provider: 'Email' } as const;
+  expect((await nobody.call(auth.answerCode, { params }, fromAfar())).status).toBe(400);
+  const { status, headers } = await nobody.call(auth.answerCode, { params }, { ...fromAfar(), ...cookie });
+  expect(status).toBe(200);
+  expect(headers.get('set-cookie')).toContain('vitrine_session=');
+});
+
+test('without the cookie of the password the code opens nothing, nor does the cookie of another', async () => {
+  const [tenant, thief] = [await aTenantWithTwoFactor(), await aTenantWithTwoFactor()];
+  await begin(tenant);
+  const theirs = await begin(thief);
+  const code = await codeTo(tenant.email);
+  for (const cookie of [{}, theirs, { cookie: 'vitrine_challenge=x' }]) {
+    expect(await answer(tenant.email, code, cookie)).toMatchObject({
+      status: 400,
+      error: { code: 'wrong_credentials' },
+    });
+  }
+});
+
+test('after five wrong tries, all at once, the right code is void too; another one opens', async () => {
+  const tenant = await aTenantWithTwoFactor();
+  const cookie = await begin(tenant);
+  const code = await codeTo(tenant.email);
+  await Promise.all(Array.from({ length: 5 }, () => answer(tenant.email, wrongOf(code), cookie)));
+  const void_ = await answer(tenant.email, code, cookie);
+  expect(void_).toMatchObject({ status: 400, error: { message: 'Too many wrong codes. Ask for a new one.' } });
+});
+
+test('a code that has run out, and a sign-in that has, open nothing', async () => {
+  const tenant = await aTenantWithTwoFactor();
+  const cookie = await begin(tenant);
+  const code = await codeTo(tenant.email);
+  const age = (column: string) =>
+    withDatabase((client) =>
+      client.query(
+        `update sign_in_challenges set ${column} = now() - interval '1 second' where user_id = (select id from users where email = $1)`,
+        [tenant.email],
+      ),
+    );
+  await age('code_expires_at');
+  expect(await answer(tenant.email, code, cookie)).toMatchObject({
+    status: 400,
+    error: { message: 'The code is wrong' },
+  });
+  await age('expires_at');
+  expect((await answer(tenant.email, code, cookie)).error.message).toMatch(/has run out/);
+});
+
+test('another code is sent after half a minute, voids the first, and no more than ten an hour', async () => {
+  const tenant = await aTenantWithTwoFactor();
+  const cookie = await begin(tenant);
+  const first = await codeTo(tenant.email);
+  const params = { email: tenant.email, provider: 'Email' } as const;
+  const again = () => nobody.call(auth.resendCode, { params }, { ...fromAfar(), ...cookie });
+  const wait = () => waitForAnotherCode(tenant);
+  expect((await again()).status).toBe(429);
+  await wait();
+  expect(await again()).toMatchObject({ status: 200, body: { message: 'Code sent' } });
+  await expect.poll(() => mailsTo(tenant.email), { timeout: 20_000 }).toHaveLength(2);
+  expect((await answer(tenant.email, first, cookie)).status).toBe(400);
+  const answers: number[] = [];
+  for (let sent = 2; sent <= limits.codeSentByAccount.most; sent += 1) {
+    await wait();
+    answers.push((await again()).status);
+  }
+  expect(answers).toEqual([...Array.from({ length: limits.codeSentByAccount.most - 2 }, () => 200), 429]);
+  expect((await nobody.call(auth.resendCode, { params }, fromAfar())).status).toBe(400);
+});
+
+test('guessing codes over many sign-ins is limited by the account', async () => {
+  const tenant = await aTenantWithTwoFactor();
+  const made: number[] = [];
+  for (let signIns = 0; signIns < 4; signIns += 1) {
+    const cookie = await begin(tenant);
+    const tries = await Promise.all(Array.from({ length: 5 }, () => answer(tenant.email, '000000', cookie)));
+    made.push(...tries.map(({ status }) => status).filter((status) => status !== 429));
+  }
+  expect(made.length).toBeLessThanOrEqual(limits.codeByAccount.most);
+});
+
+test('two-factor is turned on and off in the profile with the password, and the owner is told', async () => {
+  const tenant = await aTenant();
+  const { version: _, hasAuthenticator: __, ...form } = (await tenant.call(profile.get)).body;
+  const turn = (twoFactorEnabled: boolean, currentPassword = '') =>
+    tenant.call(profile.update, { body: { ...form, phoneNumber: '1', twoFactorEnabled, currentPassword } });
+  expect(await turn(true)).toMatchObject({ status: 400, error: { code: 'reauth_required' } });
+  expect(await turn(true, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: true } });
+  await expect
+    .poll(async () => (await mailsTo(tenant.email)).map(({ text }) => text).join(), { timeout: 20_000 })
+    .toContain('Two-factor sign-in is on now.');
+  await begin(tenant);
+  expect(await turn(false, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });
+});

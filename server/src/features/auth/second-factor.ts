@@ -1,0 +1,132 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError, invalid, wrongCredentials } from '../../errors.ts';
+import { forgive, limits, spend } from '../../http/limits.ts';
+import { hashSecret, randomSecret } from '../../http/tokens.ts';
+import { isAuthenticatorCode, isTrue } from './authenticator.ts';
+import { type From, noteSignIn, type Opened, openSession, type SignInDeps } from './open-session.ts';
+
+const codeMinutes = 10;
+const challengeMinutes = 30;
+
+const Challenge = z.object({
+  user_id: z.int(),
+  tenant_id: z.int().nullable(),
+  first_name: z.string(),
+  email: z.string(),
+  code_hash: z.instanceof(Buffer).nullable(),
+  totp_secret: z.string().nullable(),
+});
+type Challenge = z.infer<typeof Challenge>;
+
+type Receiver = Pick<Challenge, 'first_name' | 'email'>;
+
+/** The password was right: answers the secret of a cookie, without which no code opens anything. */
+export async function startChallenge(
+  deps: SignInDeps,
+  user: Receiver & { user_id: number; has_authenticator: boolean },
+): Promise<string> {
+  const { app } = deps.database;
+  const secret = randomSecret();
+  await app.query('select start_challenge($1, $2, $3)', [
+    hashSecret(secret),
+    user.user_id,
+    `${challengeMinutes} minutes`,
+  ]);
+  if (user.has_authenticator) return secret;
+  await forgive(app, limits.codeAgainByAccount, user.email);
+  await sendCode(deps, secret, user);
+  return secret;
+}
+
+export async function resendCode(deps: SignInDeps, challenge: string | undefined, email: string): Promise<void> {
+  const found = await challengeOf(deps, challenge, email);
+  if (found.totp_secret !== null) throw invalid({ provider: ['The code is in your authenticator app'] });
+  await sendCode(deps, challenge ?? '', found);
+}
+
+/** Salted with the challenge's secret, which is not kept: who reads the database cannot try all million codes. */
+function hashOfCode(challenge: string, code: string): Buffer {
+  return hashSecret(`${challenge}:${code}`);
+}
+
+async function sendCode(deps: SignInDeps, challenge: string, { first_name, email }: Receiver): Promise<void> {
+  await spend(deps.database.app, limits.codeAgainByAccount, email);
+  await spend(deps.database.app, limits.codeSentByAccount, email);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const until = new Date(Date.now() + codeMinutes * 60_000).toISOString();
+  await deps.database.inApp({}, async (tx) => {
+    const lasts = `${codeMinutes} minutes`;
+    await tx.execute(
+      sql`select set_challenge_code(${hashSecret(challenge)}, ${hashOfCode(challenge, code)}, ${lasts}::interval)`,
+    );
+    await deps.mail.post(tx, {
+      to: email,
+      subject: `${code} is your sign-in code`,
+      until,
+      letter: {
+        heading: 'Your sign-in code',
+        paragraphs: [`Hello ${first_name}, type this code to finish signing in. It holds for ${codeMinutes} minutes.`],
+        code,
+        closing:
+          'You did not sign in? Then somebody knows your password: change it. Nobody from us ever asks for this code.',
+      },
+    });
+  });
+}
+
+interface Given {
+  challenge: string | undefined;
+  email: string;
+  otp: string;
+}
+
+/** The second step: opens the session. */
+export async function answerCode(deps: SignInDeps, { challenge, email, otp }: Given, from: From): Promise<Opened> {
+  const { app } = deps.database;
+  const person = await challengeOf(deps, challenge, email);
+  await spend(app, limits.codeByAccount, person.email);
+  const hash = hashSecret(challenge ?? '');
+  if (!(await isTrue(app, 'select use_challenge_try($1) as is', [hash]))) throw usedUp(person);
+  const code = otp.replaceAll(/[\s-]/g, '');
+  if (!(await isRight(deps, { challenge: challenge ?? '', code, person }))) {
+    await noteSignIn(deps, { action: 'sign-in-failed', person, from });
+    throw wrongCredentials('The code is wrong', { otp: ['The code is wrong'] });
+  }
+  if (!(await isTrue(app, 'select end_challenge($1) as is', [hash]))) throw runOut();
+  await forgive(app, limits.codeByAccount, person.email);
+  return openSession(deps, person, from);
+}
+
+async function challengeOf(deps: SignInDeps, challenge: string | undefined, email: string): Promise<Challenge> {
+  if (challenge === undefined) throw runOut();
+  const { rows } = await deps.database.app.query<Record<string, unknown>>('select * from challenge_by_hash($1)', [
+    hashSecret(challenge),
+  ]);
+  const found = rows[0] === undefined ? null : Challenge.parse(rows[0]);
+  if (found === null || found.email.toLowerCase() !== email) throw runOut();
+  return found;
+}
+
+interface Answer {
+  challenge: string;
+  code: string;
+  person: Challenge;
+}
+
+async function isRight(deps: SignInDeps, { challenge, code, person }: Answer): Promise<boolean> {
+  if (person.totp_secret !== null)
+    return isAuthenticatorCode(deps, person.user_id, { code, sealed: person.totp_secret });
+  return person.code_hash !== null && timingSafeEqual(person.code_hash, hashOfCode(challenge, code));
+}
+
+function usedUp({ totp_secret }: Challenge): AppError {
+  return wrongCredentials(
+    totp_secret === null ? 'Too many wrong codes. Ask for a new one.' : 'Too many wrong codes. Sign in again.',
+  );
+}
+
+function runOut(): AppError {
+  return wrongCredentials('This sign-in has run out. Start again with your password.');
+}

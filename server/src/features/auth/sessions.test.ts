@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { auth } from '@vitrine/contract/auth';
+import { stores } from '@vitrine/contract/stores';
+import { expect, test } from 'vitest';
+import { aTenant, clientWith, signIn } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+
+test('a person sees their own sessions, by device and address, and ends one', async () => {
+  const tenant = await aTenant();
+  const other = await signIn(tenant.email);
+  const { body } = await tenant.call(auth.sessions);
+  expect(body).toHaveLength(2);
+  expect(body.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  expect(body[0]).toMatchObject({ device: 'Unknown program', address: expect.stringMatching(/^(10\.|127\.)/) });
+  const id = body.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+  expect(await tenant.call(auth.endSession, { params: { id } })).toMatchObject({ status: 200 });
+  expect((await other.call(stores.list)).status).toBe(401);
+  expect((await tenant.call(stores.list)).status).toBe(200);
+  expect((await tenant.call(auth.endSession, { params: { id } })).status).toBe(404);
+});
+
+test('somebody else’s session is not there, and a crooked id is refused', async () => {
+  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [session] = (await tenant.call(auth.sessions)).body;
+  const end = (id: string) => stranger.call(auth.endSession, { params: { id } });
+  const theirs = await end(session?.id ?? '');
+  const none = await end(randomUUID());
+  expect({ ...theirs.error, requestId: '' }).toEqual({ ...none.error, requestId: '' });
+  expect(theirs.status).toBe(404);
+  expect((await end('1')).status).toBe(400);
+  expect((await tenant.call(stores.list)).status).toBe(200);
+});
+
+test('all others end at once, and the one that asks stays', async () => {
+  const tenant = await aTenant();
+  const others = [await signIn(tenant.email), await signIn(tenant.email)];
+  expect((await tenant.call(auth.endOtherSessions)).status).toBe(200);
+  for (const other of others) expect((await other.call(stores.list)).status).toBe(401);
+  expect((await tenant.call(auth.sessions)).body).toHaveLength(1);
+});
+
+test.each([
+  ['without a use for two hours', `last_used_at = now() - interval '2 hours 1 second'`],
+  ['after twelve hours, used or not', `expires_at = now() - interval '1 second'`],
+])('a session ends %s', async (_, change) => {
+  const tenant = await aTenant();
+  await withDatabase((client) =>
+    client.query(`update sessions set ${change} where user_id = (select id from users where email = $1)`, [
+      tenant.email,
+    ]),
+  );
+  expect((await tenant.call(stores.list)).status).toBe(401);
+  expect((await clientWith(tenant.token).call(auth.session)).status).toBe(401);
+});
+
+test('each use keeps a session alive', async () => {
+  const tenant = await aTenant();
+  const idle = (time: string) =>
+    withDatabase((client) =>
+      client.query(
+        `update sessions set last_used_at = now() - $2::interval where user_id = (select id from users where email = $1)`,
+        [tenant.email, time],
+      ),
+    );
+  await idle('1 hour 59 minutes');
+  expect((await tenant.call(stores.list)).status).toBe(200);
+  await withDatabase(async (client) => {
+    const { rows } = await client.query<{ recent: boolean }>(
+      `select last_used_at > now() - interval '1 minute' as recent from sessions s join users u on u.id = s.user_id where u.email = $1`,
+      [tenant.email],
+    );
+    expect(rows).toEqual([{ recent: true }]);
+  });
+});

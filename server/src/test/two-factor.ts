@@ -1,0 +1,27 @@
+import { auth } from '@vitrine/contract/auth';
+import { type Answer, aTenant, fromAfar, nobody, password, type Tenant } from './api.ts';
+import { withDatabase } from './database.ts';
+
+/** A tenant whose owner is asked for a code. */
+export async function aTenantWithTwoFactor(): Promise<Tenant> {
+  const tenant = await aTenant();
+  await withDatabase((client) =>
+    client.query('update users set two_factor_enabled = true where email = $1', [tenant.email]),
+  );
+  return tenant;
+}
+
+/** The headers that the second step needs, after the first. */
+export async function passwordGiven({ email }: Tenant, secret = password): Promise<{ cookie: string }> {
+  const answer = await nobody.call(auth.signIn, { body: { emailAddress: email, password: secret } }, fromAfar());
+  return { cookie: cookieOf(answer) };
+}
+
+export function cookieOf({ headers }: Pick<Answer<unknown>, 'headers'>): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** As if the half minute between two codes were over. */
+export async function waitForAnotherCode({ email }: Tenant): Promise<void> {
+  await withDatabase((client) => client.query('delete from attempts where key = $1', [`code-again:account:${email}`]));
+}
