@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { ById, Id, IdText, Instant, Message, required, Version } from './values.ts';
+import { ById, Id, IdText, Instant, listQuery, Message, required, Version } from './values.ts';
 
 const anyDirectory = z.int().nonnegative().max(2_147_483_647);
 
@@ -31,6 +31,16 @@ export const LibraryFile = z.object({
 });
 export type LibraryFile = z.infer<typeof LibraryFile>;
 
+/** A file with what its card does not tell. */
+export const FileDetails = LibraryFile.extend({
+  /** Null for somebody who is gone, and for what the system made. */
+  uploadedBy: z.string().nullable(),
+  playlists: z.array(z.object({ playlistId: Id, name: z.string() })),
+});
+export type FileDetails = z.infer<typeof FileDetails>;
+
+export const FileForm = z.object({ fileName: required(200, 'File name is required'), directoryId: Id });
+
 export const DirectoryContents = z.object({
   directory: Directory.nullable(),
   /** From Home down to this folder, itself included. */
@@ -59,6 +69,42 @@ export const library = {
     params: z.object({ id: z.coerce.number().int().nonnegative().max(2_147_483_647) }),
     reply: DirectoryContents,
   },
+  /** Every folder, wherever it lies. */
+  directories: {
+    method: 'GET',
+    path: '/library/directory',
+    audience: 'tenant',
+    permission: 'Permissions.Library.View',
+    reply: z.array(Directory),
+  },
+  /** The files of all folders. */
+  files: {
+    method: 'GET',
+    path: '/library/file',
+    audience: 'tenant',
+    permission: 'Permissions.Library.View',
+    query: listQuery(['fileName']),
+    reply: z.array(LibraryFile),
+    list: true,
+  },
+  file: {
+    method: 'GET',
+    path: '/library/file/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Library.View',
+    params: ById,
+    reply: FileDetails,
+  },
+  /** Renames a file, or moves it to another folder, or both. */
+  updateFile: {
+    method: 'PUT',
+    path: '/library/file/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Edit',
+    params: ById,
+    body: FileForm,
+    reply: LibraryFile,
+  },
   /** Multipart: `directoryId`, then any number of `files`. */
   upload: {
     method: 'POST',
@@ -77,13 +123,17 @@ export const library = {
     reply: Directory,
     repeatable: true,
   },
-  renameDirectory: {
+  updateDirectory: {
     method: 'PUT',
     path: '/library/directory/:id',
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: ById,
-    body: FolderName.extend({ version: Version.optional() }),
+    body: FolderName.extend({
+      /** Moves the folder there; 0 is Home. Without it the folder stays where it is. */
+      parentId: anyDirectory.optional(),
+      version: Version.optional(),
+    }),
     reply: Directory,
   },
   removeDirectory: {

@@ -57,8 +57,12 @@ export const Playlist = z.object({
   totalContents: z.int(),
   /** How many schedules go along when it is deleted. */
   scheduleCount: z.int(),
+  /** Milliseconds of one round through the items that are ready, without regard to the days on which they are valid. */
+  lengthMs: z.number(),
   /** The picture of its first item. */
   thumbUrl: z.string().nullable(),
+  /** The pictures of its first items, as far as there are any. */
+  thumbUrls: z.array(z.string()),
   version: Version,
 });
 export type Playlist = z.infer<typeof Playlist>;
@@ -68,6 +72,20 @@ export type PlaylistWithContents = z.infer<typeof PlaylistWithContents>;
 
 export const PlaylistChanges = PlaylistForm.extend({ version: Version.optional() });
 export type PlaylistChanges = z.infer<typeof PlaylistChanges>;
+
+/** A store in which a playlist is scheduled on a screen. */
+export const PlaylistStore = z.object({ branchId: Id, name: z.string(), timeZone: z.string() });
+
+export const PlaylistSchedule = z.object({
+  scheduleId: Id,
+  /** Names, joined by ", ". */
+  groups: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  startAt: z.string(),
+  endAt: z.string(),
+  isActive: z.boolean(),
+});
 
 export const playlists = {
   list: {
@@ -95,6 +113,40 @@ export const playlists = {
     body: PlaylistForm,
     reply: PlaylistWithContents,
     repeatable: true,
+  },
+  /** A copy with all items, under another name. */
+  clone: {
+    method: 'POST',
+    path: '/playlist/clone',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.Create',
+    body: z.object({ playlistId: reference('Choose a playlist'), name: required(120) }),
+    reply: PlaylistWithContents,
+    repeatable: true,
+  },
+  stores: {
+    method: 'GET',
+    path: '/playlist/stores/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.View',
+    params: ById,
+    reply: z.array(PlaylistStore),
+  },
+  schedules: {
+    method: 'GET',
+    path: '/playlist/schedules/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.View',
+    params: ById,
+    reply: z.array(PlaylistSchedule),
+  },
+  removeContent: {
+    method: 'DELETE',
+    path: '/playlist/contents/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.Edit',
+    params: ById,
+    reply: Message,
   },
   update: {
     method: 'PUT',

@@ -65,7 +65,9 @@ export async function aWorld(): Promise<World> {
   const [picture] = await uploaded(tenant, directory, { [`${canary}.jpg`]: await aPicture() });
   if (!picture) throw new Error('No picture');
   const file = await worked(tenant, picture);
-  const playlist = await aPlaylist(tenant, { ...texts, playlistContents: [{ fileId: file.fileId }] });
+  // Two, so that one can be taken out.
+  const items = [{ fileId: file.fileId }, { fileId: file.fileId, sortOrder: 1 }];
+  const playlist = await aPlaylist(tenant, { ...texts, playlistContents: items });
   const content = playlist.playlistContents[0]?.contentId ?? 0;
   const { playlistId } = playlist;
   const { scheduleId: schedule } = await aSchedule(tenant, { playlistId, deviceGroups: [group] });
@@ -256,7 +258,11 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /devicegroup', { body: group }],
     ['PUT /devicegroup/:id', { ...at('group'), body: { ...group, parentId: 0 } }],
     ['DELETE /devicegroup/:id', at('group')],
+    ['GET /library/directory', {}],
     ['GET /library/directory/:id', at('directory')],
+    ['GET /library/file', found],
+    ['GET /library/file/:id', at('file')],
+    ['PUT /library/file/:id', { ...at('file'), body: { fileName: name, directoryId: ids.directory } }],
     ['POST /library/directory', { body: { name, parentId: ids.directory } }],
     ['PUT /library/directory/:id', { ...at('directory'), body: { name } }],
     ['DELETE /library/directory/:id', at('directory')],
@@ -265,6 +271,10 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /playlist', found],
     ['GET /playlist/withcontents/:id', at('playlist')],
     ['POST /playlist', { body: playlist }],
+    ['POST /playlist/clone', { body: { playlistId: ids.playlist, name } }],
+    ['GET /playlist/stores/:id', at('playlist')],
+    ['GET /playlist/schedules/:id', at('playlist')],
+    ['DELETE /playlist/contents/:id', at('content')],
     ['PUT /playlist/:id', { ...at('playlist'), body: playlist }],
     ['DELETE /playlist/:id', at('playlist')],
     ['GET /schedule', found],

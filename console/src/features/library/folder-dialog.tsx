@@ -39,7 +39,7 @@ function RenameFolder({ folder, onClose }: { folder: Directory; onClose: () => v
   const rename = useRenameFolder();
   const { directoryId, name, version } = folder;
   const state = useSaveForm({
-    schema: library.renameDirectory.body,
+    schema: library.updateDirectory.body,
     initial: { name, version },
     save: (body) => rename({ params: { id: directoryId }, body }),
     onSaved: () => {

@@ -12,6 +12,6 @@ export const folderQuery = (id: number) =>
   });
 
 export const useCreateFolder = () => useChange('directories', library.createDirectory);
-export const useRenameFolder = () => useChange('directories', library.renameDirectory);
+export const useRenameFolder = () => useChange('directories', library.updateDirectory);
 export const useRemoveFolder = () => useChange('directories', library.removeDirectory);
 export const useRemoveFile = () => useChange('files', library.removeFile);

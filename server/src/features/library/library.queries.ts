@@ -1,10 +1,9 @@
 import type { Directory, DirectoryContents } from '@vitrine/contract/library';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { directories, files } from '../../db/schema/library.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { toLibraryFile } from './library-file.ts';
 
 const columns = {
@@ -32,6 +31,10 @@ export async function openDirectory(tx: Tx, id: number): Promise<DirectoryConten
   };
 }
 
+export function listDirectories(tx: Tx): Promise<Directory[]> {
+  return tx.select(columns).from(directories).orderBy(asc(directories.name), asc(directories.id));
+}
+
 export async function getDirectory(tx: Tx, id: number): Promise<Directory> {
   const [directory] = await tx.select(columns).from(directories).where(eq(directories.id, id));
   if (!directory) throw notFound('Folder');
@@ -47,20 +50,6 @@ export async function createDirectory(
   const [made] = await tx.insert(directories).values(values).returning({ id: directories.id });
   if (!made) throw new Error('insert returned no row');
   return getDirectory(tx, made.id);
-}
-
-export async function renameDirectory(
-  tx: Tx,
-  id: number,
-  form: { name: string; version?: number | undefined },
-): Promise<Directory> {
-  const saved = await tx
-    .update(directories)
-    .set({ name: form.name })
-    .where(and(eq(directories.id, id), atVersion(directories, form.version)))
-    .returning({ id: directories.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, directories, id, 'Folder');
-  return getDirectory(tx, id);
 }
 
 const Step = z.object({ id: z.int(), name: z.string() });

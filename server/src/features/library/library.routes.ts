@@ -1,15 +1,21 @@
 import { library } from '@vitrine/contract/library';
 import type { Router } from '../../http/route.ts';
-import { createDirectory, openDirectory, renameDirectory } from './library.queries.ts';
+import { getFile, listFiles, updateFile } from './files.queries.ts';
+import { createDirectory, listDirectories, openDirectory } from './library.queries.ts';
 import { removeDirectory } from './remove-directory.ts';
 import { removeFile, removeUnusedFile } from './remove-file.ts';
+import { updateDirectory } from './update-directory.ts';
 import { upload, type UploadDeps } from './upload.ts';
 
 export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: UploadDeps): void {
   route(library.open, ({ tx, params }) => openDirectory(tx, params.id));
+  route(library.directories, ({ tx }) => listDirectories(tx));
   routeOutsideTransaction(library.upload, (call) => upload({ ...call, ...deps }));
   route(library.createDirectory, ({ tx, body }) => createDirectory(tx, body));
-  route(library.renameDirectory, ({ tx, params, body }) => renameDirectory(tx, params.id, body));
+  route(library.updateDirectory, ({ tx, params, body }) => updateDirectory(tx, params.id, body));
+  route(library.files, ({ tx, query }) => listFiles(tx, query));
+  route(library.file, ({ tx, params }) => getFile(tx, params.id));
+  route(library.updateFile, ({ tx, params, body }) => updateFile(tx, params.id, body));
   route(library.removeDirectory, async ({ tx, params }) => {
     await removeDirectory(tx, params.id);
     return { message: 'Folder deleted' };

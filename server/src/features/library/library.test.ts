@@ -21,9 +21,9 @@ test('folders are made in folders, opened with the way to them, renamed and dele
   const home = await tenant.call(library.open, { params: { id: 0 } });
   expect(home.body).toEqual({ directory: null, path: [], directories: [outer.body], files: [] });
   const params = { id: inner.body.directoryId };
-  const renamed = await tenant.call(library.renameDirectory, { params, body: { name: 'Cold drinks', version: 0 } });
+  const renamed = await tenant.call(library.updateDirectory, { params, body: { name: 'Cold drinks', version: 0 } });
   expect(renamed).toMatchObject({ status: 200, body: { name: 'Cold drinks', version: 1 } });
-  const stale = await tenant.call(library.renameDirectory, { params, body: { name: 'Hot drinks', version: 0 } });
+  const stale = await tenant.call(library.updateDirectory, { params, body: { name: 'Hot drinks', version: 0 } });
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale' } });
   expect(await tenant.call(library.removeDirectory, { params })).toMatchObject({
     status: 200,
@@ -74,7 +74,7 @@ test('the folders and files of another tenant are not there, whatever is tried o
   const [file] = await uploaded(tenant, id, { 'a.jpg': await aPicture() });
   const params = { id };
   expect((await stranger.call(library.open, { params })).status).toBe(404);
-  expect((await stranger.call(library.renameDirectory, { params, body: { name: 'Mine' } })).status).toBe(404);
+  expect((await stranger.call(library.updateDirectory, { params, body: { name: 'Mine' } })).status).toBe(404);
   expect((await stranger.call(library.removeDirectory, { params })).status).toBe(404);
   expect((await stranger.call(library.createDirectory, { body: { name: 'Mine', parentId: id } })).status).toBe(404);
   for (const force of ['true', 'false'] as const) {
@@ -89,7 +89,7 @@ test('each right is asked for by itself', async () => {
   const viewer = await aUser(tenant, ['Permissions.Library.View']);
   expect((await viewer.call(library.open, { params })).status).toBe(200);
   expect((await viewer.call(library.createDirectory, { body: { name: 'New' } })).status).toBe(403);
-  expect((await viewer.call(library.renameDirectory, { params, body: { name: 'New' } })).status).toBe(403);
+  expect((await viewer.call(library.updateDirectory, { params, body: { name: 'New' } })).status).toBe(403);
   expect((await viewer.call(library.removeDirectory, { params })).status).toBe(403);
   expect((await viewer.call(library.upload)).status).toBe(403);
   expect((await nobody.call(library.open, { params })).status).toBe(401);

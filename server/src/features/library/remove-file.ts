@@ -1,10 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
-import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { playlistContents } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { Extension } from '../../media/media-key.ts';
+import { closeGaps } from './close-gaps.ts';
+import { playlistsWith } from './files.queries.ts';
 
 type Row = typeof files.$inferSelect;
 
@@ -27,7 +29,7 @@ export async function removeUnusedFile(tx: Tx, id: number): Promise<{ status: bo
 /** Takes the file out of every playlist too. */
 export async function removeFile(tx: Tx, id: number): Promise<{ status: boolean; message: string }> {
   const file = await lockFile(tx, id);
-  const used = (await playlistsWith(tx, id)).map((playlist) => playlist.id);
+  const used = (await playlistsWith(tx, id)).map(({ playlistId }) => playlistId);
   await tx.delete(playlistContents).where(eq(playlistContents.fileId, id));
   if (used.length > 0) await closeGaps(tx, used);
   await remove(tx, file);
@@ -39,35 +41,6 @@ async function lockFile(tx: Tx, id: number): Promise<Row> {
   const [file] = await tx.select().from(files).where(eq(files.id, id)).for('update');
   if (!file) throw notFound('File');
   return file;
-}
-
-async function playlistsWith(tx: Tx, fileId: number): Promise<{ id: number; name: string }[]> {
-  const users = tx
-    .select({ id: playlistContents.playlistId })
-    .from(playlistContents)
-    .where(eq(playlistContents.fileId, fileId));
-  const columns = { id: playlists.id, name: playlists.name };
-  return tx
-    .select(columns)
-    .from(playlists)
-    .where(inArray(playlists.id, users))
-    .orderBy(asc(playlists.name), asc(playlists.id));
-}
-
-async function closeGaps(tx: Tx, playlistIds: number[]): Promise<void> {
-  const ids = sql`array[${sql.join(playlistIds, sql`, `)}]::int[]`;
-  await tx.execute(sql`
-    update playlist_contents c set sort_order = n.place
-    from (
-      select id, row_number() over (partition by playlist_id order by sort_order, id) - 1 as place
-      from playlist_contents where playlist_id = any(${ids})
-    ) n
-    where c.id = n.id and c.sort_order <> n.place`);
-  // A form that still shows the file is stale.
-  await tx
-    .update(playlists)
-    .set({ name: sql`${playlists.name}` })
-    .where(inArray(playlists.id, playlistIds));
 }
 
 async function remove(tx: Tx, { id, tenantId, sha256, extension, thumbSha256 }: Row): Promise<void> {

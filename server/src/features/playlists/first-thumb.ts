@@ -10,3 +10,23 @@ export const firstThumb = sql<string | null>`(
   where ${refersTo(playlistContents, playlistContents.playlistId, playlists)}
   order by ${playlistContents.sortOrder} limit 1
 )`;
+
+/** The same of the first items that have a picture. */
+export const firstThumbs = sql<string[]>`array(
+  select ${files.thumbSha256} from ${playlistContents}
+  join ${files} on ${refersTo(playlistContents, playlistContents.fileId, files)}
+  where ${refersTo(playlistContents, playlistContents.playlistId, playlists)} and ${files.thumbSha256} is not null
+  order by ${playlistContents.sortOrder} limit 4
+)`;
+
+/** A column of a query on playlists: milliseconds of one round, as `itemLength` of the contract counts them. */
+export const lengthMs = sql<number>`(
+  select coalesce(sum(case
+    when playlist_contents.duration > 0 then playlist_contents.duration * 1000
+    when ${files.kind} = 'video' and ${files.durationMs} > 0 then ${files.durationMs}
+    else playlists.duration * 1000
+  end), 0)
+  from ${playlistContents}
+  join ${files} on ${refersTo(playlistContents, playlistContents.fileId, files)}
+  where ${refersTo(playlistContents, playlistContents.playlistId, playlists)} and ${files.status} = 'ready'
+)`.mapWith(Number);

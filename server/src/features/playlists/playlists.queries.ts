@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { thumbUrl } from '../library/library-file.ts';
-import { firstThumb } from './first-thumb.ts';
+import { firstThumb, firstThumbs, lengthMs } from './first-thumb.ts';
 import { readContents, saveContents } from './playlist-contents.ts';
 import { refuseWhereScheduled } from './refuse-where-scheduled.ts';
 
@@ -25,7 +25,9 @@ const columns = {
   playlistStatus: playlists.playlistStatus,
   totalContents,
   scheduleCount,
+  lengthMs,
   thumbSha256: firstThumb,
+  thumbs: firstThumbs,
   version: playlists.version,
 };
 
@@ -68,8 +70,15 @@ export async function getPlaylist(tx: Tx, id: number): Promise<PlaylistWithConte
   return { ...toPlaylist(row), playlistContents: await readContents(tx, id) };
 }
 
-function toPlaylist<T extends { tenantId: number; thumbSha256: string | null }>({ tenantId, thumbSha256, ...row }: T) {
-  return { ...row, thumbUrl: thumbUrl({ tenantId, thumbSha256 }) };
+interface Pictured {
+  tenantId: number;
+  thumbSha256: string | null;
+  thumbs: string[];
+}
+
+function toPlaylist<T extends Pictured>({ tenantId, thumbSha256, thumbs, ...row }: T) {
+  const thumbUrls = thumbs.flatMap((sha256) => thumbUrl({ tenantId, thumbSha256: sha256 }) ?? []);
+  return { ...row, thumbUrl: thumbUrl({ tenantId, thumbSha256 }), thumbUrls };
 }
 
 export async function createPlaylist(

@@ -1,11 +1,21 @@
 import { playlists } from '@vitrine/contract/playlists';
 import type { Router } from '../../http/route.ts';
+import { clonePlaylist } from './clone-playlist.ts';
 import { createPlaylist, getPlaylist, listPlaylists, removePlaylist, updatePlaylist } from './playlists.queries.ts';
+import { removeContent } from './remove-content.ts';
+import { schedulesOfPlaylist, storesOfPlaylist } from './where-playlist-plays.ts';
 
 export function playlistsRoutes({ route }: Router): void {
   route(playlists.list, ({ tx, query }) => listPlaylists(tx, query));
   route(playlists.get, ({ tx, params }) => getPlaylist(tx, params.id));
   route(playlists.create, ({ tx, body }) => createPlaylist(tx, body));
+  route(playlists.clone, ({ tx, body }) => clonePlaylist(tx, body));
+  route(playlists.stores, ({ tx, params }) => storesOfPlaylist(tx, params.id));
+  route(playlists.schedules, ({ tx, params }) => schedulesOfPlaylist(tx, params.id));
+  route(playlists.removeContent, async ({ tx, params }) => {
+    await removeContent(tx, params.id);
+    return { message: 'Item removed' };
+  });
   route(playlists.update, ({ tx, params, body }) => updatePlaylist(tx, params.id, body));
   route(playlists.remove, async ({ tx, params }) => {
     await removePlaylist(tx, params.id);

@@ -1,0 +1,63 @@
+import type { FileDetails, LibraryFile } from '@vitrine/contract/library';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { files } from '../../db/schema/library.ts';
+import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
+import { toLibraryFile } from './library-file.ts';
+import { getDirectory } from './library.queries.ts';
+
+const sorts = { fileName: files.fileName };
+
+/** Files of the whole library. */
+export async function listFiles(
+  tx: Tx,
+  query: ListQuery<keyof typeof sorts>,
+): Promise<{ rows: LibraryFile[]; total: number }> {
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, { search: files.searchText, sorts, id: files.id });
+  const rows = tx
+    .select()
+    .from(files)
+    .where(onPage)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+    .then((found) => found.map(toLibraryFile));
+  return pageWithTotal(query, rows, () => tx.$count(files, where));
+}
+
+export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
+  const [row] = await tx
+    .select({ file: files, uploadedBy: users.fullName })
+    .from(files)
+    .leftJoin(users, eq(users.id, files.uploadedBy))
+    .where(eq(files.id, id));
+  if (!row) throw notFound('File');
+  return { ...toLibraryFile(row.file), uploadedBy: row.uploadedBy, playlists: await playlistsWith(tx, id) };
+}
+
+export async function updateFile(
+  tx: Tx,
+  id: number,
+  form: { fileName: string; directoryId: number },
+): Promise<LibraryFile> {
+  await getDirectory(tx, form.directoryId);
+  const [row] = await tx.update(files).set(form).where(eq(files.id, id)).returning();
+  if (!row) throw notFound('File');
+  return toLibraryFile(row);
+}
+
+/** The playlists that use a file, by name. */
+export function playlistsWith(tx: Tx, fileId: number): Promise<{ playlistId: number; name: string }[]> {
+  const used = tx
+    .select({ id: playlistContents.playlistId })
+    .from(playlistContents)
+    .where(eq(playlistContents.fileId, fileId));
+  return tx
+    .select({ playlistId: playlists.id, name: playlists.name })
+    .from(playlists)
+    .where(inArray(playlists.id, used))
+    .orderBy(asc(playlists.name), asc(playlists.id));
+}

@@ -1,0 +1,24 @@
+import type { PlaylistWithContents } from '@vitrine/contract/playlists';
+import { eq } from 'drizzle-orm';
+import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { getPlaylist } from './playlists.queries.ts';
+
+/** The same playlist once more, on no schedule. */
+export async function clonePlaylist(
+  tx: Tx,
+  { playlistId, name }: { playlistId: number; name: string },
+): Promise<PlaylistWithContents> {
+  // Nobody changes its items between the two reads.
+  const [source] = await tx.select().from(playlists).where(eq(playlists.id, playlistId)).for('share');
+  if (!source) throw notFound('Playlist');
+  const { duration, orientation, description, playlistStatus } = source;
+  const values = { name, duration, orientation, description, playlistStatus };
+  const [made] = await tx.insert(playlists).values(values).returning({ id: playlists.id });
+  if (!made) throw new Error('insert returned no row');
+  const items = await tx.select().from(playlistContents).where(eq(playlistContents.playlistId, playlistId));
+  const copies = items.map(({ id: _, ...item }) => ({ ...item, playlistId: made.id }));
+  if (copies.length > 0) await tx.insert(playlistContents).values(copies);
+  return getPlaylist(tx, made.id);
+}

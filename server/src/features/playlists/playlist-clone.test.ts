@@ -1,0 +1,55 @@
+import { playlists } from '@vitrine/contract/playlists';
+import { expect, test } from 'vitest';
+import { aTenant } from '../../test/api.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
+import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+
+test('a copy has the items of its source, and the source keeps its own', async () => {
+  const tenant = await aTenant();
+  const fileId = await aFile(tenant);
+  const source = await aPlaylist(tenant, {
+    playlistContents: [
+      { fileId, duration: 7 },
+      { fileId, sortOrder: 1 },
+    ],
+  });
+  const body = { playlistId: source.playlistId, name: 'Copy' };
+  const copy = await tenant.call(playlists.clone, { body });
+  expect(copy).toMatchObject({
+    status: 201,
+    body: { name: 'Copy', totalContents: 2, scheduleCount: 0, playlistContents: [{ fileId, duration: 7 }, { fileId }] },
+  });
+  expect(copy.body.playlistId).not.toBe(source.playlistId);
+  const stranger = await aTenant();
+  expect((await stranger.call(playlists.clone, { body })).status).toBe(404);
+  const params = { id: source.playlistId };
+  expect((await tenant.call(playlists.get, { params })).body.totalContents).toBe(2);
+});
+
+test('the length is what one round of the items that are ready takes', async () => {
+  const tenant = await aTenant();
+  const picture = await aFile(tenant);
+  const film = await aFile(tenant, { kind: 'video', durationMs: 12_345 });
+  const broken = await aFile(tenant, { status: 'failed' });
+  const playlistContents = [picture, film, broken].map((fileId, sortOrder) => ({ fileId, sortOrder }));
+  await aPlaylist(tenant, { playlistContents: [...playlistContents, { fileId: film, duration: 3, sortOrder: 9 }] });
+  expect((await tenant.call(playlists.list)).body).toMatchObject([{ lengthMs: 5_000 + 12_345 + 3_000 }]);
+});
+
+test('a playlist names its schedules, and the stores with a screen in their groups or below', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const outer = (await aGroup(tenant, { name: 'All' })).groupId;
+  const inner = (await aGroup(tenant, { name: 'Windows', parentId: outer })).groupId;
+  const store = await aStore(tenant, { name: 'Harbour' });
+  await aStore(tenant, { name: 'Empty' });
+  await aDevice(tenant, { branchId: store.branchId, groupId: inner });
+  const { playlistId } = await aPlaylist(tenant);
+  const { scheduleId } = await aSchedule(tenant, { playlistId, deviceGroups: [outer] });
+  const params = { id: playlistId };
+  expect((await tenant.call(playlists.stores, { params })).body).toEqual([
+    { branchId: store.branchId, name: 'Harbour', timeZone: store.timeZone },
+  ]);
+  expect((await tenant.call(playlists.schedules, { params })).body).toMatchObject([{ scheduleId, groups: 'All' }]);
+  expect((await stranger.call(playlists.stores, { params })).status).toBe(404);
+  expect((await stranger.call(playlists.schedules, { params })).status).toBe(404);
+});
