@@ -60,7 +60,7 @@ const routeTree = root.addChildren([
     page('/Playlist/edit/$id', () => import('./pages/playlist-edit.tsx'), 'Permissions.Playlist.View'),
 
     page('/schedule', () => import('./pages/schedules.tsx'), 'Permissions.Schedule.View'),
-    page('/schedule/timeline', notYet, 'Permissions.Schedule.View'),
+    page('/schedule/timeline', () => import('./pages/schedule-timeline.tsx'), 'Permissions.Schedule.View'),
     page('/schedule/new', () => import('./pages/schedule-new.tsx'), 'Permissions.Schedule.Create'),
     page('/schedule/edit/$id', () => import('./pages/schedule-edit.tsx'), 'Permissions.Schedule.View'),
 

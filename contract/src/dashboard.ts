@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Id, Instant, Orientation } from './values.ts';
+import { Id, Instant } from './values.ts';
 
 export const TenantDashboard = z.object({
   storeCount: z.int(),
@@ -60,36 +60,6 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** `HH:mm:ss` on the wall clock of the stores; as in a schedule, 23:59:59 is the end of the day. */
-const Turn = z.object({
-  scheduleId: Id,
-  playlistName: z.string(),
-  playlistThumbUrl: z.string().nullable(),
-  from: z.string(),
-  to: z.string(),
-});
-export type Turn = z.infer<typeof Turn>;
-
-/** What really plays on the screens of a group today, one schedule hiding another as on the screen itself. */
-export const GroupProgramme = z.object({
-  groupId: Id,
-  name: z.string(),
-  orientation: Orientation,
-  /** Null for who may not view devices. */
-  screens: z.int().nullable(),
-  /** One for each programme that its screens have today, by their stores' zones and opening hours. */
-  days: z.array(
-    z.object({
-      /** `yyyy-MM-dd` there. */
-      date: z.string(),
-      /** `now` is the place in `turns` of what is on in the zone; null where nothing is. */
-      zones: z.array(z.object({ timeZone: z.string(), now: z.int().nullable() })),
-      turns: z.array(Turn),
-    }),
-  ),
-});
-export type GroupProgramme = z.infer<typeof GroupProgramme>;
-
 /** What a business has done of its first way to a picture on a screen. */
 export const FirstSteps = z.object({
   store: z.boolean(),
@@ -109,14 +79,6 @@ export const dashboard = {
   tenant: { method: 'GET', path: '/default/dashboard', audience: 'tenant', reply: TenantDashboard },
   attention: { method: 'GET', path: '/default/attention', audience: 'tenant', reply: Attention },
   firstSteps: { method: 'GET', path: '/default/first-steps', audience: 'tenant', reply: FirstSteps },
-  /** The first groups by name. */
-  programme: {
-    method: 'GET',
-    path: '/default/programme',
-    audience: 'tenant',
-    permission: 'Permissions.Schedule.View',
-    reply: firstOf(GroupProgramme),
-  },
   platform: {
     method: 'GET',
     path: '/admin/default/dashboard',

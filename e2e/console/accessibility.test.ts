@@ -31,7 +31,6 @@ const click = (role: 'button' | 'link' | 'combobox', name: string) => (page: Pag
 
 const screens: Record<string, Scene> = {
   dashboard: { path: '/dashboard', seen: 'Storage Usage' },
-  'not built yet': { path: '/schedule/timeline', seen: 'Back to the dashboard' },
   profile: { path: '/profile', seen: 'About you' },
   settings: { path: '/settings', seen: 'Placeholder images' },
   billing: { path: '/settings', act: billing, seen: 'You have no subscription.' },
@@ -59,6 +58,8 @@ const screens: Record<string, Scene> = {
   playlists: { path: '/Playlist', seen: long },
   'a playlist': { path: '/Playlist', act: click('link', long), seen: 'Save Changes' },
   schedules: { path: '/schedule', seen: long },
+  'the timeline': { path: '/schedule/timeline', seen: 'As a table' },
+  'the timeline as a table': { path: '/schedule/timeline', act: click('button', 'As a table'), seen: 'As a chart' },
   activity: { path: '/activity', seen: long },
   'a schedule': { path: '/schedule', act: click('link', long), seen: 'Save Changes' },
 };

@@ -138,7 +138,7 @@ test('what plays today stands by group, and leads to its schedule', async ({ ser
   const page = await console.open(tenant.owner);
   const ending = page.getByRole('listitem').filter({ hasText: 'Ends today' });
   await ending.getByRole('link', { name: 'Windows' }).waitFor();
-  await page.getByRole('link', { name: /Windows 00:00–23:59 Now/ }).click();
+  await page.getByRole('link', { name: 'Windows, 00:00 to 23:59', exact: true }).click();
   await page.waitForURL(console.at(`/schedule/edit/${scheduleId}`));
 });
 

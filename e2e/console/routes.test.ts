@@ -81,7 +81,7 @@ test('every screen of a tenant opens by its address', async ({ console, tenant }
     '/Playlist/New': 'New playlist',
     [`/Playlist/edit/${playlist.playlistId}`]: 'Bondi',
     '/schedule': 'Schedules 1',
-    '/schedule/timeline': notYet,
+    '/schedule/timeline': 'Schedules 1',
     '/schedule/new': 'New schedule',
     [`/schedule/edit/${schedule.scheduleId}`]: 'Schedule of Bondi',
     '/activity': 'Activity',

@@ -1,19 +1,14 @@
 import { Stack } from '@mantine/core';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Attention } from '../features/dashboard/attention.tsx';
-import {
-  attentionQuery,
-  platformDashboardQuery,
-  programmeQuery,
-  tenantDashboardQuery,
-} from '../features/dashboard/dashboard.api.ts';
+import { attentionQuery, platformDashboardQuery, tenantDashboardQuery } from '../features/dashboard/dashboard.api.ts';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
-import { Programme } from '../features/dashboard/programme.tsx';
 import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
 import { RunningOverrides } from '../features/overrides/running-overrides.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
+import { Timeline } from '../features/schedules/timeline.tsx';
 import { formatCount } from '../lib/format.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { currentSession, useCan, useSession } from '../lib/session.ts';
@@ -23,16 +18,8 @@ import { PageLayout } from '../ui/page-layout.tsx';
 export const prefetch: Prefetch = (client) => {
   const session = currentSession();
   if (session?.user.userType !== 1) return client.prefetchQuery(platformDashboardQuery);
-  return prefetchTenant(client, session.permissions.has('Permissions.Schedule.View'));
+  return Promise.all([client.prefetchQuery(tenantDashboardQuery), client.prefetchQuery(attentionQuery)]);
 };
-
-function prefetchTenant(client: QueryClient, maySeeSchedules: boolean) {
-  return Promise.all([
-    client.prefetchQuery(tenantDashboardQuery),
-    client.prefetchQuery(attentionQuery),
-    maySeeSchedules && client.prefetchQuery(programmeQuery),
-  ]);
-}
 
 export function Page() {
   const { user } = useSession();
@@ -69,7 +56,7 @@ function TenantDashboard({ fullName }: { fullName: string }) {
         <FirstSteps />
         {maySeeSchedules && <RunningOverrides />}
         <Attention />
-        {maySeeSchedules && <Programme />}
+        {maySeeSchedules && <Timeline title="Today on your screens" />}
       </Stack>
     </PageLayout>
   );

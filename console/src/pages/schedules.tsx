@@ -1,5 +1,8 @@
+import { Switch } from '@mantine/core';
 import { NewScheduleButton, SchedulesTable } from '../features/schedules/schedules-table.tsx';
 import { schedulesList } from '../features/schedules/schedules.api.ts';
+import { Timeline } from '../features/schedules/timeline.tsx';
+import { useShowsTimeline } from '../features/schedules/use-shows-timeline.ts';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useList } from '../ui/list/use-list.ts';
@@ -10,14 +13,25 @@ export const prefetch: Prefetch = (client, { search }) =>
 
 export function Page() {
   const list = useList(schedulesList);
+  const [isTimeline, show] = useShowsTimeline();
   return (
     <PageLayout
-      crumbs={[{ label: 'Schedules', link: { to: '/schedule' } }, { label: 'List' }]}
+      crumbs={[{ label: 'Schedules', link: { to: '/schedule' } }, { label: isTimeline ? 'Timeline' : 'List' }]}
       title="Schedules"
       count={list.total}
-      actions={<NewScheduleButton />}
+      actions={
+        <>
+          <Switch
+            label="Timeline"
+            my="auto"
+            checked={isTimeline}
+            onChange={(event) => show(event.currentTarget.checked)}
+          />
+          <NewScheduleButton />
+        </>
+      }
     >
-      <SchedulesTable list={list} />
+      {isTimeline ? <Timeline /> : <SchedulesTable list={list} />}
     </PageLayout>
   );
 }

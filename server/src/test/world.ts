@@ -239,7 +239,6 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /default/attention', {}],
     ['GET /default/dashboard', {}],
     ['GET /default/first-steps', {}],
-    ['GET /default/programme', {}],
     ['GET /device', found],
     ['GET /device/:id', at('device')],
     ['GET /device/arrival', { query: { since: '2026-01-01T00:00:00Z' } }],

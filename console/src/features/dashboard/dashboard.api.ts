@@ -16,12 +16,6 @@ export const attentionQuery = queryOptions({
   refetchInterval: everyMinute,
 });
 
-export const programmeQuery = queryOptions({
-  queryKey: ['dashboard', 'programme'],
-  queryFn: ({ signal }) => call(dashboard.programme, {}, signal),
-  refetchInterval: everyMinute,
-});
-
 export const firstStepsQuery = queryOptions({
   queryKey: ['dashboard', 'first-steps'],
   queryFn: ({ signal }) => call(dashboard.firstSteps, {}, signal),

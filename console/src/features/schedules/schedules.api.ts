@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { schedules } from '@vitrine/contract/schedules';
 import { call } from '../../lib/api.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
@@ -13,6 +13,17 @@ export const scheduleQuery = (id: number) =>
   queryOptions({
     queryKey: ['schedules', id],
     queryFn: ({ signal }) => call(schedules.get, { params: { id } }, signal),
+  });
+
+/** A day of all groups, or with a store (not 0) of its screens. */
+export const timelineQuery = (date: string, storeId: number) =>
+  queryOptions({
+    queryKey: ['schedules', 'timeline', date, storeId],
+    meta: { alsoShows: ['playlists', 'device-groups', 'devices', 'stores', 'files'] },
+    queryFn: ({ signal }) =>
+      call(schedules.timeline, { query: { date, ...(storeId > 0 && { StoreId: storeId }) } }, signal),
+    // From one day to the next the rows stay, so that nothing jumps; another store has other rows.
+    placeholderData: (before, query) => (query?.queryKey[3] === storeId ? keepPreviousData(before) : undefined),
   });
 
 export const useCreateSchedule = () => useChange('schedules', schedules.create);

@@ -10,7 +10,6 @@ import { endingSchedules } from './ending-schedules.ts';
 import { failedFiles } from './failed-files.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { screensNeedingAttention } from './screens-needing-attention.ts';
-import { todaysProgramme } from './todays-programme.ts';
 
 export function dashboardRoutes(
   { route }: Router,
@@ -34,9 +33,6 @@ export function dashboardRoutes(
     files: permissions.has('Permissions.Library.View') ? await failedFiles(tx) : null,
   }));
   route(dashboard.firstSteps, ({ tx }) => readFirstSteps(tx, new Date()));
-  route(dashboard.programme, ({ tx, caller }) =>
-    todaysProgramme(tx, new Date(), caller.permissions.has('Permissions.Device.View')),
-  );
   route(dashboard.platform, async ({ tx }) => ({
     tenants: await tx.$count(tenants),
     devices: await tx.$count(devices),

@@ -1,7 +1,6 @@
 import { dashboard } from '@vitrine/contract/dashboard';
 import { player } from '@vitrine/contract/player';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
-import { weekdays } from '@vitrine/contract/rules/manifest';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
@@ -163,7 +162,6 @@ test('what one may not view is not in the answer', async () => {
   const viewer = await aUser(tenant, ['Permissions.Device.View']);
   const seen = await attentionOf(viewer);
   expect([seen.screens?.total, seen.schedules, seen.files]).toEqual([1, null, null]);
-  expect((await nothing.call(dashboard.programme)).status).toBe(403);
   expect((await nobody.call(dashboard.attention)).status).toBe(401);
 });
 
@@ -173,74 +171,7 @@ test('another business’s dashboard shows nothing of mine', async () => {
   await aSchedule(tenant, { deviceGroups: [screen.groupId], startDate: inDays(0), endDate: inDays(3) });
   await aFile(tenant, { status: 'failed' });
   expect(await attentionOf(stranger)).toEqual(await attentionOf(await aTenant()));
-  expect((await stranger.call(dashboard.programme)).body).toEqual({ total: 0, first: [] });
   expect(Object.values(await stepsOf(stranger))).not.toContain(true);
-});
-
-test('today’s programme of a group is what its screens play, one schedule hiding another', async () => {
-  const tenant = await aTenant();
-  const { groupId } = await aGroup(tenant, { name: 'Windows' });
-  const { branchId } = await aStore(tenant);
-  await aDevice(tenant, { groupId, branchId });
-  await aDevice(tenant, { groupId, branchId });
-  const thumbSha256 = 'f'.repeat(64);
-  const { playlistId } = await aPlaylist(tenant, {
-    name: 'Night loop',
-    playlistContents: [{ fileId: await aFile(tenant, { thumbSha256 }) }],
-  });
-  const days = { startDate: inDays(0), endDate: inDays(0), deviceGroups: [groupId] };
-  const loop = await aSchedule(tenant, { ...days, playlistId });
-  const lunch = await aSchedule(tenant, { ...days, startAt: '11:00:00', endAt: '15:30:00' });
-  const { total, first } = (await tenant.call(dashboard.programme)).body;
-  const hour = wallClock('Europe/London', Date.now()).secondsOfDay / 3600;
-  expect(total).toBe(1);
-  expect(first[0]).toMatchObject({
-    groupId,
-    name: 'Windows',
-    orientation: 1,
-    screens: 2,
-    days: [
-      {
-        date: inDays(0),
-        zones: [{ timeZone: 'Europe/London', now: hour < 11 ? 0 : hour < 15.5 ? 1 : 2 }],
-        turns: [
-          { scheduleId: loop.scheduleId, playlistName: 'Night loop', from: '00:00:00', to: '11:00:00' },
-          { scheduleId: lunch.scheduleId, playlistName: 'Menu', from: '11:00:00', to: '15:30:00' },
-          { scheduleId: loop.scheduleId, playlistName: 'Night loop', from: '15:30:00', to: '23:59:59' },
-        ],
-      },
-    ],
-  });
-  expect(first[0]?.days[0]?.turns[0]?.playlistThumbUrl).toContain(thumbSha256);
-});
-
-test('zones with another date have a day of their own, and a caller who may not view devices gets no count', async () => {
-  const tenant = await aTenant();
-  const { groupId } = await aGroup(tenant);
-  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    const { branchId } = await aStore(tenant, { timeZone });
-    await aDevice(tenant, { groupId, branchId });
-  }
-  const viewer = await aUser(tenant, ['Permissions.Schedule.View']);
-  const [group] = (await viewer.call(dashboard.programme)).body.first;
-  expect(group?.screens).toBeNull();
-  expect(group?.days.map(({ date }) => date).sort()).toEqual(
-    [inDays(0, 'Pacific/Kiritimati'), inDays(0, 'Pacific/Pago_Pago')].sort(),
-  );
-});
-
-test('what plays while a store is closed is no part of its day, and of two that open apart each has its own', async () => {
-  const tenant = await aTenant();
-  const { groupId } = await aGroup(tenant);
-  const hours = weekdays.map((weekday) => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' }));
-  for (const operatingHours of [null, hours]) {
-    const { branchId } = await aStore(tenant, { operatingHours });
-    await aDevice(tenant, { groupId, branchId });
-  }
-  await aSchedule(tenant, { deviceGroups: [groupId], startDate: inDays(0), endDate: inDays(0) });
-  const [group] = (await tenant.call(dashboard.programme)).body.first;
-  const turns = group?.days.flatMap((day) => day.turns.map(({ from, to }) => `${from} to ${to}`));
-  expect(turns?.sort()).toEqual(['00:00:00 to 23:59:59', '09:00:00 to 17:00:00']);
 });
 
 test('the first steps are ticked one after the other, the last by the screen’s own report', async () => {

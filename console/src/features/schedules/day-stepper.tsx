@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { lazy, Suspense } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import classes from './timeline.module.css';
+
+const DayInput = lazy(async () => ({ default: (await import('../../ui/form/day-input.tsx')).DayInput }));
+
+interface DayStepperProps {
+  /** `yyyy-MM-dd` */
+  date: string;
+  today: string;
+  onChange: (date: string) => void;
+}
+
+/** The day before, a calendar, the day after; and back to today. */
+export function DayStepper({ date, today, onChange }: DayStepperProps) {
+  const step = (days: number) => onChange(dateOf(dayOf(date) + days));
+  const coming = (
+    <Button variant="default" fw={450} disabled>
+      {formatDate(date)}
+    </Button>
+  );
+  return (
+    <div className={classes.stepper}>
+      <Button variant="default" px={10} aria-label="Day before" onClick={() => step(-1)}>
+        ‹
+      </Button>
+      <Suspense fallback={coming}>
+        <DayInput aria-label={`Date: ${formatDate(date)}`} value={date} onChange={onChange} />
+      </Suspense>
+      <Button variant="default" px={10} aria-label="Day after" onClick={() => step(1)}>
+        ›
+      </Button>
+      {date !== today && (
+        <Button variant="subtle" px={10} onClick={() => onChange(today)}>
+          Today
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PlacedRow } from './timeline-layout.ts';
+
+/** A block by its row and its place there. */
+export interface Place {
+  row: number;
+  block: number;
+}
+
+/** Where a key leads from a block; null where it leads nowhere. Rows without blocks are passed over. */
+export function nextBlock(rows: readonly PlacedRow[], { row, block }: Place, key: string): Place | null {
+  const blocks = rows[row]?.blocks ?? [];
+  if (key === 'ArrowLeft') return block > 0 ? { row, block: block - 1 } : null;
+  if (key === 'ArrowRight') return block < blocks.length - 1 ? { row, block: block + 1 } : null;
+  if (key === 'Home') return { row, block: 0 };
+  if (key === 'End') return { row, block: blocks.length - 1 };
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return null;
+  const step = key === 'ArrowUp' ? -1 : 1;
+  let next = row + step;
+  while (rows[next]?.blocks.length === 0) next += step;
+  const found = rows[next];
+  return found ? { row: next, block: nearest(found, blocks[block]?.left ?? 0) } : null;
+}
+
+/** The last that has begun by then, or the first. */
+function nearest({ blocks }: PlacedRow, left: number): number {
+  return Math.max(
+    0,
+    blocks.findLastIndex((block) => block.left <= left),
+  );
+}

@@ -1,0 +1,26 @@
+import { wallClock } from '@vitrine/contract/rules/zone';
+import { useEffect, useState } from 'react';
+import classes from './timeline.module.css';
+
+const everyMs = 30_000;
+
+/** The moment, on the wall clock of the zone that all rows share. */
+export function NowLine({ zone }: { zone: string }) {
+  const now = useNow();
+  const { secondsOfDay } = wallClock(zone, now);
+  return (
+    <div className={classes.nowTrack} aria-hidden="true">
+      <i className={classes.now} style={{ left: `${(secondsOfDay / 86_400) * 100}%` }} />
+    </div>
+  );
+}
+
+/** The time, every half a minute anew. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,148 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { type Place, nextBlock } from './next-block.ts';
+import { NowLine } from './now-line.tsx';
+import { type Layout, rowsWithin } from './timeline-layout.ts';
+import { TimelinePopover, type Pointed } from './timeline-popover.tsx';
+import { TimelineRow } from './timeline-row.tsx';
+import classes from './timeline.module.css';
+
+interface ChartProps {
+  layout: Layout;
+  label: string;
+  /** The zone whose clock draws the line of now; null where there is no line. */
+  nowIn: string | null;
+  namesZones: boolean;
+}
+
+const hours = Array.from({ length: 13 }, (_, index) => String(index * 2).padStart(2, '0'));
+/** Rows are drawn anew after so many pixels, and so many beyond what is in sight. */
+const stepHeight = 120;
+const beyond = 240;
+
+/** Rows of blocks over the hours of a day. Only the rows in sight are drawn; arrow keys walk the blocks. */
+export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) {
+  const [scrolled, setScrolled] = useState(0);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [focused, setFocused] = useState<Place | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const open = useOpen();
+  const [first, end] = rowsWithin(layout, scrolled - beyond, scrolled + tallest + beyond);
+  const drawn = layout.rows.map((_, row) => row).slice(first, end);
+  // What has the focus stays, wherever it was scrolled to.
+  if (focused && focused.row < layout.rows.length && !drawn.includes(focused.row)) drawn.push(focused.row);
+  const entry = focused && layout.rows[focused.row]?.blocks[focused.block] ? focused : firstOf(layout, first);
+
+  const onScroll = (event: UIEvent<HTMLDivElement>) => {
+    setPointed(null);
+    setScrolled(Math.floor(event.currentTarget.scrollTop / stepHeight) * stepHeight);
+  };
+  const point = (target: EventTarget) => setPointed(pointedAt(layout, target));
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') setPointed(null);
+    const at = placeOf(event.target);
+    const next = at && nextBlock(layout.rows, at, event.key);
+    if (!next) return;
+    event.preventDefault();
+    showRow(box.current, layout, next.row);
+    setFocused(next);
+  };
+  useEffect(() => {
+    if (!focused || !box.current?.contains(document.activeElement)) return;
+    box.current.querySelector<HTMLElement>(`[data-at="${focused.row}.${focused.block}"]`)?.focus();
+  }, [focused]);
+
+  return (
+    <div className={classes.chart}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are what is worked with */}
+      <div
+        ref={box}
+        className={classes.scroll}
+        role="group"
+        aria-label={label}
+        // Without a block there is nothing in it that a keyboard could scroll it by.
+        {...(!entry && { tabIndex: 0 })}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onClick={open}
+        onMouseOver={(event) => point(event.target)}
+        onMouseLeave={() => setPointed(null)}
+        onFocus={(event) => {
+          const at = placeOf(event.target);
+          if (at) setFocused(at);
+          point(event.target);
+        }}
+        onBlur={() => setPointed(null)}
+      >
+        <div className={classes.hours} aria-hidden="true">
+          <div className={classes.scale}>
+            {hours.map((hour) => (
+              <span key={hour}>{hour}</span>
+            ))}
+          </div>
+        </div>
+        <div className={classes.rows} style={{ height: layout.height }}>
+          {drawn.map((index) => {
+            const placed = layout.rows[index];
+            if (!placed) return null;
+            const { groupId, deviceId } = placed.row;
+            return (
+              <TimelineRow
+                key={`${groupId} ${deviceId} ${index}`}
+                placed={placed}
+                index={index}
+                current={entry?.row === index ? entry.block : null}
+                namesZones={namesZones}
+              />
+            );
+          })}
+          {nowIn && <NowLine zone={nowIn} />}
+        </div>
+      </div>
+      {pointed && <TimelinePopover pointed={pointed} />}
+    </div>
+  );
+}
+
+/** No screen shows more of it: as much is drawn. */
+const tallest = 900;
+
+function firstOf({ rows }: Layout, from: number): Place | null {
+  const row = rows.findIndex(({ blocks }, index) => index >= from && blocks.length > 0);
+  return row < 0 ? null : { row, block: 0 };
+}
+
+function placeOf(target: EventTarget): Place | null {
+  const at = target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined;
+  const [row, block] = at?.split('.').map(Number) ?? [];
+  return row === undefined || block === undefined ? null : { row, block };
+}
+
+function pointedAt({ rows }: Layout, target: EventTarget): Pointed | null {
+  const place = placeOf(target);
+  const block = place && rows[place.row]?.blocks[place.block];
+  if (!block || !(target instanceof Element)) return null;
+  return { block, rect: (target.closest('[data-at]') ?? target).getBoundingClientRect() };
+}
+
+/** Scrolls just so far that the row is in sight, below the hours. */
+function showRow(box: HTMLElement | null, { rows }: Layout, row: number) {
+  const placed = rows[row];
+  if (!box || !placed) return;
+  const room = box.clientHeight - hoursHeight;
+  if (placed.top < box.scrollTop) box.scrollTop = placed.top;
+  else if (placed.top + placed.height > box.scrollTop + room) box.scrollTop = placed.top + placed.height - room;
+}
+
+const hoursHeight = 29;
+
+/** A click on a block's link goes by the router, unless it asks for another tab. */
+function useOpen() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-schedule]') : null;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ to: '/schedule/edit/$id', params: { id: link.dataset['schedule'] ?? '' } });
+  };
+}

@@ -1,0 +1,73 @@
+import type { HiddenPart, TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
+import { expect, test } from 'vitest';
+import { nextBlock } from './next-block.ts';
+import { layoutOf, rowsWithin } from './timeline-layout.ts';
+
+function part(startAt: string, endAt: string): TimelinePart {
+  return { scheduleId: 1, startAt, endAt, playlist: { playlistId: 1, name: 'Menu', thumbUrl: null } };
+}
+
+function hidden(startAt: string, endAt: string): HiddenPart {
+  return { ...part(startAt, endAt), hiddenBy: { scheduleId: 2, name: 'Lunch' }, reason: 'priority' };
+}
+
+function row(playlistSchedules: TimelinePart[], hiddenSchedules: HiddenPart[] = []): TimelineRow {
+  const row = { groupId: 1, deviceId: null, name: 'Windows', orientation: 1 as const, screens: 1, zones: ['UTC'] };
+  return { ...row, playlistSchedules, hiddenSchedules };
+}
+
+test.each([
+  ['12:00:00 AM', '06:00:00 AM', 0, 25, '00:00:00', '06:00:00'],
+  ['12:00:00 PM', '06:30:00 PM', 50, 27.083, '12:00:00', '18:30:00'],
+  ['06:00:00 PM', '11:59:59 PM', 75, 25, '18:00:00', '23:59:59'],
+  ['02:30:00 AM', '02:10:00 AM', 10.417, 0, '02:30:00', '02:10:00'],
+])('%s to %s lies at %d %% for %d %% of the day', (from, to, left, width, startAt, endAt) => {
+  const [block] = layoutOf([row([part(from, to)])]).rows[0]?.blocks ?? [];
+  expect(block).toMatchObject({ startAt, endAt, lane: 0, hidden: null });
+  expect(block?.left).toBeCloseTo(left, 2);
+  expect(block?.width).toBeCloseTo(width, 2);
+});
+
+test('hidden parts lie below one another only where they meet, and make their row higher', () => {
+  const parts = [hidden('01:00:00 AM', '03:00:00 AM'), hidden('02:00:00 AM', '04:00:00 AM')];
+  const layout = layoutOf([row([], [...parts, hidden('03:00:00 AM', '05:00:00 AM')]), row([])]);
+  expect(layout.rows[0]?.blocks.map(({ startAt, lane }) => [startAt, lane])).toEqual([
+    ['01:00:00', 1],
+    ['02:00:00', 2],
+    ['03:00:00', 1],
+  ]);
+  expect(layout.rows.map(({ top, height }) => [top, height])).toEqual([
+    [0, 112],
+    [112, 60],
+  ]);
+  expect(layout.height).toBe(172);
+});
+
+test('the rows within two heights are those of which something is in sight', () => {
+  const layout = layoutOf(Array.from({ length: 100 }, () => row([])));
+  expect(rowsWithin(layout, 0, 120)).toEqual([0, 2]);
+  expect(rowsWithin(layout, 90, 190)).toEqual([1, 4]);
+  expect(rowsWithin(layout, 5900, 9000)).toEqual([98, 100]);
+  expect(rowsWithin(layoutOf([]), 0, 100)).toEqual([0, 0]);
+});
+
+test('arrow keys lead along a row, and to what is on at that time in the next row that has something', () => {
+  const { rows } = layoutOf([
+    row([part('01:00:00 AM', '02:00:00 AM'), part('09:00:00 AM', '10:00:00 AM')]),
+    row([]),
+    row([part('08:00:00 AM', '11:00:00 AM'), part('10:00:00 PM', '11:00:00 PM')]),
+  ]);
+  const from = (row: number, block: number, key: string) => {
+    const next = nextBlock(rows, { row, block }, key);
+    return next && [next.row, next.block];
+  };
+  expect(from(0, 0, 'ArrowRight')).toEqual([0, 1]);
+  expect(from(0, 1, 'ArrowRight')).toBeNull();
+  expect(from(0, 0, 'ArrowLeft')).toBeNull();
+  expect(from(0, 0, 'End')).toEqual([0, 1]);
+  expect(from(0, 1, 'Home')).toEqual([0, 0]);
+  expect(from(0, 1, 'ArrowDown')).toEqual([2, 0]);
+  expect(from(2, 1, 'ArrowUp')).toEqual([0, 1]);
+  expect(from(2, 1, 'ArrowDown')).toBeNull();
+  expect(from(0, 0, 'Enter')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import type { HiddenPart, TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
+import { endOfDay } from '../../lib/time-of-day.ts';
+
+/** What one schedule has of a row's day: what plays lies in lane 0, what is hidden below it. */
+export interface Block {
+  scheduleId: number;
+  playlist: TimelinePart['playlist'];
+  /** `HH:mm:ss`; as in a schedule, 23:59:59 is the end of the day. */
+  startAt: string;
+  endAt: string;
+  /** Percent of the day. */
+  left: number;
+  width: number;
+  lane: number;
+  hidden: Pick<HiddenPart, 'hiddenBy' | 'reason'> | null;
+}
+
+export interface PlacedRow {
+  row: TimelineRow;
+  /** By their begin; what plays before what it hides. */
+  blocks: Block[];
+  top: number;
+  height: number;
+}
+
+export interface Layout {
+  rows: PlacedRow[];
+  height: number;
+}
+
+export const laneHeight = 26;
+/** Of what plays, with the room above and below it. */
+const playingHeight = 60;
+const daySeconds = 86_400;
+
+export function layoutOf(rows: readonly TimelineRow[]): Layout {
+  const placed: PlacedRow[] = [];
+  let top = 0;
+  for (const row of rows) {
+    const hidden = inLanes(row.hiddenSchedules);
+    const blocks = [...row.playlistSchedules.map((part) => blockOf(part, 0)), ...hidden];
+    blocks.sort((a, b) => a.left - b.left || a.lane - b.lane);
+    const lanes = Math.max(0, ...hidden.map(({ lane }) => lane));
+    const height = playingHeight + lanes * laneHeight;
+    placed.push({ row, blocks, top, height });
+    top += height;
+  }
+  return { rows: placed, height: top };
+}
+
+/** The places of the rows that are in sight between two heights, and of some around them. */
+export function rowsWithin({ rows }: Layout, from: number, until: number): [first: number, end: number] {
+  const first = rows.findIndex(({ top, height }) => top + height > from);
+  if (first < 0) return [0, 0];
+  const end = rows.findIndex(({ top }) => top >= until);
+  return [first, end < 0 ? rows.length : end];
+}
+
+/** Parts that are hidden at the same time lie below one another. */
+function inLanes(parts: readonly HiddenPart[]): Block[] {
+  const ends: number[] = [];
+  return parts
+    .toSorted((a, b) => secondsOfText(a.startAt) - secondsOfText(b.startAt))
+    .map((part) => {
+      const from = secondsOfText(part.startAt);
+      const free = ends.findIndex((end) => end <= from);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = endOf(part);
+      return blockOf(part, lane + 1, { hiddenBy: part.hiddenBy, reason: part.reason });
+    });
+}
+
+function blockOf(part: TimelinePart, lane: number, hidden: Block['hidden'] = null): Block {
+  const [from, until] = [secondsOfText(part.startAt), endOf(part)];
+  return {
+    scheduleId: part.scheduleId,
+    playlist: part.playlist,
+    startAt: clockOf(from),
+    endAt: until === daySeconds ? endOfDay : clockOf(until),
+    left: (from / daySeconds) * 100,
+    // Where clocks go back, what ends in the hour that comes twice may seem to end before it began.
+    width: (Math.max(0, until - from) / daySeconds) * 100,
+    lane,
+    hidden,
+  };
+}
+
+/** The last second of the day stands for its end. */
+function endOf({ endAt }: TimelinePart): number {
+  const seconds = secondsOfText(endAt);
+  return seconds === daySeconds - 1 ? daySeconds : seconds;
+}
+
+/** Of an `hh:mm:ss A`. */
+function secondsOfText(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.slice(0, 8).split(':').map(Number);
+  return ((hours % 12) + (text.endsWith('PM') ? 12 : 0)) * 3600 + minutes * 60 + seconds;
+}
+
+function clockOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 19);
+}

@@ -1,0 +1,36 @@
+import { Portal } from '@mantine/core';
+import { hidingTexts } from './hiding-text.ts';
+import type { Block } from './timeline-layout.ts';
+import classes from './timeline.module.css';
+
+/** The block under the pointer or with the focus, and where it stands in the window. */
+export interface Pointed {
+  block: Block;
+  rect: DOMRect;
+}
+
+const width = 260;
+const margin = 8;
+
+/** The block's title and times. Its link says the same, so that nothing is read out twice. */
+export function TimelinePopover({ pointed: { block, rect } }: { pointed: Pointed }) {
+  const { playlist, startAt, endAt, hidden } = block;
+  const left = Math.max(margin, Math.min(rect.left, innerWidth - width - margin));
+  const isLow = rect.bottom + 130 > innerHeight;
+  const place = isLow ? { bottom: innerHeight - rect.top + 6 } : { top: rect.bottom + 6 };
+  return (
+    <Portal>
+      <div className={classes.popover} style={{ left, width, ...place }} aria-hidden="true">
+        <strong>{playlist.name}</strong>
+        <span className="num">
+          {startAt} – {endAt}
+        </span>
+        {hidden && (
+          <span className={classes.reason}>
+            Hidden: <b>{hidden.hiddenBy.name}</b> plays instead, {hidingTexts[hidden.reason]}.
+          </span>
+        )}
+      </div>
+    </Portal>
+  );
+}

@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import { counted } from '../../lib/format.ts';
+import { basePath } from '../../lib/paths.ts';
+import { shownTime } from '../../lib/time-of-day.ts';
+import { accentOf } from '../../ui/accent.ts';
+import { Frame } from '../../ui/frame.tsx';
+import { hidingTexts } from './hiding-text.ts';
+import { type Block, laneHeight, type PlacedRow } from './timeline-layout.ts';
+import classes from './timeline.module.css';
+
+interface RowProps {
+  placed: PlacedRow;
+  index: number;
+  /** The place of the block that Tab leads to; null where it is in another row. */
+  current: number | null;
+  /** Names the zones of each row, since they are not all the same. */
+  namesZones: boolean;
+}
+
+/** One group's or screen's day. Kept as it is while others scroll by. */
+export const TimelineRow = memo(function TimelineRow({ placed, index, current, namesZones }: RowProps) {
+  const { row, blocks, top, height } = placed;
+  const facts = factsOf(placed, namesZones);
+  return (
+    <div className={classes.row} style={{ top, height }} role="group" aria-label={[row.name, ...facts].join(', ')}>
+      <div className={classes.name}>
+        <div className={classes.title} title={row.name}>
+          <i className={classes.dot} style={{ background: accentOf(row.groupId) }} aria-hidden="true" />
+          <span>{row.name}</span>
+        </div>
+        <div className={classes.facts} title={facts.join(' · ')}>
+          {facts.join(' · ')}
+        </div>
+      </div>
+      <div className={classes.lanes}>
+        {blocks.map((block, place) => (
+          <BlockLink
+            key={`${block.scheduleId} ${block.left} ${block.lane}`}
+            block={block}
+            orientation={row.orientation}
+            at={`${index}.${place}`}
+            isCurrent={place === current}
+          />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+interface BlockProps {
+  block: Block;
+  orientation: PlacedRow['row']['orientation'];
+  at: string;
+  isCurrent: boolean;
+}
+
+/** A plain link, of which there may be thousands: the chart takes its clicks to the router. */
+function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
+  const { scheduleId, playlist, left, width, lane, hidden } = block;
+  const place = lane === 0 ? {} : { top: 54 + (lane - 1) * laneHeight };
+  return (
+    <a
+      className={classes.block}
+      href={`${basePath}/schedule/edit/${scheduleId}`}
+      data-at={at}
+      data-schedule={scheduleId}
+      data-hidden={hidden ? true : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={blockText(block)}
+      style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, ...place, ...accent(playlist.playlistId) }}
+    >
+      {lane === 0 && <Frame orientation={orientation} size={orientation === 2 ? 30 : 34} src={playlist.thumbUrl} />}
+      <span className={classes.playlist}>{playlist.name}</span>
+    </a>
+  );
+}
+
+/** "Lunch, 11:00 to 15:30", and what hides it. */
+export function blockText({ playlist, startAt, endAt, hidden }: Block): string {
+  const times = `${playlist.name}, ${shownTime(startAt)} to ${shownTime(endAt)}`;
+  return hidden ? `${times}, hidden by ${hidden.hiddenBy.name}: ${hidingTexts[hidden.reason]}` : times;
+}
+
+export function factsOf({ row }: PlacedRow, namesZones: boolean): string[] {
+  const screens = row.screens === null ? [] : [counted(row.screens, 'screen')[0] ?? 'no screens'];
+  const shape = row.orientation === 2 ? '9:16' : '16:9';
+  return [shape, ...screens, ...(namesZones ? zonesText(row.zones) : [])];
+}
+
+function zonesText(zones: readonly string[]): string[] {
+  return zones.length > 1 ? [`${zones.length} zones`] : zones.map(cityOf);
+}
+
+function cityOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+function accent(id: number): React.CSSProperties {
+  return { ['--accent-of' as string]: accentOf(id) };
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { shownTime } from '../../lib/time-of-day.ts';
+import { hidingTexts } from './hiding-text.ts';
+import type { Layout } from './timeline-layout.ts';
+import { factsOf } from './timeline-row.tsx';
+import classes from './timeline.module.css';
+
+/** The same day as text. */
+export function TimelineTable({ layout, label, namesZones }: { layout: Layout; label: string; namesZones: boolean }) {
+  // Without a link there is nothing in it that a keyboard could scroll it by.
+  const isBare = layout.rows.every(({ blocks }) => blocks.length === 0);
+  return (
+    <div className={classes.tableBox} role="group" aria-label={label} {...(isBare && { tabIndex: 0 })}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Screens</th>
+            <th scope="col">Playlist</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Plays</th>
+          </tr>
+        </thead>
+        {layout.rows.map((placed, index) => (
+          <tbody key={index}>
+            {placed.blocks.length === 0 && (
+              <tr>
+                <th scope="row">{[placed.row.name, ...factsOf(placed, namesZones)].join(' · ')}</th>
+                <td colSpan={4}>Nothing is scheduled.</td>
+              </tr>
+            )}
+            {placed.blocks.map(({ scheduleId, playlist, startAt, endAt, left, lane, hidden }) => (
+              <tr key={`${scheduleId} ${left} ${lane}`}>
+                <th scope="row">{[placed.row.name, ...factsOf(placed, namesZones)].join(' · ')}</th>
+                <td>
+                  <Link to="/schedule/edit/$id" params={{ id: String(scheduleId) }}>
+                    {playlist.name}
+                  </Link>
+                </td>
+                <td className="num">{shownTime(startAt)}</td>
+                <td className="num">{shownTime(endAt)}</td>
+                <td>{hidden ? `No: ${hidden.hiddenBy.name} plays instead, ${hidingTexts[hidden.reason]}` : 'Yes'}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { wallClock } from '@vitrine/contract/rules/zone';
+import type { TimelineRow } from '@vitrine/contract/schedules';
+import { useMemo, useState } from 'react';
+import { formatDate, todayHere } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useNow } from './now-line.tsx';
+import { timelineQuery } from './schedules.api.ts';
+import { DayStepper } from './day-stepper.tsx';
+import { StoreChoice, useChosenStore } from './store-choice.tsx';
+import { TimelineChart } from './timeline-chart.tsx';
+import { layoutOf } from './timeline-layout.ts';
+import { TimelineTable } from './timeline-table.tsx';
+import classes from './timeline.module.css';
+import { useStoreZones } from './use-store-zones.ts';
+
+/** A day on the screens: by device group, or by screen where a store is chosen. Only to look at. */
+export function Timeline({ title }: { title?: string }) {
+  const store = useChosenStore();
+  const zones = useStoreZones();
+  const zone = store.record?.timeZone ?? (zones?.length === 1 ? zones[0] : undefined);
+  const now = useNow();
+  const today = zone ? wallClock(zone, now).date : todayHere();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isTable, setTable] = useState(false);
+  const date = chosen ?? today;
+  const isKnown = zones !== undefined && !store.isComing;
+  const query = useQuery({ ...timelineQuery(date, store.id), enabled: isKnown });
+  return (
+    <Card>
+      <div className={classes.head}>
+        {title && <h2>{title}</h2>}
+        <p className="small muted">{clockText(query.data, store.id > 0)}</p>
+        <div className={classes.controls}>
+          <Button variant="default" fw={450} onClick={() => setTable((shown) => !shown)}>
+            {isTable ? 'As a chart' : 'As a table'}
+          </Button>
+          <StoreChoice store={store} />
+          <DayStepper date={date} today={today} onChange={(day) => setChosen(day === today ? null : day)} />
+        </div>
+      </div>
+      <Loaded query={query} coming={<Coming />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <NoRows ofStore={store.id > 0} />
+          ) : (
+            <Day rows={rows} date={date} isToday={(of) => wallClock(of, now).date === date} isTable={isTable} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+interface DayProps {
+  rows: readonly TimelineRow[];
+  date: string;
+  isToday: (zone: string) => boolean;
+  isTable: boolean;
+}
+
+function Day({ rows, date, isToday, isTable }: DayProps) {
+  const layout = useMemo(() => layoutOf(rows), [rows]);
+  const zones = zonesOf(rows);
+  const [only] = zones;
+  const label = `Timeline of ${formatDate(date)}`;
+  const namesZones = zones.length > 1;
+  if (isTable) return <TimelineTable layout={layout} label={label} namesZones={namesZones} />;
+  const nowIn = only !== undefined && !namesZones && isToday(only) ? only : null;
+  return <TimelineChart layout={layout} label={label} nowIn={nowIn} namesZones={namesZones} />;
+}
+
+function zonesOf(rows: readonly TimelineRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => row.zones))];
+}
+
+/** Whose clock the hours are of. Its line stands from the start: nothing jumps. */
+function clockText(rows: readonly TimelineRow[] | undefined, isOfStore: boolean) {
+  const zones = rows ? zonesOf(rows) : [];
+  if (zones.length === 0) return <>&nbsp;</>;
+  if (zones.length > 1) return 'Hours are on each screen’s own clock.';
+  return isOfStore ? `Hours are on the store’s clock, ${zones[0]}.` : `Hours are on the clock of ${zones[0]}.`;
+}
+
+function NoRows({ ofStore }: { ofStore: boolean }) {
+  if (ofStore) return <Empty title="No screens in this store">Its screens stand here, each with its day.</Empty>;
+  return <Empty title="No device groups yet">Each group stands here with what its screens play on a day.</Empty>;
+}
+
+function Coming() {
+  return (
+    <div className={classes.coming} role="status" aria-label="Loading">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={44} radius={8} />
+      ))}
+    </div>
+  );
+}

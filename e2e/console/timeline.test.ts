@@ -1,0 +1,206 @@
+import { devices } from '@vitrine/contract/devices';
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { type ScheduleForm, schedules } from '@vitrine/contract/schedules';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { choose, press } from '../support/hands.ts';
+import { aTenant, aUser, type Tenant } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aStore, aWorld, type World } from '../support/world.ts';
+
+const always = { startDate: '2099-01-01', endDate: '2099-12-31' };
+const block = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const blocks = (page: Page) =>
+  page
+    .getByRole('group', { name: /^Timeline of/ })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+
+/** Puts the playlist of the world on its group for all of 2099. */
+async function plan({ call }: Tenant, { playlist, group }: World, form: Partial<ScheduleForm> = {}): Promise<number> {
+  const body = { ...always, playlistId: playlist.playlistId, deviceGroups: [group.groupId], ...form };
+  return (await call(schedules.create, { body })).scheduleId;
+}
+
+/** A business in the morning of a day of 2099 in Sydney, seen from a browser in America, where it is the day before. */
+async function aBusiness(server: Parameters<typeof aTenant>[0]) {
+  const tenant = await aTenant(server);
+  return { tenant, world: await aWorld(tenant, 'Lunch') };
+}
+const morning = new Date('2099-06-01T23:30:00Z');
+const abroad = { timezoneId: 'America/Los_Angeles' };
+
+async function at(page: Page, moment: Date): Promise<Page> {
+  await page.clock.setFixedTime(moment);
+  await page.reload();
+  return page;
+}
+
+test('the toggle shows a day instead of the list, says what is hidden and why, and is remembered', async ({
+  server,
+  console,
+}) => {
+  const { tenant, world } = await aBusiness(server);
+  const allDay = await plan(tenant, world);
+  await plan(tenant, world, { startAt: '11:00', endAt: '15:30' });
+  const page = await at(await console.open(tenant.owner, '/schedule', abroad), morning);
+  await page.getByRole('table', { name: 'Schedules' }).waitFor();
+  await page.getByRole('switch', { name: 'Timeline' }).check({ force: true });
+  await page.getByRole('group', { name: 'Timeline of 02-Jun-2099' }).waitFor();
+  const hidden = 'Lunch, 11:00 to 15:30, hidden by Lunch: it has the shorter time of day';
+  await eventually(() => blocks(page)).toEqual([
+    'Lunch, 00:00 to 11:00',
+    'Lunch, 11:00 to 15:30',
+    hidden,
+    'Lunch, 15:30 to 23:59',
+  ]);
+  await page.getByText('Hours are on the clock of Australia/Sydney.').waitFor();
+  await block(page, hidden).hover();
+  await page.getByText('Hidden: Lunch plays instead, it has the shorter time of day.').waitFor();
+  await page.getByText('11:00:00 – 15:30:00').waitFor();
+  await page.reload();
+  await block(page, hidden).click();
+  await page.waitForURL(console.at(`/schedule/edit/${allDay}`));
+  await page.goto(console.at('/schedule'));
+  await page.getByRole('switch', { name: 'Timeline' }).uncheck({ force: true });
+  await page.reload();
+  await page.getByRole('table', { name: 'Schedules' }).waitFor();
+});
+
+test('with a store its screens are the rows, and the store is remembered until somebody signs out', async ({
+  server,
+  console,
+}) => {
+  const { tenant, world } = await aBusiness(server);
+  await plan(tenant, world, { startAt: '09:00', endAt: '10:00' });
+  const perth = await aStore(tenant, 'Perth', 'Australia/Perth');
+  const place = {
+    branchId: perth.branchId,
+    groupId: world.group.groupId,
+    orientation: 1 as const,
+    description: 'Window',
+  };
+  await tenant.call(devices.create, { body: { name: 'Perth window', code: 'perth', ...place } });
+  const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
+  await page.getByRole('group', { name: 'Lunch, 16:9, 2 screens, 2 zones' }).waitFor();
+  await page.getByText('Hours are on each screen’s own clock.').waitFor();
+  await press(page, 'Store: All stores');
+  await choose(page, 'Store', 'Perth');
+  await page.getByRole('group', { name: 'Perth window, 16:9' }).waitFor();
+  await page.getByText('Hours are on the store’s clock, Australia/Perth.').waitFor();
+  await eventually(() => blocks(page)).toEqual(['Lunch, 09:00 to 10:00']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Store: Perth' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('vitrine.schedule.store'))).toBe(String(perth.branchId));
+  await press(page, 'All stores');
+  await page.getByRole('group', { name: /^Lunch, 16:9/ }).waitFor();
+});
+
+test('by keyboard alone one walks the blocks and opens a schedule', async ({ server, console }) => {
+  const { tenant, world } = await aBusiness(server);
+  await plan(tenant, world, { startAt: '06:00', endAt: '09:00' });
+  const noon = await plan(tenant, world, { startAt: '12:00', endAt: '13:00' });
+  for (const name of ['Middle', 'Zoo']) {
+    const { groupId } = await tenant.call(deviceGroups.create, { body: { name, orientation: 1 } });
+    if (name === 'Zoo') await plan(tenant, world, { deviceGroups: [groupId], startAt: '08:00', endAt: '14:00' });
+  }
+  const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
+  await block(page, 'Lunch, 08:00 to 14:00').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await page.getByRole('button', { name: 'Day after' }).focus();
+  await page.keyboard.press('Tab');
+  await eventually(focused).toBe('Lunch, 06:00 to 09:00');
+  await page.keyboard.press('ArrowDown');
+  await eventually(focused).toBe('Lunch, 08:00 to 14:00');
+  await page.keyboard.press('ArrowUp');
+  await eventually(focused).toBe('Lunch, 06:00 to 09:00');
+  await page.keyboard.press('End');
+  await eventually(focused).toBe('Lunch, 12:00 to 13:00');
+  await page.keyboard.press('Tab');
+  expect(await focused()).not.toContain('Lunch');
+  await page.keyboard.press('Shift+Tab');
+  await eventually(focused).toBe('Lunch, 12:00 to 13:00');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(console.at(`/schedule/edit/${noon}`));
+});
+
+test('on the night when the clocks go forward the day and the line of now are the store’s', async ({
+  server,
+  console,
+}) => {
+  const { tenant, world } = await aBusiness(server);
+  await plan(tenant, world, { startAt: '02:15', endAt: '04:00' });
+  const page = await console.open(tenant.owner, '/schedule/timeline', abroad);
+  const line = page.locator('[class*="now"] i');
+  const hourOfLine = () => line.evaluate((mark) => Number.parseFloat(mark.style.left) * 0.24);
+  // Half an hour before two, and half an hour after it, when the clock shows three.
+  await at(page, new Date('2099-10-03T15:30:00Z'));
+  await page.getByRole('group', { name: 'Timeline of 04-Oct-2099' }).waitFor();
+  await eventually(() => blocks(page)).toEqual(['Lunch, 03:00 to 04:00']);
+  expect(await hourOfLine()).toBeCloseTo(1.5);
+  await at(page, new Date('2099-10-03T16:30:00Z'));
+  await block(page, 'Lunch, 03:00 to 04:00').waitFor();
+  expect(await hourOfLine()).toBeCloseTo(3.5);
+  await press(page, 'Day before');
+  await block(page, 'Lunch, 02:15 to 04:00').waitFor();
+  await line.waitFor({ state: 'detached' });
+  await press(page, 'Today');
+  await page.getByRole('group', { name: 'Timeline of 04-Oct-2099' }).waitFor();
+});
+
+test('the same day stands in a table', async ({ server, console }) => {
+  const { tenant, world } = await aBusiness(server);
+  await plan(tenant, world);
+  await plan(tenant, world, { startAt: '11:00', endAt: '15:30', priority: 1 });
+  await tenant.call(deviceGroups.create, { body: { name: 'Nowhere', orientation: 2 } });
+  const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
+  await press(page, 'As a table');
+  const rows = () => page.getByRole('row').evaluateAll((all) => all.map((row) => row.textContent));
+  await eventually(rows).toEqual([
+    'ScreensPlaylistFromToPlays',
+    'Lunch · 16:9 · 1 screenLunch00:0011:00Yes',
+    'Lunch · 16:9 · 1 screenLunch11:0015:30Yes',
+    'Lunch · 16:9 · 1 screenLunch11:0015:30No: Lunch plays instead, it has the higher priority',
+    'Lunch · 16:9 · 1 screenLunch15:3023:59Yes',
+    'Nowhere · 9:16 · no screensNothing is scheduled.',
+  ]);
+});
+
+test('of five hundred rows only those in sight are drawn, and arrow keys reach the last', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server);
+  const page = await console.open(await aUser(server, tenant, ['Permissions.Schedule.View']));
+  const playlist = { playlistId: 1, name: 'Menu', thumbUrl: null };
+  const parts = Array.from({ length: 20 }, (_, hour) => ({
+    scheduleId: hour + 1,
+    startAt: `${String(hour % 12 || 12).padStart(2, '0')}:00:00 ${hour < 12 ? 'AM' : 'PM'}`,
+    endAt: `${String(hour % 12 || 12).padStart(2, '0')}:45:00 ${hour < 12 ? 'AM' : 'PM'}`,
+    playlist,
+  }));
+  const json = Array.from({ length: 500 }, (_, index) => ({
+    groupId: index + 1,
+    deviceId: null,
+    name: `Group ${index + 1}`,
+    orientation: 1,
+    screens: null,
+    zones: ['Australia/Sydney'],
+    playlistSchedules: parts,
+    hiddenSchedules: [],
+  }));
+  await page.route('**/api/schedule/timeline*', (route) => route.fulfill({ json }));
+  await page.goto(console.at('/schedule/timeline'));
+  await page.getByRole('group', { name: 'Group 1, 16:9', exact: true }).waitFor();
+  const drawn = () => page.getByRole('group', { name: /^Group / }).count();
+  expect(await drawn()).toBeLessThan(40);
+  await page.locator('[data-at="0.0"]').focus();
+  const chart = page.getByRole('group', { name: /^Timeline of/ });
+  await chart.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await page.getByRole('group', { name: 'Group 500, 16:9' }).waitFor();
+  expect(await drawn()).toBeLessThan(40);
+  await page.locator('[data-at="498.3"]').focus();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? '')).toBe('499.3');
+});
