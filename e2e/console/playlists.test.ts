@@ -45,7 +45,7 @@ test('a new playlist says what is missing, takes files from the library and is l
   await press(page, 'Create Playlist');
   await toast(page, 'Playlist created');
   const row = page.getByRole('row', { name: /Lunch menu/ });
-  await eventually(() => row.innerText()).toMatch(/Horizontal\s+2\s+5 s each\s+Active/);
+  await eventually(() => row.innerText()).toMatch(/Horizontal\s+2\s+47 s\s+5 s each\s+Active/);
 });
 
 test('items are brought into order by mouse, by keyboard and by menu', async ({ console, tenant }) => {
@@ -152,4 +152,24 @@ test('who may only look sees the items and the preview, and can pause it', async
   expect(await page.getByRole('button', { name: 'Move a.png' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
   expect(await page.getByText('Library', { exact: true }).count()).toBe(0);
+});
+
+test('a playlist is copied from the list, and says when and where it plays', async ({ console, tenant }) => {
+  const { playlist, store } = await aWorld(tenant, 'Autumn');
+  const page = await console.open(tenant.owner, '/Playlist');
+  await fromMenu(page, playlist.name, 'View Stores');
+  await dialog(page).getByText(store.timeZone).waitFor();
+  await page.keyboard.press('Escape');
+  await fromMenu(page, playlist.name, 'View Schedules');
+  await dialog(page).getByRole('link', { name: 'Autumn' }).waitFor();
+  await page.keyboard.press('Escape');
+  await fromMenu(page, playlist.name, 'Clone');
+  await eventually(() => orderOf(page)).toEqual(['spring.png']);
+  await press(page, 'Create Playlist');
+  await toast(page, 'Playlist created');
+  await page.getByRole('row', { name: /Autumn \(copy\)/ }).waitFor();
+  await page
+    .getByRole('row', { name: /Autumn/ })
+    .nth(1)
+    .waitFor();
 });

@@ -1,15 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LibraryFile } from '@vitrine/contract/library';
+import { IdText } from '@vitrine/contract/values';
 import { LibraryPane } from '../features/library/library-pane.tsx';
 import { folderQuery } from '../features/library/library.api.ts';
 import { NewPlaylistForm } from '../features/playlists/playlist-form.tsx';
+import { playlistQuery } from '../features/playlists/playlists.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client) => client.prefetchQuery(folderQuery(0));
 
+/** `?clone=` and a playlist's id: begins as a copy of that playlist. */
 export function Page() {
+  const { search } = useAddressSearch();
+  const source = IdText.safeParse(search['clone']);
   return (
     <PageLayout crumbs={[{ label: 'Playlists', link: { to: '/Playlist' } }, { label: 'New' }]} title="New playlist">
-      <NewPlaylistForm library={(onPick) => <LibraryPane startAt={0} onPick={onPick} />} />
+      {source.success ? <CopiedPlaylist key={source.data} id={source.data} /> : <NewPlaylistForm library={library} />}
     </PageLayout>
   );
 }
+
+function CopiedPlaylist({ id }: { id: number }) {
+  const query = useQuery(playlistQuery(id));
+  return <Loaded query={query}>{(playlist) => <NewPlaylistForm library={library} source={playlist} />}</Loaded>;
+}
+
+const library = (onPick: (file: LibraryFile) => void) => <LibraryPane startAt={0} onPick={onPick} />;

@@ -6,6 +6,11 @@ const Info = z.object({ Size: z.number() });
 
 /** "1920×1080 · 81.2 Kb", as far as it is known. */
 export function fileFacts({ width, height, info }: LibraryFile): string {
-  const { Size } = Info.parse(JSON.parse(info));
-  return [width !== null && height !== null && `${width}×${height}`, formatBytes(Size)].filter(Boolean).join(' · ');
+  const size = formatBytes(sizeOf({ info }));
+  return [width !== null && height !== null && `${width}×${height}`, size].filter(Boolean).join(' · ');
+}
+
+/** Bytes. */
+export function sizeOf({ info }: Pick<LibraryFile, 'info'>): number {
+  return Info.parse(JSON.parse(info)).Size;
 }

@@ -8,12 +8,14 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { useRemoveFolder } from './library.api.ts';
 import classes from './library-grid.module.css';
+import type { LibraryTask } from './library-task.ts';
 
 /** One folder; its menu opens by the ⋯ and by a right click. */
-export function FolderCard({ folder, onRename }: { folder: Directory; onRename: () => void }) {
+export function FolderCard({ folder, onTask }: { folder: Directory; onTask: (task: LibraryTask) => void }) {
   const askDelete = useAskDelete();
   const actions: RowAction[] = [
-    { label: 'Rename', permission: 'Permissions.Library.Edit', changes: true, onClick: onRename },
+    { label: 'Rename', ...edits, onClick: () => onTask({ kind: 'rename-folder', folder }) },
+    { label: 'Move', ...edits, onClick: () => onTask({ kind: 'move-folder', folder }) },
     {
       label: 'Delete',
       permission: 'Permissions.Library.Delete',
@@ -34,6 +36,8 @@ export function FolderCard({ folder, onRename }: { folder: Directory; onRename: 
     </ContextMenu>
   );
 }
+
+const edits = { permission: 'Permissions.Library.Edit', changes: true } as const;
 
 function useAskDelete() {
   const remove = useRemoveFolder();

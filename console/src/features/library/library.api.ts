@@ -11,7 +11,24 @@ export const folderQuery = (id: number) =>
     queryFn: ({ signal }) => call(library.open, { params: { id } }, signal),
   });
 
+/** Every folder, for who looks for a place. */
+export const directoriesQuery = queryOptions({
+  queryKey: ['directories', 'all'],
+  queryFn: ({ signal }) => call(library.directories, {}, signal),
+});
+
+export const fileQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['files', id],
+    meta: { alsoShows: ['playlists'] },
+    queryFn: ({ signal }) => call(library.file, { params: { id } }, signal),
+  });
+
+/** The files of the whole library. */
+export const filesList = { entity: 'files', endpoint: library.files } as const;
+
 export const useCreateFolder = () => useChange('directories', library.createDirectory);
-export const useRenameFolder = () => useChange('directories', library.updateDirectory);
+export const useUpdateFolder = () => useChange('directories', library.updateDirectory);
+export const useUpdateFile = () => useChange('files', library.updateFile);
 export const useRemoveFolder = () => useChange('directories', library.removeDirectory);
 export const useRemoveFile = () => useChange('files', library.removeFile);

@@ -1,4 +1,5 @@
 import type { LibraryFile } from '@vitrine/contract/library';
+import { askRemoval } from '../../ui/ask-removal.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { useRemoveFile } from './library.api.ts';
@@ -25,6 +26,22 @@ export function useAskDeleteFile(): (file: LibraryFile) => void {
         const { status, message } = await remove({ params: { id: file.fileId, force: 'false' } });
         if (status) toastDone('File is deleted');
         else askForce(file, message);
+      },
+    });
+}
+
+/** Deletes several files after one question; those that playlists use stay, and why is said. */
+export function useAskDeleteFiles(): (files: readonly LibraryFile[]) => void {
+  const remove = useRemoveFile();
+  return (rows) =>
+    askRemoval({
+      rows,
+      noun: 'file',
+      name: (file) => file.fileName,
+      text: 'Do you really want to delete?',
+      remove: async ({ fileId }) => {
+        const { status, message } = await remove({ params: { id: fileId, force: 'false' } });
+        if (!status) throw new Error(message);
       },
     });
 }

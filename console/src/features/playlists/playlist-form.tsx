@@ -15,12 +15,16 @@ const empty: PlaylistValues = {
   playlistContents: [],
 };
 
-export function NewPlaylistForm({ library }: { library: LibrarySlot }) {
+/** `source`: begins as a copy of it. */
+export function NewPlaylistForm({ library, source }: { library: LibrarySlot; source?: PlaylistWithContents }) {
   const create = useCreatePlaylist();
   const onSaved = useDone('Playlist created', '/Playlist');
   const save = (body: PlaylistForm) => create({ body: inOrder(body) });
-  const state = useSaveForm({ schema: PlaylistForm, initial: empty, save, onSaved });
-  return <PlaylistEditor state={state} submitLabel="Create Playlist" saved={[]} library={library} readOnly={false} />;
+  const state = useSaveForm({ schema: PlaylistForm, initial: source ? copyOf(source) : empty, save, onSaved });
+  const saved = source?.playlistContents.map(({ file }) => file) ?? [];
+  return (
+    <PlaylistEditor state={state} submitLabel="Create Playlist" saved={saved} library={library} readOnly={false} />
+  );
 }
 
 interface EditPlaylistFormProps {
@@ -44,6 +48,13 @@ export function EditPlaylistForm({ playlist, reload, library }: EditPlaylistForm
       readOnly={!useCan('Permissions.Playlist.Edit')}
     />
   );
+}
+
+function copyOf(source: PlaylistWithContents): PlaylistValues {
+  const { duration, orientation, description, playlistStatus, playlistContents } = valuesOf(source);
+  const items = playlistContents.map((item) => ({ ...item, contentId: 0 }));
+  const name = `${source.name} (copy)`;
+  return { name, duration, orientation, description, playlistStatus, playlistContents: items };
 }
 
 function valuesOf({ playlistContents, ...playlist }: PlaylistWithContents) {

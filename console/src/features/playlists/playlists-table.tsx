@@ -1,15 +1,17 @@
 import { type Playlist, playlistDeletion } from '@vitrine/contract/playlists';
 import { orientationNames } from '@vitrine/contract/values';
+import { useState } from 'react';
 import { counted, formatCount, formatLength, sum } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { askRemoval } from '../../ui/ask-removal.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Frame } from '../../ui/frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
+import { PictureStrip } from './picture-strip.tsx';
+import { PlaylistUseDialog, type PlaylistUse } from './playlist-use-dialog.tsx';
 import { useRemovePlaylist } from './playlists.api.ts';
 
 const editLink = ({ playlistId }: Playlist) =>
@@ -18,9 +20,9 @@ const editLink = ({ playlistId }: Playlist) =>
 const columns: readonly Column<Playlist>[] = [
   {
     label: 'Picture',
-    cell: ({ orientation, thumbUrl }) => <Frame orientation={orientation} size={64} src={thumbUrl} />,
+    cell: (playlist) => <PictureStrip playlist={playlist} />,
     text: null,
-    width: '104px',
+    width: '240px',
   },
   { label: 'Name', sort: 'name', cell: (playlist) => playlist.name, link: editLink },
   { label: 'Orientation', sort: 'orientation', cell: (playlist) => orientationNames[playlist.orientation] },
@@ -29,6 +31,12 @@ const columns: readonly Column<Playlist>[] = [
     sort: 'totalContents',
     cell: (playlist) => formatCount(playlist.totalContents),
     text: (playlist) => playlist.totalContents,
+    numeric: true,
+  },
+  {
+    label: 'Length',
+    cell: ({ lengthMs }) => formatLength(lengthMs),
+    text: ({ lengthMs }) => formatLength(lengthMs),
     numeric: true,
   },
   {
@@ -50,27 +58,43 @@ function PlaylistStatus({ playlist }: { playlist: Playlist }) {
 }
 
 export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
+  const [use, setUse] = useState<PlaylistUse | null>(null);
   const askDelete = useAskDelete();
   const deletion = { label: 'Delete', permission: 'Permissions.Playlist.Delete', changes: true, danger: true } as const;
   const menu = (playlist: Playlist): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Playlist.Edit', link: editLink(playlist) },
+    {
+      label: 'Clone',
+      permission: 'Permissions.Playlist.Create',
+      changes: true,
+      link: { to: '/Playlist/New', search: { clone: playlist.playlistId } },
+    },
+    {
+      label: 'View Schedules',
+      permission: 'Permissions.Schedule.View',
+      onClick: () => setUse({ playlist, kind: 'schedules' }),
+    },
+    { label: 'View Stores', permission: 'Permissions.Store.View', onClick: () => setUse({ playlist, kind: 'stores' }) },
     { ...deletion, onClick: () => askDelete([playlist]) },
   ];
   return (
-    <List
-      list={list}
-      label="Playlists"
-      columns={columns}
-      rowId={(playlist) => playlist.playlistId}
-      rowName={(playlist) => playlist.name}
-      menu={menu}
-      bulk={[{ ...deletion, onClick: askDelete }]}
-      empty={
-        <Empty title="No playlists yet" action={<NewPlaylistButton />}>
-          A playlist is pictures and films in an order. Schedules put it on groups of screens.
-        </Empty>
-      }
-    />
+    <>
+      <List
+        list={list}
+        label="Playlists"
+        columns={columns}
+        rowId={(playlist) => playlist.playlistId}
+        rowName={(playlist) => playlist.name}
+        menu={menu}
+        bulk={[{ ...deletion, onClick: askDelete }]}
+        empty={
+          <Empty title="No playlists yet" action={<NewPlaylistButton />}>
+            A playlist is pictures and films in an order. Schedules put it on groups of screens.
+          </Empty>
+        }
+      />
+      <PlaylistUseDialog use={use} onClose={() => setUse(null)} />
+    </>
   );
 }
 

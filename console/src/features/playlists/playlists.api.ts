@@ -12,6 +12,20 @@ export const playlistQuery = (id: number) =>
     queryFn: ({ signal }) => call(playlists.get, { params: { id } }, signal),
   });
 
+export const playlistSchedulesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['playlists', id, 'schedules'],
+    meta: { alsoShows: ['schedules', 'device-groups'] },
+    queryFn: ({ signal }) => call(playlists.schedules, { params: { id } }, signal),
+  });
+
+export const playlistStoresQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['playlists', id, 'stores'],
+    meta: { alsoShows: ['schedules', 'device-groups', 'devices', 'stores'] },
+    queryFn: ({ signal }) => call(playlists.stores, { params: { id } }, signal),
+  });
+
 export const useCreatePlaylist = () => useChange('playlists', playlists.create);
 export const useUpdatePlaylist = () => useChange('playlists', playlists.update);
 export const useRemovePlaylist = () => useRemoval(playlistsList, playlists.remove, (playlist) => playlist.playlistId);

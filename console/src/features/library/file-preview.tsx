@@ -1,0 +1,71 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FileDetails } from '@vitrine/contract/library';
+import { formatBytes, formatClock, formatLength } from '../../lib/format.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { sizeOf } from './file-facts.ts';
+import classes from './file-preview.module.css';
+import { fileQuery } from './library.api.ts';
+
+/** One file as large as there is room, what is known of it, and what uses it. */
+export function FilePreview({ fileId }: { fileId: number }) {
+  const query = useQuery(fileQuery(fileId));
+  return (
+    <Loaded query={query} coming={<Skeleton height={320} />}>
+      {(file) => (
+        <div className={classes.preview}>
+          <div className={classes.glass}>
+            <Content file={file} />
+          </div>
+          <Facts facts={factsOf(file)} />
+          {file.url && (
+            <Group>
+              <Button component="a" href={file.url} download={file.fileName} variant="default">
+                Download
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Content({ file: { url, kind, fileName, status, reason } }: { file: FileDetails }) {
+  if (status === 'failed') return <p className={classes.state}>{reason}</p>;
+  if (!url) return <p className={classes.state}>Processing. It is shown here as soon as it is ready.</p>;
+  // What is on a sign has no spoken words to write down.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (kind === 'video') return <video className={classes.content} src={url} controls playsInline />;
+  return <img className={classes.content} src={url} alt={fileName} />;
+}
+
+function factsOf(file: FileDetails) {
+  const { kind, width, height, durationMs, uploadedBy, createdAt, sourceName, playlists } = file;
+  const pixels = width !== null && height !== null ? `${width} × ${height}` : 'not known yet';
+  return [
+    ['Type', kind === 'video' ? 'Film' : 'Picture'],
+    ['Size', formatBytes(sizeOf(file))],
+    ['Pixels', pixels],
+    ...(durationMs === null ? [] : [['Length', formatLength(durationMs)] as const]),
+    ['Uploaded', uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`],
+    ['Came as', sourceName],
+    ['Used in', playlists.length === 0 ? 'No playlist' : <UsedIn key="used" playlists={playlists} />],
+  ] as const;
+}
+
+function UsedIn({ playlists }: Pick<FileDetails, 'playlists'>) {
+  return (
+    <ul className={classes.used}>
+      {playlists.map(({ playlistId, name }) => (
+        <li key={playlistId}>
+          <Link to="/Playlist/edit/$id" params={{ id: String(playlistId) }}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import type { Directory } from '@vitrine/contract/library';
+import { FolderCard } from './folder-card.tsx';
+import classes from './library-grid.module.css';
+import type { LibraryTask } from './library-task.ts';
+
+interface FolderListProps {
+  folders: readonly Directory[];
+  onTask: (task: LibraryTask) => void;
+}
+
+/** The folders in a folder. */
+export function FolderList({ folders, onTask }: FolderListProps) {
+  return (
+    <ul className={classes.folders} aria-label="Folders">
+      {folders.map((folder) => (
+        <li key={folder.directoryId}>
+          <FolderCard folder={folder} onTask={onTask} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cards of the real shape while a folder opens. */
+export function LibraryGridComing({ isHome }: { isHome: boolean }) {
+  return (
+    <div className={isHome ? classes.folders : classes.files} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={isHome ? 54 : 188} radius="lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { TextInput } from '@mantine/core';
+import { FileForm, FolderName, library, type Directory, type LibraryFile } from '@vitrine/contract/library';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { useCreateFolder, useUpdateFile, useUpdateFolder } from './library.api.ts';
+import type { LibraryTask } from './library-task.ts';
+import { MoveForm } from './move-form.tsx';
+
+/** What is done with a folder or a file in a dialog. */
+export function LibraryDialog({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title={titleOf(task)} {...(task.kind === 'preview' && { size: '880px' })}>
+      <Inside task={task} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function titleOf(task: LibraryTask): string {
+  switch (task.kind) {
+    case 'new-folder':
+      return 'New folder';
+    case 'rename-folder':
+      return 'Rename folder';
+    case 'rename-file':
+      return 'Rename file';
+    case 'move-folder':
+      return `Move ${task.folder.name}`;
+    case 'move-files':
+      return task.files.length === 1 ? `Move ${task.files[0]?.fileName ?? ''}` : `Move ${task.files.length} files`;
+    case 'preview':
+      return task.file.fileName;
+  }
+}
+
+function Inside({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
+  switch (task.kind) {
+    case 'new-folder':
+      return <NewFolder parentId={task.parentId} onClose={onClose} />;
+    case 'rename-folder':
+      return <RenameFolder folder={task.folder} onClose={onClose} />;
+    case 'rename-file':
+      return <RenameFile file={task.file} onClose={onClose} />;
+    case 'move-folder':
+      return <MoveForm files={[]} folder={task.folder} onClose={onClose} />;
+    case 'move-files':
+      return <MoveForm files={task.files} folder={null} onClose={onClose} />;
+    case 'preview':
+      return <FilePreview fileId={task.file.fileId} />;
+  }
+}
+
+function NewFolder({ parentId, onClose }: { parentId: number; onClose: () => void }) {
+  const create = useCreateFolder();
+  const state = useSaveForm({
+    schema: FolderName,
+    initial: { name: '' },
+    save: ({ name }) => create({ body: { name, parentId } }),
+    onSaved: () => {
+      toastDone('Folder created');
+      onClose();
+    },
+  });
+  return (
+    <DialogForm state={state} submitLabel="Create Folder">
+      <NameInput {...state.form.getInputProps('name')} />
+    </DialogForm>
+  );
+}
+
+function RenameFolder({ folder, onClose }: { folder: Directory; onClose: () => void }) {
+  const update = useUpdateFolder();
+  const { directoryId, name, version } = folder;
+  const state = useSaveForm({
+    schema: library.updateDirectory.body,
+    initial: { name, version },
+    save: (body) => update({ params: { id: directoryId }, body }),
+    onSaved: () => {
+      toastDone('Folder renamed');
+      onClose();
+    },
+  });
+  return (
+    <DialogForm state={state} submitLabel="Rename">
+      <NameInput {...state.form.getInputProps('name')} />
+    </DialogForm>
+  );
+}
+
+function RenameFile({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
+  const update = useUpdateFile();
+  const { fileId, fileName, directoryId } = file;
+  const state = useSaveForm({
+    schema: FileForm,
+    initial: { fileName, directoryId },
+    save: (body) => update({ params: { id: fileId }, body }),
+    onSaved: () => {
+      toastDone('File renamed');
+      onClose();
+    },
+  });
+  return (
+    <DialogForm state={state} submitLabel="Rename">
+      <NameInput {...state.form.getInputProps('fileName')} />
+    </DialogForm>
+  );
+}
+
+function NameInput(props: object) {
+  return <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...props} />;
+}

@@ -1,0 +1,9 @@
+import type { Directory, LibraryFile } from '@vitrine/contract/library';
+
+export type LibraryTask =
+  | { kind: 'new-folder'; parentId: number }
+  | { kind: 'rename-folder'; folder: Directory }
+  | { kind: 'move-folder'; folder: Directory }
+  | { kind: 'rename-file'; file: LibraryFile }
+  | { kind: 'move-files'; files: readonly LibraryFile[] }
+  | { kind: 'preview'; file: LibraryFile };

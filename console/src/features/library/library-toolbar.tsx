@@ -1,0 +1,88 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { SearchBox } from '../../ui/list/search-box.tsx';
+import type { Arrangement } from './arrange-files.ts';
+import classes from './library-toolbar.module.css';
+
+export type LibraryView = 'grid' | 'list';
+
+interface LibraryToolbarProps {
+  search: string;
+  onSearch: (text: string) => void;
+  arrangement: Arrangement;
+  onArrange: (arrangement: Arrangement) => void;
+  view: LibraryView;
+  onView: (view: LibraryView) => void;
+}
+
+const sorts = [
+  { value: 'name', label: 'By name' },
+  { value: 'size', label: 'Largest first' },
+  { value: 'date', label: 'Newest first' },
+] as const;
+const kinds = [
+  { value: 'all', label: 'All kinds' },
+  { value: 'image', label: 'Pictures' },
+  { value: 'video', label: 'Films' },
+] as const;
+const orientations = [
+  { value: 'all', label: 'All orientations' },
+  { value: 'horizontal', label: 'Horizontal' },
+  { value: 'vertical', label: 'Vertical' },
+] as const;
+const views = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+] as const;
+
+/** Searches in the whole library; narrows and orders what is shown. */
+export function LibraryToolbar(props: LibraryToolbarProps) {
+  const { search, onSearch, arrangement, onArrange, view, onView } = props;
+  const { sort, kind, orientation } = arrangement;
+  return (
+    <div className={classes.bar}>
+      <SearchBox value={search} onSearch={onSearch} />
+      <div className={classes.choices}>
+        <Choice
+          label="Kind"
+          options={kinds}
+          value={kind}
+          onChange={(next) => onArrange({ ...arrangement, kind: next })}
+        />
+        <Choice
+          label="Orientation"
+          options={orientations}
+          value={orientation}
+          onChange={(next) => onArrange({ ...arrangement, orientation: next })}
+        />
+        <Choice
+          label="Order"
+          options={sorts}
+          value={sort}
+          onChange={(next) => onArrange({ ...arrangement, sort: next })}
+        />
+        <SegmentedControl aria-label="View" data={[...views]} value={view} onChange={onView} />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  options: readonly { value: V; label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+function Choice<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={options.map((option) => ({ ...option }))}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.currentTarget.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Playlist } from '@vitrine/contract/playlists';
+import { formatDate } from '../../lib/format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Status } from '../../ui/status.tsx';
+import classes from './playlist-use-dialog.module.css';
+import { playlistSchedulesQuery, playlistStoresQuery } from './playlists.api.ts';
+
+export interface PlaylistUse {
+  playlist: Playlist;
+  kind: 'schedules' | 'stores';
+}
+
+/** When a playlist plays, or where. */
+export function PlaylistUseDialog({ use, onClose }: { use: PlaylistUse | null; onClose: () => void }) {
+  const title = use?.kind === 'stores' ? 'Stores' : 'Schedules';
+  return (
+    <Dialog opened={use !== null} onClose={onClose} title={`${title} of ${use?.playlist.name ?? ''}`} size="560px">
+      {use?.kind === 'schedules' && <Schedules playlistId={use.playlist.playlistId} />}
+      {use?.kind === 'stores' && <Stores playlistId={use.playlist.playlistId} />}
+    </Dialog>
+  );
+}
+
+function Schedules({ playlistId }: { playlistId: number }) {
+  const query = useQuery(playlistSchedulesQuery(playlistId));
+  return (
+    <Loaded query={query}>
+      {(schedules) =>
+        schedules.length === 0 ? (
+          <p className="muted">It is on no schedule yet.</p>
+        ) : (
+          <ul className={classes.list}>
+            {schedules.map(({ scheduleId, groups, startDate, endDate, startAt, endAt, isActive }) => (
+              <li key={scheduleId}>
+                <div>
+                  <Link to="/schedule/edit/$id" params={{ id: String(scheduleId) }}>
+                    {groups || 'No group'}
+                  </Link>
+                  <div className="small muted num">
+                    {formatDate(startDate)} to {formatDate(endDate)}, {startAt} to {endAt}
+                  </div>
+                </div>
+                {isActive ? <Status tone="ok">Active</Status> : <Status tone="idle">Inactive</Status>}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Stores({ playlistId }: { playlistId: number }) {
+  const query = useQuery(playlistStoresQuery(playlistId));
+  return (
+    <Loaded query={query}>
+      {(stores) =>
+        stores.length === 0 ? (
+          <p className="muted">No store has a screen in a group that it is scheduled on.</p>
+        ) : (
+          <ul className={classes.list}>
+            {stores.map(({ branchId, name, timeZone }) => (
+              <li key={branchId}>
+                <span>{name}</span>
+                <span className="small muted">{timeZone}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
