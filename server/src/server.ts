@@ -113,8 +113,8 @@ async function serve(config: Config, secret: string, database: Database): Promis
     throw error;
   });
   const service =
-    config.REALTIME_URL === ''
-      ? embeddedService(hubApp, { host: loopbackOf(config.HOST), port })
+    hub !== null
+      ? embeddedService(hubApp, hub, { host: loopbackOf(config.HOST), port })
       : externalService(config.REALTIME_URL);
   parts = { service, ...announce(database, service) };
   committed();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import Pusher from 'pusher';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../secret.ts';
-import type { HubApp } from './hub/hub.ts';
+import type { Hub, HubApp } from './hub/hub.ts';
 
 export interface RealtimeEvent {
   channel: string;
@@ -24,6 +24,8 @@ export interface RealtimeService {
   membersOf(channel: string): Promise<string[]>;
   /** Closes every socket that signed in as this user. */
   terminate(userId: string): Promise<void>;
+  /** `userId` is whose right it is: the socket is closed with it, where the service is the hub inside. */
+  grant(socketId: string, userId: string): void;
   authoriseChannel(
     socketId: string,
     channel: string,
@@ -45,7 +47,11 @@ export function embeddedApp(config: Pick<Config, 'REALTIME_APP'>, secret: string
 }
 
 /** `address` is where this process itself listens. */
-export function embeddedService(app: HubApp, address: { host: string; port: number }): RealtimeService {
+export function embeddedService(
+  app: HubApp,
+  hub: Pick<Hub, 'grant'>,
+  address: { host: string; port: number },
+): RealtimeService {
   const pusher = new Pusher({
     appId: app.id,
     key: app.key,
@@ -54,7 +60,8 @@ export function embeddedService(app: HubApp, address: { host: string; port: numb
     port: String(address.port),
     useTLS: false,
   });
-  return serviceOf(pusher, { key: app.key, cluster: 'ap4', publicHost: null });
+  const grant: RealtimeService['grant'] = (socketId, userId) => hub.grant(socketId, userId);
+  return serviceOf(pusher, { key: app.key, cluster: 'ap4', publicHost: null, grant });
 }
 
 /** `url`: pusher://key:secret@host/appId?cluster=ap4 */
@@ -71,10 +78,15 @@ export function externalService(url: string): RealtimeService {
     port: String(effectivePort),
     useTLS: !isPlain,
   });
-  return serviceOf(pusher, { key, cluster, publicHost: { host: hostname, port: effectivePort, tls: !isPlain } });
+  const publicHost = { host: hostname, port: effectivePort, tls: !isPlain };
+  // The protocol knows no way to close a socket that has not signed in.
+  return serviceOf(pusher, { key, cluster, publicHost, grant: () => {} });
 }
 
-function serviceOf(pusher: Pusher, own: Pick<RealtimeService, 'key' | 'cluster' | 'publicHost'>): RealtimeService {
+function serviceOf(
+  pusher: Pusher,
+  own: Pick<RealtimeService, 'key' | 'cluster' | 'publicHost' | 'grant'>,
+): RealtimeService {
   return {
     ...own,
     async publish(events) {

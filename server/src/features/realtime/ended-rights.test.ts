@@ -126,6 +126,31 @@ async function aSocketOf(caller: Client): Promise<RawClient> {
   return socket;
 }
 
+/** On a channel of this caller's without ever signing in, as a client of somebody's own making may be. */
+async function aQuietSocketOf(caller: Client): Promise<RawClient> {
+  const { key, channels } = (await caller.call(realtime.config)).body;
+  const channel = channels.find((name) => name.startsWith('private-')) ?? '';
+  const socket = new RawClient(`${inject('server').replace('http', 'ws')}/app/${key}?protocol=7`);
+  onTestFinished(() => socket.ws.terminate());
+  await socket.next('pusher:connection_established');
+  const { body } = await caller.call(realtime.authorise, {
+    body: { socket_id: socket.socketId, channel_name: channel },
+  });
+  socket.send({ event: 'pusher:subscribe', data: { channel, ...body } });
+  await socket.next('pusher_internal:subscription_succeeded');
+  return socket;
+}
+
+test.for(Object.entries(endings))('when %s sockets that never signed in are closed as well', async ([, ending]) => {
+  const { end, closes } = ending;
+  const scene = await aScene();
+  const sockets = new Map<Who, RawClient>();
+  for (const who of everybody) sockets.set(who, await aQuietSocketOf(scene[who]));
+  expect((await end(scene)).status).toBeLessThan(300);
+  for (const who of closes) expect([who, await sockets.get(who)?.closed]).toEqual([who, terminated]);
+  for (const who of everybody.filter((each) => !closes.includes(each))) await sockets.get(who)?.heardSoFar();
+});
+
 test.for(Object.entries(endings))('when %s its sockets are closed, and nobody else’s', async ([, { end, closes }]) => {
   const scene = await aScene();
   const sockets = new Map<Who, RawClient>();

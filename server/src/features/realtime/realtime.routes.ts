@@ -19,7 +19,9 @@ export function realtimeRoutes({ route }: Router, service: () => RealtimeService
   route(realtime.authorise, async ({ tx, caller, body }) => {
     const authorise = async (name: string) => {
       const access = await accessTo(tx, caller, name);
-      return access instanceof AppError ? access : service().authoriseChannel(body.socket_id, name, access.member);
+      if (access instanceof AppError) return access;
+      service().grant(body.socket_id, socketUserOf(caller));
+      return service().authoriseChannel(body.socket_id, name, access.member);
     };
     if (typeof body.channel_name === 'string') {
       const answer = await authorise(body.channel_name);

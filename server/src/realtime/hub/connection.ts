@@ -15,6 +15,8 @@ export class Connection {
   readonly channels = new Map<string, string | undefined>();
   readonly clientEvents = new RateLimit({ limit: 10, withinMs: 1000 });
   user: Member | undefined;
+  /** For whom its channels were authorised, whether or not it ever signs in. */
+  readonly grantedTo = new Set<string>();
   heardAt = 0;
   pingedAt: number | undefined;
   readonly #ws: WebSocket;

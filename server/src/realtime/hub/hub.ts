@@ -24,6 +24,8 @@ export interface Hub {
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   /** Closes every socket with 4200 in slices, then resolves. Reports nobody as gone: it is the server that leaves. */
   close(): Promise<void>;
+  /** Remembers for whom a socket's channels are authorised, so that it is closed with their right. */
+  grant(socketId: string, userId: string): void;
   readonly sockets: number;
 }
 
@@ -52,7 +54,7 @@ export function createHub(options: HubOptions): Hub {
   const { app, onEvent, activityTimeoutSeconds = 120, maxSockets = Infinity } = options;
   const { pingEveryMs = 20_000, pongWithinMs = 20_000 } = options;
   const server = new WebSocketServer(serverOptions);
-  const connections = new Set<Connection>();
+  const connections = new Map<string, Connection>();
   const fanOut = createFanOut();
   const channels = createChannels({ fanOut, onEvent: (event) => onEvent(event, new Date()) });
   const users = createUsers(app);
@@ -71,7 +73,7 @@ export function createHub(options: HubOptions): Hub {
       connection.close(refusal);
       return;
     }
-    connections.add(connection);
+    connections.set(connection.id, connection);
     heartbeat.watch(connection);
     ws.on('message', (data, isBinary) => {
       heartbeat.heard(connection);
@@ -84,7 +86,7 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function release(connection: Connection): void {
-    if (!connections.delete(connection) || isClosing) return;
+    if (!connections.delete(connection.id) || isClosing) return;
     for (const name of [...connection.channels.keys()]) channels.leave(connection, name);
     users.forget(connection);
   }
@@ -94,7 +96,7 @@ export function createHub(options: HubOptions): Hub {
     heartbeat.stop();
     const allGone = [...server.clients].map((ws) => new Promise((resolve) => ws.once('close', resolve)));
     let closed = 0;
-    for (const connection of [...connections]) {
+    for (const connection of [...connections.values()]) {
       connection.close(closings.restarting);
       closed += 1;
       if (closed % closedPerTurn === 0) await nextTurn();
@@ -115,6 +117,10 @@ export function createHub(options: HubOptions): Hub {
       return true;
     },
     close,
+    grant(socketId, userId) {
+      const connection = connections.get(socketId);
+      if (connection) users.grant(connection, userId);
+    },
     get sockets() {
       return connections.size;
     },

@@ -7,6 +7,8 @@ import { type HubApp, isAuthorised } from './signatures.ts';
 /** Who is signed in, with which sockets. */
 export interface Users {
   signIn(connection: Connection, request: { auth: string; userData: string }): void;
+  /** Its channels were authorised for this user: it ends when their right does. */
+  grant(connection: Connection, userId: string): void;
   forget(connection: Connection): void;
   terminate(userId: string): void;
 }
@@ -28,21 +30,32 @@ export function createUsers(app: HubApp): Users {
       return;
     }
     connection.user = user;
-    const sockets = socketsOf.get(user.userId) ?? new Set();
-    socketsOf.set(user.userId, sockets.add(connection));
+    add(user.userId, connection);
     connection.send(signInSucceeded(userData));
   }
 
+  function add(userId: string, connection: Connection): void {
+    const sockets = socketsOf.get(userId) ?? new Set();
+    socketsOf.set(userId, sockets.add(connection));
+  }
+
+  function grant(connection: Connection, userId: string): void {
+    connection.grantedTo.add(userId);
+    add(userId, connection);
+  }
+
   function forget(connection: Connection): void {
-    if (!connection.user) return;
-    const { userId } = connection.user;
-    const sockets = socketsOf.get(userId);
-    sockets?.delete(connection);
-    if (sockets?.size === 0) socketsOf.delete(userId);
+    const own = connection.user ? [connection.user.userId] : [];
+    for (const userId of [...own, ...connection.grantedTo]) {
+      const sockets = socketsOf.get(userId);
+      sockets?.delete(connection);
+      if (sockets?.size === 0) socketsOf.delete(userId);
+    }
   }
 
   return {
     signIn,
+    grant,
     forget,
     terminate: (userId) => {
       for (const connection of [...(socketsOf.get(userId) ?? [])]) connection.close(closings.terminated);
