@@ -17,10 +17,15 @@ const fields = {
   userRoles: z.array(Id).max(100).default([]),
 };
 
-export const UserForm = z.object({
-  ...fields,
-  password: z.string().min(1, 'Required').max(longestPassword, `At most ${longestPassword} characters`),
-});
+export const UserForm = z
+  .object({
+    ...fields,
+    /** Typed for the person, who has a day to sign in with it and to choose another. */
+    password: z.string().max(longestPassword, `At most ${longestPassword} characters`).default(''),
+    /** Sends a link to choose a password instead. */
+    invite: z.boolean().default(false),
+  })
+  .refine(({ password, invite }) => invite || password !== '', { path: ['password'], message: 'Required' });
 export type UserForm = z.infer<typeof UserForm>;
 
 export const UserChanges = z.object({

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { type Ids, openings, type Screen, screens, withoutScreen } from '../support/gates.ts';
 import { changesSent, fromMenu, openMenu } from '../support/hands.ts';
-import { aTenant, aUser, endSubscription } from '../support/people.ts';
+import { aTenant, aUser, endSubscription, ownPassword } from '../support/people.ts';
 import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
@@ -35,11 +35,12 @@ const test = base
     aUser(server, tenant, ['Permissions.Store.View', 'Permissions.DeviceGroup.View', 'Permissions.Device.View']),
   )
   /** Somebody whose rights change from look to look. */
-  .extend('keyring', { scope: 'file' }, async ({ tenant, ids }) => {
+  .extend('keyring', { scope: 'file' }, async ({ server, tenant, ids }) => {
     const { id } = await tenant.call(roles.create, { body: { name: 'Keyring', description: 'For a test' } });
     const person = { email: `${randomUUID()}@harbour.example`, password: tenant.owner.password };
     const name = { firstName: 'Kim', lastName: 'Keyring', phoneNumber: '1' };
     await tenant.call(users.create, { body: { ...person, ...name, userRoles: [id] } });
+    await ownPassword(server, person.email);
     const holds = async (...wanted: string[]) => {
       const permissions = tenantPermissions.map((each) => each.name).filter((each) => wanted.includes(each));
       await tenant.call(roles.setPermissions, { params: { id }, body: { permissions } });

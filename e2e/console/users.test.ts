@@ -3,8 +3,9 @@ import { users } from '@vitrine/contract/users';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { signInOn } from '../support/console.ts';
 import { fill, fromMenu, press, toast } from '../support/hands.ts';
-import { aUser } from '../support/people.ts';
+import { aUser, ownPassword } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { aStore } from '../support/world.ts';
 
@@ -48,6 +49,14 @@ test('a role is made and given its rights, a user is made with it, and sees what
   await eventually(() => page.getByRole('row', { name: /Ben Okafor/ }).innerText()).toContain('Shop staff');
 
   const his = await console.open({ email, password }, '/branch');
+  await his.waitForURL(console.at('/profile/change-password?first=1'));
+  await his.getByText('Somebody else has typed your password.').waitFor();
+  const own = 'Own-harbour-2';
+  await fill(his, { 'Current password': password, 'New password': own, 'Confirm password': own });
+  await press(his, 'Change Password');
+  await signInOn(his, { email, password: own });
+  await his.waitForURL(console.at('/dashboard'));
+  await his.goto(console.at('/branch'));
   await his.getByRole('link', { name: 'Bondi' }).waitFor();
   const main = his.getByRole('navigation', { name: 'Main' });
   await eventually(() => main.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Stores']);
@@ -75,6 +84,7 @@ test('what somebody may not do themselves they neither give nor take away', asyn
 });
 
 test('a right that is taken away leaves the screen without a reload, and one that is given comes', async ({
+  server,
   console,
   tenant,
 }) => {
@@ -85,6 +95,7 @@ test('a right that is taken away leaves the screen without a reload, and one tha
   const email = `${randomUUID()}@harbour.example`;
   const person = { firstName: 'Ida', lastName: 'Changing', email, phoneNumber: '1', password, userRoles: [role.id] };
   const { id, version } = await tenant.call(users.create, { body: person });
+  await ownPassword(server, email);
   const page = await console.open({ email, password }, '/branch');
   await page.getByRole('heading', { name: /^Stores/ }).waitFor();
   const button = page.getByRole('link', { name: 'New', exact: true });

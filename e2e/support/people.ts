@@ -47,6 +47,13 @@ export async function aUser(server: Server, tenant: Tenant, permissions: TenantP
   return { email, password };
 }
 
+/** As if this user, whose password somebody else has typed, had chosen it. */
+export async function ownPassword(server: Server, email: string): Promise<void> {
+  await withDatabase(server, (client) =>
+    client.query('update users set password_expires_at = null where email = $1', [email]),
+  );
+}
+
 /** A reseller, with the administrator's password. */
 export async function aReseller(server: Server): Promise<Person> {
   const email = `${randomUUID()}@reseller.example`;

@@ -20,6 +20,7 @@ import { stores } from '@vitrine/contract/stores';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
+import { users as people } from '../db/schema/users.ts';
 import { root } from '../paths.ts';
 import type { RunningServer } from '../server.ts';
 import * as business from './business.ts';
@@ -48,7 +49,7 @@ const owner = {
 };
 
 /** Fills an empty database, and says how to sign in and what to open. */
-export async function fillDemo({ address }: RunningServer): Promise<void> {
+export async function fillDemo({ address, database }: RunningServer): Promise<void> {
   const admin = await signInAt(address, demoAdmin.email, password);
   const [known] = await admin.call(tenants.list, { query: {} });
   if (known === undefined) {
@@ -59,6 +60,8 @@ export async function fillDemo({ address }: RunningServer): Promise<void> {
     await subscribe(admin.call, { tenantId, resellerId });
     await bill(admin.call, tenantId);
     await fillTenant(address);
+    // Whoever tries the demo signs in with the password that is printed, time and again.
+    await database.inPlatform({ userType: 0 }, (tx) => tx.update(people).set({ passwordExpiresAt: null }));
   }
   const [tenant] = await admin.call(tenants.list, { query: {} });
   printAddresses(address, tenant?.playerCode ?? '');

@@ -3,6 +3,7 @@ import { addressOf } from '@vitrine/contract/address';
 import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import type { ErrorBody } from '@vitrine/contract/errors';
+import { profile } from '@vitrine/contract/profile';
 import { tenants } from '@vitrine/contract/tenants';
 import { inject } from 'vitest';
 
@@ -71,6 +72,14 @@ export async function signIn(emailAddress: string, secret = password, address?: 
   );
   if (status !== 200 || body.token === null) throw new Error(`${emailAddress} cannot sign in: ${JSON.stringify(body)}`);
   return clientWith(body.token, address);
+}
+
+/** The first sign-in of somebody whose password was typed by another, who then has `own`. */
+export async function firstSignIn(emailAddress: string, own = 'Own-harbour-2'): Promise<Client> {
+  const passwords = { currentPassword: password, newPassword: own, confirmPassword: own };
+  const { status } = await (await signIn(emailAddress)).call(profile.changePassword, { body: passwords }, fromAfar());
+  if (status !== 200) throw new Error(`${emailAddress} cannot choose a password`);
+  return signIn(emailAddress, own);
 }
 
 let admin: Promise<Client> | undefined;

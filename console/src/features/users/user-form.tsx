@@ -18,6 +18,7 @@ const newUser: z.input<typeof UserForm> = {
   email: '',
   phoneNumber: '',
   password: '',
+  invite: false,
   userStatus: 0,
   userRoles: [],
 };
@@ -34,8 +35,17 @@ export function NewUserForm() {
           <RolesSelect names="" {...state.form.getInputProps('userRoles')} />
         </WholeRow>
         <WholeRow>
-          <NewPasswordInput label="Password" {...state.form.getInputProps('password')} />
+          <Switch
+            label="Send a link to choose a password"
+            description="By mail; it works once and for three days. Else you type a first password, which holds for a day and has to be changed at the first sign-in."
+            {...state.form.getInputProps('invite', { type: 'checkbox' })}
+          />
         </WholeRow>
+        {!state.form.getValues().invite && (
+          <WholeRow>
+            <NewPasswordInput label="Password" {...state.form.getInputProps('password')} />
+          </WholeRow>
+        )}
         <ActiveSwitch {...state.form.getInputProps('userStatus')} />
       </Fields>
     </Form>

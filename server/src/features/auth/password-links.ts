@@ -21,6 +21,7 @@ interface Receiver {
 }
 
 const resetHours = 1;
+const invitationHours = 72;
 
 /** Sends a link by which a forgotten password is replaced, to whoever has the address; to nobody else. */
 export async function sendPasswordLink({ database, mail }: Deps, address: string): Promise<void> {
@@ -46,6 +47,28 @@ export async function sendPasswordLink({ database, mail }: Deps, address: string
         closing: 'It was not you? Then do nothing: your password stays as it is.',
       },
     });
+  });
+}
+
+/** Sends a new person a link to choose their first password. */
+export async function sendInvitation(
+  mail: PostOffice,
+  tx: Tx,
+  receiver: Receiver & { invitedBy: string },
+): Promise<void> {
+  const { path, until } = await makeLink(tx, receiver, invitationHours);
+  await mail.post(tx, {
+    to: receiver.email,
+    subject: `${receiver.invitedBy} has invited you to Vitrine`,
+    until,
+    letter: {
+      heading: 'Welcome to Vitrine',
+      paragraphs: [
+        `Hello ${receiver.firstName}, ${receiver.invitedBy} has made an account for you. You sign in as ${receiver.email}.`,
+        'Choose your password to begin. The link works once and for three days.',
+      ],
+      link: { label: 'Choose your password', path: `${path}&welcome=1` },
+    },
   });
 }
 

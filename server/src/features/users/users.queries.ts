@@ -52,7 +52,13 @@ export async function getUser(tx: Tx, id: number): Promise<User> {
   return user;
 }
 
-type NewUser = Omit<UserForm, 'password'> & { passwordHash: string };
+type NewUser = Omit<UserForm, 'password' | 'invite'> & Password;
+
+/** `passwordExpiresAt` is null where nobody else knows the password. */
+interface Password {
+  passwordHash: string;
+  passwordExpiresAt: Date | null;
+}
 
 export async function createUser(tx: Tx, { userRoles: roleIds, ...user }: NewUser): Promise<User> {
   await checkRoles(tx, roleIds);
@@ -67,16 +73,16 @@ export async function createUser(tx: Tx, { userRoles: roleIds, ...user }: NewUse
   return getUser(tx, made.id);
 }
 
-type ChangedUser = Omit<UserChanges, 'password'> & { passwordHash: string | null };
+type ChangedUser = Omit<UserChanges, 'password'> & { password: Password | null };
 
-/** `passwordHash` null keeps the one that there is. */
+/** `password` null keeps the one that there is. */
 export async function updateUser(tx: Tx, id: number, changes: ChangedUser): Promise<User> {
-  const { version, userRoles: roleIds, passwordHash, ...user } = changes;
+  const { version, userRoles: roleIds, password, ...user } = changes;
   await checkRoles(tx, roleIds);
   const saved = await namingTheEmail(
     tx
       .update(users)
-      .set({ ...user, ...(passwordHash !== null && { passwordHash }) })
+      .set({ ...user, ...password })
       .where(and(eq(users.id, id), atVersion(users, version)))
       .returning({ id: users.id }),
   );

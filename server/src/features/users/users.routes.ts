@@ -5,26 +5,38 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { sessionHashes, sessionsOf } from '../../db/sessions-of.ts';
+import { randomSecret } from '../../http/tokens.ts';
+import type { PostOffice } from '../../mail/post-office.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
+import { tellOwner } from '../auth/notices.ts';
+import { sendInvitation } from '../auth/password-links.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { refuseLastOwner, refuseToGive, refuseToTouch } from './refuse-escalation.ts';
 import { createUser, getUser, listUsers, removeUser, updateUser } from './users.queries.ts';
 
 export function usersRoutes(
   { route, routeOutsideTransaction }: Router,
-  { realtime }: { realtime: () => RealtimeService },
+  { mail, realtime }: { mail: PostOffice; realtime: () => RealtimeService },
 ): void {
   route(users.list, ({ tx, query }) => listUsers(tx, query));
   route(users.get, ({ tx, params }) => getUser(tx, params.id));
   route(users.create, async ({ tx, caller, body }) => {
-    const { password, ...form } = body;
+    const { password, invite, ...form } = body;
     await refuseToGive(tx, caller, form.userRoles);
-    return createUser(tx, { ...form, passwordHash: await hashPassword(password) });
+    const made = await createUser(tx, {
+      ...form,
+      ...(invite ? await nobodysPassword() : await typedPassword(password)),
+    });
+    if (invite) {
+      const { id: userId, firstName, email } = made;
+      await sendInvitation(mail, tx, { userId, firstName, email, invitedBy: caller.fullName });
+    }
+    return made;
   });
   routeOutsideTransaction(users.update, async ({ inTransaction, caller, params: { id }, body, request }) => {
     const { password, ...form } = body;
-    const passwordHash = password === '' ? null : await hashPassword(password);
+    const typed = password === '' ? null : await typedPassword(password);
     const { user, sessions } = await inTransaction(async (tx) => {
       await lockTenant(tx);
       const before = await getUser(tx, id);
@@ -36,8 +48,10 @@ export function usersRoutes(
       );
       if (form.userStatus !== 0) await refuseToLeave(tx, caller, id);
       if (id === caller.userId) keepToTheProfile(before, body);
-      const saved = await updateUser(tx, id, { ...form, passwordHash });
-      const isShutOut = passwordHash !== null || saved.userStatus !== 0;
+      const saved = await updateUser(tx, id, { ...form, password: typed });
+      if (saved.email !== before.email)
+        await tellOwner(mail, tx, before, [`You sign in as ${saved.email} from now on.`]);
+      const isShutOut = typed !== null || saved.userStatus !== 0;
       return {
         user: saved,
         sessions: isShutOut
@@ -61,6 +75,21 @@ export function usersRoutes(
     await closeSockets(realtime, sessions, request.log);
     return { message: 'User deleted' };
   });
+}
+
+const typedHours = 24;
+
+/** Somebody else knows it: it opens nothing but the choice of another, and that for a day. */
+async function typedPassword(password: string) {
+  return {
+    passwordHash: await hashPassword(password),
+    passwordExpiresAt: new Date(Date.now() + typedHours * 3_600_000),
+  };
+}
+
+/** Of whom is invited, until they choose one. */
+async function nobodysPassword() {
+  return { passwordHash: await hashPassword(`${randomSecret()}-Aa1`), passwordExpiresAt: null };
 }
 
 /** How one signs in oneself is changed in the profile, where the password is asked for. */

@@ -5,7 +5,7 @@ import type { TenantPermission } from '@vitrine/contract/permissions';
 import { type User, users } from '@vitrine/contract/users';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, firstSignIn, nobody, password, signIn, type Tenant } from '../../test/api.ts';
 import { aUser } from '../../test/users.ts';
 
 const person = () => ({
@@ -47,7 +47,7 @@ test('a user is made with roles, signs in, is changed, listed and deleted', asyn
     body: { fullName: 'Ben Okafor', userStatus: 0, isOwner: false, userRoles: [role], roles: 'Counter', userType: 1 },
   });
   const params = { id: made.body.id };
-  const colleague = await signIn(made.body.email);
+  const colleague = await firstSignIn(made.body.email);
   expect((await colleague.call(stores.list)).status).toBe(200);
   expect((await colleague.call(users.list)).status).toBe(403);
   const body = { ...made.body, lastName: 'Marsh', userRoles: [] };
