@@ -41,3 +41,14 @@ test('a list tells how it is asked, and a create that it may be repeated', async
   );
   expect(paths['/branch']?.['post']?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }));
 });
+
+test('the same can be read as a page without script, each endpoint once', async () => {
+  const response = await fetch(`${inject('server')}/api/docs`);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await response.text();
+  expect(page).not.toMatch(/<script|onclick|https?:\/\//);
+  for (const { method, path } of endpoints.values()) {
+    const heading = `"><code>${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`;
+    expect([heading, page.split(heading).length - 1]).toEqual([heading, 1]);
+  }
+});

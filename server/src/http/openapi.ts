@@ -5,6 +5,7 @@ import { ErrorBody } from '@vitrine/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { root } from '../paths.ts';
+import { apiDocsPage } from './api-docs.ts';
 
 const jsonType = 'application/json';
 
@@ -17,13 +18,15 @@ const audiences: Record<Audience, string> = {
   peer: 'Anybody signed in, or a paired screen.',
 };
 
-/** At /api/openapi.json, for whoever writes a client. */
+/** At /api/openapi.json for programs and at /api/docs to be read, for whoever writes a client. */
 export function serveOpenApi(api: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const text = JSON.stringify(openApiOf(endpoints, version));
+  const document = openApiOf(endpoints, version);
+  const [text, page] = [JSON.stringify(document), apiDocsPage(document)];
   api.get('/openapi.json', (_request, reply) => reply.type(jsonType).send(text));
+  api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
 /** The API as an OpenAPI 3.1 document, made from the same endpoints that the server serves and the console calls. */
