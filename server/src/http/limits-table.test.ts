@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../paths.ts';
+import { limits } from './limits.ts';
+
+const written = readFileSync(join(root, 'docs/limits.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+  .map(([, name = '', most, windowSeconds]) => ({ name, most: Number(most), windowSeconds: Number(windowSeconds) }));
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+
+test('the table of limits says what the server holds to', () => {
+  expect(written.sort(byName)).toEqual(Object.values(limits).sort(byName));
+});
+
+test('no stranger shuts anybody out for more than a quarter of an hour', () => {
+  const needsThePassword = ['code-sent:account'];
+  for (const { name, windowSeconds } of Object.values(limits).filter((each) => !needsThePassword.includes(each.name))) {
+    expect([name, windowSeconds <= 15 * 60]).toEqual([name, true]);
+  }
+});
