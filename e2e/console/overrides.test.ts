@@ -1,7 +1,11 @@
 import { devices } from '@vitrine/contract/devices';
+import { player } from '@vitrine/contract/player';
+import { playlists } from '@vitrine/contract/playlists';
+import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { callWith } from '../support/api.ts';
 import { aScreen, colourOf } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { fill, press, toast } from '../support/hands.ts';
@@ -43,6 +47,7 @@ test('an emergency is put on the screens of a store, is told to everybody, and i
   await press(page, 'Show the emergency now');
   await toast(page, 'It is on its way to the screens');
   await glass.getByText('Leave the building').waitFor();
+  await page.getByRole('complementary', { name: 'What was saved' }).getByText('On the screen').waitFor();
   const banner = { name: 'Emergency on screens' };
   await colleague.getByRole('region', banner).getByText('Leave the building').waitFor();
   expect(await colleague.getByRole('button', { name: 'End Leave the building' }).count()).toBe(0);
@@ -65,6 +70,8 @@ test('a file is shown on one screen for some minutes, from the page of the devic
   await press(page, 'Show now');
   await toast(page, 'It is on its way to the screens');
   await eventually(() => colourOf(glass)).toBe('256,192,64');
+  const why = page.getByRole('status').filter({ hasText: 'Put on by hand' });
+  await why.getByText('spring').waitFor();
   await page.goto(console.at('/dashboard'));
   const card = page.getByRole('listitem').filter({ hasText: 'spring' });
   await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
@@ -81,4 +88,50 @@ test('nothing is put on without what and where, and who may not is not asked', a
   const viewer = await console.open(await aUser(server, tenant, ['Permissions.Schedule.View']));
   await viewer.getByRole('heading', { name: /Ben Okafor/ }).waitFor();
   expect(await viewer.getByRole('button', { name: 'Show now' }).count()).toBe(0);
+});
+
+test('a save says on how many screens it is and which nobody hears from, until all have it', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server, 'Corner Bakery');
+  const { device, group, playlist } = await aWorld(tenant, 'Coogee');
+  const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+  const report = async () => {
+    const { manifestVersion } = await callWith(server.origin, accessToken, player.manifest, {});
+    await callWith(server.origin, accessToken, player.report, { body: { manifestVersion, playerVersion: '1' } });
+  };
+  await report();
+  const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
+  await fill(page, { Description: 'Nothing that a screen would show' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Device group updated');
+  await page.goto(console.at(`/Playlist/edit/${playlist.playlistId}`));
+  await fill(page, { Name: 'Breakfast' });
+  await press(page, 'Save Changes');
+  const strip = page.getByRole('complementary', { name: 'What was saved' });
+  await strip.getByText(/^On 0 of 1 screen; 1 offline since \d\d:\d\d:\d\d$/).waitFor();
+  await report();
+  await strip.getByText('On the screen').waitFor();
+  await press(page, 'Close what was saved');
+  await strip.waitFor({ state: 'detached' });
+});
+
+test('the page of a device says what it shows at any moment, what that hides, and why', async ({ server, console }) => {
+  const tenant = await aTenant(server, 'Corner Bakery');
+  const { device, group, file } = await aWorld(tenant, 'Glebe');
+  const day = { startDate: '2999-03-01', endDate: '2999-03-01', startAt: '12:00', endAt: '14:00' };
+  const playlistContents = [{ fileId: file.fileId }];
+  const special = await tenant.call(playlists.create, {
+    body: { name: 'Special', description: 'One day', orientation: 1, playlistContents },
+  });
+  await tenant.call(schedules.create, {
+    body: { playlistId: special.playlistId, deviceGroups: [group.groupId], ...day },
+  });
+  const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
+  await page.getByText('Nothing is on: the placeholder').waitFor();
+  await page.getByLabel('At another moment').fill('2999-03-01T13:00');
+  await page.getByRole('link', { name: 'Special' }).waitFor();
+  await page.getByText('since 12:00 until 14:00').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Glebe' }).getByText('it has the shorter date range').waitFor();
 });

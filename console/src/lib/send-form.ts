@@ -1,3 +1,4 @@
+import { noteSave } from './last-save.ts';
 import { failure, sessionHeaders, type ApiError } from './http.ts';
 
 export interface Sending {
@@ -13,8 +14,10 @@ export function sendForm(path: string, form: FormData, onProgress: (part: number
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body);
-      else reject(failure(request.status, body));
+      if (request.status >= 200 && request.status < 300) {
+        noteSave(path, request.getResponseHeader('date'));
+        resolve(body);
+      } else reject(failure(request.status, body));
     });
     for (const event of ['error', 'timeout', 'abort']) {
       request.addEventListener(event, () => reject(failure(0, null)));

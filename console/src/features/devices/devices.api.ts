@@ -20,6 +20,19 @@ export const playingQuery = (id: number, at: string | null) =>
     placeholderData: keepPreviousData,
   });
 
+const everyFewSeconds = 5000;
+
+/** How far what was saved at this instant has come. */
+export const arrivalQuery = (since: string) =>
+  queryOptions({
+    queryKey: ['devices', 'arrival', since],
+    meta: {
+      alsoShows: ['schedules', 'overrides', 'playlists', 'files', 'stores', 'device-groups', 'tenants'],
+    },
+    queryFn: ({ signal }) => call(devices.arrival, { query: { since } }, signal),
+    refetchInterval: ({ state: { data } }) => (data && data.total === data.arrived ? false : everyFewSeconds),
+  });
+
 /** All of them, for the wall. */
 export const allDevicesQuery = queryOptions({
   queryKey: ['devices', 'all'],
