@@ -173,3 +173,13 @@ test('a playlist is copied from the list, and says when and where it plays', asy
     .nth(1)
     .waitFor();
 });
+
+test('an item that lies the other way than the playlist is marked', async ({ console, tenant }) => {
+  const { path } = await aPlaylist(tenant, 'Posters', ['wide.png']);
+  const page = await console.open(tenant.owner, path);
+  const mark = items(page).getByText('Horizontal, will have bars');
+  await items(page).first().waitFor();
+  expect(await mark.count()).toBe(0);
+  await page.getByRole('radiogroup', { name: 'Orientation' }).getByText('Vertical').click();
+  await mark.waitFor();
+});

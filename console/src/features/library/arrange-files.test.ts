@@ -33,8 +33,8 @@ test.each<[string, Partial<Arrangement>, string]>([
   ['the largest first', { sort: 'size' }, 'bca'],
   ['the newest first', { sort: 'date' }, 'cab'],
   ['films only', { kind: 'video' }, 'b'],
-  ['standing ones only', { orientation: 'vertical' }, 'b'],
-  ['lying ones only, squares among them', { orientation: 'horizontal', sort: 'size' }, 'ca'],
+  ['standing ones only', { orientation: 2 }, 'b'],
+  ['lying ones only, squares among them', { orientation: 1, sort: 'size' }, 'ca'],
 ])('files are arranged: %s', (_, asked, names) => {
   const arranged = arrangeFiles(files, { ...all, ...asked });
   expect(arranged.map(({ fileName }) => fileName).join('')).toBe(names);

@@ -1,10 +1,12 @@
 import type { LibraryFile } from '@vitrine/contract/library';
+import type { Orientation } from '@vitrine/contract/values';
+import { orientationOf } from '../../lib/orientation-of.ts';
 import { sizeOf } from './file-facts.ts';
 
 export interface Arrangement {
   sort: 'name' | 'size' | 'date';
   kind: LibraryFile['kind'] | 'all';
-  orientation: 'all' | 'horizontal' | 'vertical';
+  orientation: Orientation | 'all';
 }
 
 /** The files that are asked for, in the order that is asked for; by name they come from the server in order. */
@@ -15,9 +17,4 @@ export function arrangeFiles(files: readonly LibraryFile[], { sort, kind, orient
   if (sort === 'size') return wanted.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   if (sort === 'date') return wanted.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   return wanted;
-}
-
-/** A square one fits neither better, and counts as lying. */
-function orientationOf({ width, height }: LibraryFile): Arrangement['orientation'] {
-  return (height ?? 0) > (width ?? 0) ? 'vertical' : 'horizontal';
 }

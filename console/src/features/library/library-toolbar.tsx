@@ -26,8 +26,8 @@ const kinds = [
 ] as const;
 const orientations = [
   { value: 'all', label: 'All orientations' },
-  { value: 'horizontal', label: 'Horizontal' },
-  { value: 'vertical', label: 'Vertical' },
+  { value: 1, label: 'Horizontal' },
+  { value: 2, label: 'Vertical' },
 ] as const;
 const views = [
   { value: 'grid', label: 'Grid' },
@@ -66,21 +66,21 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
   );
 }
 
-interface ChoiceProps<V extends string> {
+interface ChoiceProps<V extends string | number> {
   label: string;
   options: readonly { value: V; label: string }[];
   value: V;
   onChange: (value: V) => void;
 }
 
-function Choice<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+function Choice<V extends string | number>({ label, options, value, onChange }: ChoiceProps<V>) {
   return (
     <NativeSelect
       aria-label={label}
-      data={options.map((option) => ({ ...option }))}
+      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
       value={value}
       onChange={(event) => {
-        const chosen = options.find((option) => option.value === event.currentTarget.value);
+        const chosen = options.find((option) => String(option.value) === event.currentTarget.value);
         if (chosen) onChange(chosen.value);
       }}
     />

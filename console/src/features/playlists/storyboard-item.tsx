@@ -1,7 +1,8 @@
 import { NumberInput } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
-import type { Orientation } from '@vitrine/contract/values';
+import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
+import { orientationOf } from '../../lib/orientation-of.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -54,6 +55,7 @@ export function StoryboardItem(props: StoryboardItemProps) {
         {file && <div className="small muted num">{factsOf(file)}</div>}
         {daysText(days) && <div className="small num">Shown {daysText(days)}</div>}
         {file && file.status !== 'ready' && <ItemState file={file} />}
+        {file && <WrongWay file={file} orientation={orientation} />}
         {error && <div className={classes.error}>{error}</div>}
       </div>
       <Duration {...props} />
@@ -88,6 +90,13 @@ function Duration({ index, file, plan, input }: StoryboardItemProps) {
       onChange={(seconds) => onChange(Number(seconds))}
     />
   );
+}
+
+/** It plays all the same, with bars beside it. */
+function WrongWay({ file, orientation }: { file: LibraryFile; orientation: Orientation }) {
+  const own = orientationOf(file);
+  if (own === null || own === orientation) return null;
+  return <Status tone="warn">{`${orientationNames[own]}, will have bars`}</Status>;
 }
 
 function ItemState({ file: { status, reason } }: { file: LibraryFile }) {
