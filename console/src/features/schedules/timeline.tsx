@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import type { TimelineRow } from '@vitrine/contract/schedules';
 import { useMemo, useState } from 'react';
-import { formatDate, todayHere } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -11,6 +11,7 @@ import { useNow } from './now-line.tsx';
 import { timelineQuery } from './schedules.api.ts';
 import { DayStepper } from './day-stepper.tsx';
 import { StoreChoice, useChosenStore } from './store-choice.tsx';
+import { todayIn } from './store-clocks.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import { layoutOf } from './timeline-layout.ts';
 import { TimelineTable } from './timeline-table.tsx';
@@ -23,7 +24,8 @@ export function Timeline({ title }: { title?: string }) {
   const zones = useStoreZones();
   const zone = store.record?.timeZone ?? (zones?.length === 1 ? zones[0] : undefined);
   const now = useNow();
-  const today = zone ? wallClock(zone, now).date : todayHere();
+  // Where the day is furthest, as a new schedule starts; not where somebody happens to look from.
+  const today = todayIn(zone ? [zone] : (zones ?? []), new Date(now)).latest;
   const [chosen, setChosen] = useState<string | null>(null);
   const [isTable, setTable] = useState(false);
   const date = chosen ?? today;
