@@ -6,6 +6,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
+import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
 import { getDirectory } from './library.queries.ts';
 
@@ -44,7 +45,8 @@ export async function updateFile(
   form: { fileName: string; directoryId: number },
 ): Promise<LibraryFile> {
   await getDirectory(tx, form.directoryId);
-  const [row] = await tx.update(files).set(form).where(eq(files.id, id)).returning();
+  const changes = { ...form, fileName: cleanFileName(form.fileName) };
+  const [row] = await tx.update(files).set(changes).where(eq(files.id, id)).returning();
   if (!row) throw notFound('File');
   return toLibraryFile(row);
 }

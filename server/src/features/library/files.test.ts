@@ -42,6 +42,15 @@ test('a file keeps its place where the name is taken, and where the folder is no
   expect(unnamed).toMatchObject({ status: 400, error: { errors: { fileName: ['File name is required'] } } });
 });
 
+test('a new name is cleaned as that of an upload is', async () => {
+  const tenant = await aTenant();
+  const directoryId = await aFolderOf(tenant);
+  const [file] = await uploaded(tenant, directoryId, { 'a.jpg': await aPicture() });
+  const body = { fileName: '../menu\u202egpj.exe', directoryId };
+  const renamed = await tenant.call(library.updateFile, { params: { id: file?.fileId ?? 0 }, body });
+  expect(renamed.body.fileName).toBe('menugpj.exe');
+});
+
 test('files are found in the whole library, by the name that they have or came with', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const [inner, outer] = [await aFolderOf(tenant, 'Inner'), await aFolderOf(tenant, 'Outer')];
