@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Currency, Money } from './packages.ts';
 import { subtotalOf } from './rules/invoice-total.ts';
 import { isAmount, minorOf } from './rules/money.ts';
-import { ById, CalendarDate, Id, listQuery, Message, reference, required, text, Version } from './values.ts';
+import { ById, CalendarDate, Id, IdText, listQuery, Message, reference, required, text, Version } from './values.ts';
 
 /** 0 Draft, 1 SendToCustomer, 2 PartiallyPaid, 3 Paid, 4 Cancelled. */
 export const InvoiceStatus = z.literal([0, 1, 2, 3, 4], 'Choose a status');
@@ -114,6 +114,33 @@ export type Invoice = z.infer<typeof Invoice>;
 export const InvoiceRow = Invoice.omit({ invoiceItems: true });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
+/** What narrows the list, and its totals alike. */
+const narrowing = {
+  status: z.enum(['0', '1', '2', '3', '4', 'overdue', 'unpaid']).optional(),
+  tenantId: IdText.optional(),
+  /** Dated on it or later. */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+};
+
+const InvoiceTotals = z.object({
+  currency: Currency,
+  count: z.int(),
+  /** Of those that are not cancelled. */
+  grandTotal: z.number(),
+  /** What is still to be paid of those that were sent. */
+  unpaid: z.number(),
+  /** What of it is past its due date. */
+  overdue: z.number(),
+});
+export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
+
+/** The Standard subscriptions of a tenant are billed for each interval that begins from `from` to `to`. */
+export const InvoiceGeneration = z
+  .object({ tenantId: reference('Choose a tenant'), from: CalendarDate, to: CalendarDate })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Not before From' });
+export type InvoiceGeneration = z.infer<typeof InvoiceGeneration>;
+
 export const invoices = {
   list: {
     method: 'GET',
@@ -128,9 +155,28 @@ export const invoices = {
       'discount',
       'grandTotal',
       'status',
-    ]).extend({ status: z.enum(['0', '1', '2', '3', '4', 'overdue', 'unpaid']).optional() }),
+    ]).extend(narrowing),
     reply: z.array(InvoiceRow),
     list: true,
+  },
+  /** Of all that the list finds, by currency. */
+  totals: {
+    method: 'GET',
+    path: '/admin/invoice/totals',
+    audience: 'platform',
+    permission: 'Platform.Invoices.View',
+    query: z.object({ search: text(200).optional(), ...narrowing }),
+    reply: z.array(InvoiceTotals),
+  },
+  /** A draft for each currency. What has been billed is not billed again. */
+  generate: {
+    method: 'POST',
+    path: '/admin/invoice/generate',
+    audience: 'platform',
+    permission: 'Platform.Invoices.Edit',
+    body: InvoiceGeneration,
+    reply: Message.extend({ invoiceIds: z.array(Id) }),
+    repeatable: true,
   },
   get: {
     method: 'GET',

@@ -1,4 +1,7 @@
 import { issuer } from '@vitrine/contract/issuer';
+import { packages } from '@vitrine/contract/packages';
+import { subscriptions } from '@vitrine/contract/subscriptions';
+import { tenants } from '@vitrine/contract/tenants';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
@@ -25,11 +28,15 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await line(1).getByRole('textbox', { name: 'Price' }).fill('0.29');
   await line(1).getByRole('textbox', { name: 'Quantity' }).fill('3');
   expect(await line(1).getByRole('textbox', { name: 'Total' }).inputValue()).toBe('AUD 0.87');
+  // All of it by the keyboard: Enter adds a line and goes there, Tab moves, Delete in an empty field removes its line.
   await line(1).getByRole('textbox', { name: 'Quantity' }).press('Enter');
-  await line(2).getByRole('textbox', { name: 'Description' }).fill('A mistake');
-  await press(page, 'Remove line 2');
-  await press(page, 'Add line');
-  await line(2).getByRole('textbox', { name: 'Description' }).fill('Setting up');
+  await page.keyboard.type('A mistake');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Delete');
+  await eventually(() => line(2).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Setting up');
+  await eventually(() => line(2).getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Setting up');
   await line(2).getByRole('textbox', { name: 'Price' }).fill('100');
   await fill(page, { Discount: '0.87' });
   expect(await page.getByRole('textbox', { name: 'Grand Total' }).inputValue()).toBe('AUD 100.00');
@@ -110,4 +117,33 @@ test('a saved line that is removed is gone after the save, and a draft is delete
   await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
   await press(page, 'Confirm');
   await toast(page, 'Invoice deleted');
+});
+
+test('what is due of a subscription is generated once, and the totals follow', async ({
+  console,
+  operator,
+  server,
+}) => {
+  const api = await signedInApi(server.origin, operator);
+  const [tenant] = await api.call(tenants.list, { query: { search: 'Harbour Coffee' } });
+  if (!tenant) throw new Error('No tenant');
+  const plan = { code: 'GEN', name: 'Signage', description: 'By the year', planInterval: 2 as const, cost: 1234.5 };
+  const { planId } = await api.call(packages.create, { body: { ...plan, currency: 'INR' } });
+  const today = new Date().toISOString().slice(0, 10);
+  const days = { validFrom: today, validTill: `${Number(today.slice(0, 4)) + 1}-01-01` };
+  await api.call(subscriptions.create, { body: { planId, tenantId: tenant.id, subscriptionType: 1, ...days } });
+  const page = await console.open(operator, `/invoice?tenantId=${tenant.id}`);
+  const generate = async () => {
+    await press(page, 'Generate');
+    const dialog = page.getByRole('dialog', { name: 'Generate Invoice' });
+    await choose(page, 'Tenant', 'Harbour Coffee', dialog);
+    await dialog.getByRole('button', { name: 'Generate' }).click();
+    return dialog;
+  };
+  await generate();
+  await toast(page, 'Invoice generated: 1 draft');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Totals' }).getByText('INR 1,234.50').waitFor();
+  const again = await generate();
+  await again.getByText('Nothing to invoice for this period').waitFor();
 });

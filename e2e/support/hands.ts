@@ -8,8 +8,8 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
 }
 
 /** Searches in a select for this option and takes it. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(option);
+export async function choose(page: Page, label: string, option: string, within: Page | Locator = page): Promise<void> {
+  await within.getByRole('combobox', { name: label, exact: true }).fill(option);
   const options = page.getByRole('listbox', { name: label, exact: true });
   await options.getByRole('option', { name: option, exact: true }).click();
 }

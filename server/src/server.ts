@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { unavailable } from './errors.ts';
 import { authTasks } from './features/auth/auth.tasks.ts';
+import { invoicesTasks } from './features/invoices/invoices.tasks.ts';
 import { libraryTasks } from './features/library/library.tasks.ts';
 import { tellScreens } from './features/player/tell-screens.ts';
 import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
@@ -95,6 +96,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
   });
   const tasks = {
     ...libraryTasks({ database, storage, ffmpeg, committed }),
+    ...invoicesTasks({ config, database, mail }),
     ...subscriptionsTasks({ config, database, committed }),
     ...authTasks({ database, mail, realtime, log: app.log }),
     ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),

@@ -1,5 +1,7 @@
+import { GenerateButton } from '../features/invoices/generate-invoices.tsx';
 import { invoicesList } from '../features/invoices/invoices.api.ts';
 import { NewInvoiceButton, InvoicesTable } from '../features/invoices/invoices-table.tsx';
+import { TotalsByCurrency } from '../features/invoices/totals-by-currency.tsx';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useList } from '../ui/list/use-list.ts';
@@ -15,8 +17,14 @@ export function Page() {
       crumbs={[{ label: 'Invoices', link: { to: '/invoice' } }, { label: 'List' }]}
       title="Invoices"
       count={list.total}
-      actions={<NewInvoiceButton />}
+      actions={
+        <>
+          <GenerateButton />
+          <NewInvoiceButton />
+        </>
+      }
     >
+      <TotalsByCurrency list={list} />
       <InvoicesTable list={list} />
     </PageLayout>
   );

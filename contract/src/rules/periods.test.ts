@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOf, dayOf } from './dates.ts';
-import { addIntervals, lastOfInterval, lastOfTrial, renewalOf } from './periods.ts';
+import { addIntervals, intervalsBeginning, lastOfInterval, lastOfTrial, renewalOf } from './periods.ts';
 
 const weekly = 0;
 const monthly = 1;
@@ -44,6 +44,33 @@ test.for([
 test('a trial of 15 days is 15 days long, and of one day that day', () => {
   expect(lastOfTrial('2028-02-20', 15)).toBe('2028-03-05');
   expect(lastOfTrial('2026-02-20', 1)).toBe('2026-02-20');
+});
+
+test.for([
+  // Of the first of its days, the 31st, and clamped where a month lacks it.
+  ['2027-11-30', '2028-12-31', monthly, '2028-02-01', '2028-03-31', ['2028-02-29/2028-03-29', '2028-03-30/2028-04-29']],
+  ['2026-01-31', '2026-12-31', monthly, '2026-02-01', '2026-03-31', ['2026-02-28/2026-03-30', '2026-03-31/2026-04-29']],
+  [
+    '2024-02-29',
+    '2028-12-31',
+    yearly,
+    '2024-01-01',
+    '2028-12-31',
+    [
+      '2024-02-29/2025-02-27',
+      '2025-02-28/2026-02-27',
+      '2026-02-28/2027-02-27',
+      '2027-02-28/2028-02-28',
+      '2028-02-29/2028-12-31',
+    ],
+  ],
+  // The last one ends with the subscription.
+  ['2026-01-01', '2026-01-10', weekly, '2026-01-01', '2026-12-31', ['2026-01-01/2026-01-07', '2026-01-08/2026-01-10']],
+  ['2026-01-01', '2026-12-31', monthly, '2026-01-02', '2026-01-31', []],
+  ['2026-01-01', '2026-12-31', monthly, '2027-01-01', '2027-12-31', []],
+] as const)('of %s to %s, by %d, begin from %s to %s: %j', ([validFrom, validTill, interval, from, to, expected]) => {
+  const found = intervalsBeginning({ validFrom, validTill }, { interval, from, to, most: 100 });
+  expect(found.map((period) => `${period.validFrom}/${period.validTill}`)).toEqual(expected);
 });
 
 describe('a renewal', () => {

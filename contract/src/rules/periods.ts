@@ -38,6 +38,21 @@ function beginning(validFrom: string, interval: Interval): Period {
   return { validFrom, validTill: lastOfInterval(validFrom, interval) };
 }
 
+/** Of the intervals of a subscription, counted from its first day, those that begin from `from` to `to`; no more than `most`. */
+export function intervalsBeginning(
+  { validFrom, validTill }: Period,
+  { interval, from, to, most }: { interval: Interval; from: string; to: string; most: number },
+): Period[] {
+  const periods: Period[] = [];
+  for (let count = 0; periods.length < most; count += 1) {
+    const begin = addIntervals(validFrom, interval, count);
+    if (begin > to || begin > validTill) break;
+    const last = dateOf(dayOf(addIntervals(validFrom, interval, count + 1)) - 1);
+    if (begin >= from) periods.push({ validFrom: begin, validTill: last < validTill ? last : validTill });
+  }
+  return periods;
+}
+
 /** Months since the year 0. */
 function monthOf(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;

@@ -31,6 +31,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
   const tasks: Tasks = {
     'process-file': processFile,
     'remove-media': nothing,
+    'mail-invoice': nothing,
     'send-mail': nothing,
     'send-password-link': nothing,
     'end-stale': nothing,

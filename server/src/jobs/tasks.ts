@@ -13,6 +13,8 @@ export const payloads = {
   'end-stale': z.object({}),
   /** Looks for the account there, so that asking takes as long whether or not there is one. */
   'send-password-link': z.object({ emailAddress: z.string() }),
+  /** Mails an invoice that was sent to the customer. */
+  'mail-invoice': z.object({ invoiceId: id }),
   'send-mail': z.object({ sealed: z.string() }),
   /** Writes which subscriptions have ended. */
   'turn-subscriptions': z.object({}),

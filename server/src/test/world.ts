@@ -161,6 +161,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /activity/people', {}],
     ['GET /admin/default/dashboard', {}],
     ['GET /admin/invoice', found],
+    ['GET /admin/invoice/totals', found],
+    ['POST /admin/invoice/generate', { body: { tenantId: ids.tenant, from: '2024-01-01', to: '2099-12-31' } }],
     ['GET /admin/invoice/:id', at('invoice')],
     ['POST /admin/invoice', { body: invoice }],
     ['PUT /admin/invoice/:id', { ...at('invoice'), body: invoice }],

@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { type InvoiceRow, invoiceStatusNames } from '@vitrine/contract/invoices';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
+import { formatDate, formatMoney, todayHere } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { askRemoval } from '../../ui/ask-removal.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -10,6 +12,8 @@ import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { InvoiceState, invoiceStateText } from './invoice-state.tsx';
 import { downloadInvoice, useRemoveInvoice } from './invoices.api.ts';
+
+const TenantFilter = lazy(async () => ({ default: (await import('./tenant-filter.tsx')).TenantFilter }));
 
 const editLink = ({ invoiceId }: InvoiceRow) =>
   ({ to: '/invoice/edit/$id', params: { id: String(invoiceId) } }) as const;
@@ -46,7 +50,7 @@ export function InvoicesTable({ list }: { list: ListState<InvoiceRow> }) {
       rowId={(row) => row.invoiceId}
       rowName={nameOf}
       menu={menu}
-      filters={<StatusFilter list={list} />}
+      filters={<Filters list={list} />}
       empty={
         <Empty title="No invoices yet" action={<NewInvoiceButton />}>
           An invoice says what a tenant owes. It begins as a draft; sent to the customer, it gets its number and stays
@@ -71,6 +75,49 @@ const choices = [
   { value: 'overdue', label: 'Overdue' },
   ...Object.entries(invoiceStatusNames).map(([value, label]) => ({ value, label })),
 ];
+
+function Filters({ list }: { list: ListState<InvoiceRow> }) {
+  const { tenantId, from = '', to = '' } = list.query;
+  const choices = periodsAround(todayHere());
+  const period = choices.find((choice) => choice.from === from && choice.to === to);
+  const choose = (label: string) => {
+    const { from: first, to: last } = choices.find((choice) => choice.label === label) ?? anyDate;
+    list.filterBy({ from: first, to: last });
+  };
+  return (
+    <>
+      <StatusFilter list={list} />
+      <NativeSelect
+        aria-label="Date"
+        data={choices.map(({ label }) => label)}
+        value={period?.label ?? anyDate.label}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Suspense>
+        <TenantFilter
+          value={typeof tenantId === 'number' ? tenantId : 0}
+          onChange={(id) => list.filterBy({ tenantId: id === 0 ? undefined : id })}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+const anyDate = { label: 'Any date', from: '', to: '' };
+
+/** By the date of the invoice. */
+function periodsAround(today: string) {
+  const year = Number(today.slice(0, 4));
+  const month = `${today.slice(0, 7)}-01`;
+  const before = addIntervals(month, 1, -1);
+  return [
+    anyDate,
+    { label: 'This month', from: month, to: lastOfInterval(month, 1) },
+    { label: 'Last month', from: before, to: lastOfInterval(before, 1) },
+    { label: 'This year', from: `${year}-01-01`, to: `${year}-12-31` },
+    { label: 'Last year', from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+  ];
+}
 
 function StatusFilter({ list }: { list: ListState<InvoiceRow> }) {
   const status = choices.find(({ value }) => value === list.query['status']);

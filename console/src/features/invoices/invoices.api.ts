@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Request } from '@vitrine/contract/endpoint';
 import { invoices } from '@vitrine/contract/invoices';
 import { call } from '../../lib/api.ts';
+import { listOptions, listQueryOf } from '../../lib/lists.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 const alsoShows = ['tenants', 'invoice-payments'] as const;
@@ -14,6 +16,24 @@ export const invoiceQuery = (id: number) =>
     queryFn: ({ signal }) => call(invoices.get, { params: { id } }, signal),
   });
 
+type Narrowing = Request<typeof invoices.totals>['query'];
+
+export const invoiceTotalsQuery = (query: Narrowing) =>
+  queryOptions({
+    queryKey: ['invoices', 'totals', query],
+    meta: { alsoShows },
+    queryFn: ({ signal }) => call(invoices.totals, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The newest of a tenant. */
+export const invoicesOfTenantQuery = (tenantId: number) =>
+  listOptions(
+    invoicesList,
+    listQueryOf(invoicesList.endpoint, { tenantId, sort: 'date', order: 'desc', page: 1, pageSize: 10 }),
+  );
+
+export const useGenerateInvoices = () => useChange('invoices', invoices.generate);
 export const useCreateInvoice = () => useChange('invoices', invoices.create);
 export const useUpdateInvoice = () => useChange('invoices', invoices.update);
 export const useRemoveInvoice = () => useRemoval(invoicesList, invoices.remove, (invoice) => invoice.invoiceId);

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { type PaymentType, paymentTypeNames } from '@vitrine/contract/invoice-payments';
-import type { Invoice } from '@vitrine/contract/invoices';
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import PDFDocument from 'pdfkit';
-import type { invoicePayments, IssuedFor } from '../../db/schema/invoices.ts';
 import { root } from '../../paths.ts';
 import {
   bottom,
@@ -19,13 +17,9 @@ import {
   type Pdf,
   sheetWidth,
 } from './pdf-sheet.ts';
+import { dayShown } from './day-shown.ts';
+import type { Sheet } from './invoice-sheet.ts';
 import { drawItems } from './pdf-items.ts';
-
-export interface Sheet {
-  invoice: Invoice;
-  parties: IssuedFor;
-  payments: (typeof invoicePayments.$inferSelect)[];
-}
 
 /** Embedded, for the sign of each currency, and so that it looks the same everywhere. */
 const fonts = {
@@ -82,8 +76,8 @@ function drawFacts(pdf: Pdf, { invoice, parties: { customer } }: Sheet): void {
   drawParty(pdf, { ...customer, at: left });
   const below = pdf.y;
   pdf.y = top;
-  drawPair(pdf, 'Date', dayOf(invoice.date));
-  drawPair(pdf, 'Due date', dayOf(invoice.dueDate));
+  drawPair(pdf, 'Date', dayShown(invoice.date));
+  drawPair(pdf, 'Due date', dayShown(invoice.dueDate));
   drawPair(pdf, 'Currency', invoice.currency);
   pdf.y = Math.max(below, pdf.y) + 28;
 }
@@ -111,7 +105,7 @@ function drawTotals(pdf: Pdf, { invoice, payments }: Sheet): void {
   drawPair(pdf, 'Grand total', money(invoice.grandTotal), 'bold');
   for (const { paymentDate, paymentType, amountMinor } of payments) {
     const how = paymentTypeNames[paymentType as PaymentType];
-    drawPair(pdf, `Paid ${dayOf(paymentDate)}, ${how}`, money(amountOf(amountMinor)));
+    drawPair(pdf, `Paid ${dayShown(paymentDate)}, ${how}`, money(amountOf(amountMinor)));
   }
   drawRule(pdf, right - 260);
   drawPair(pdf, 'Balance', money(invoice.balance), 'bold');
@@ -156,12 +150,4 @@ const homes: Record<Currency, string> = { AUD: 'en-AU', USD: 'en-US', INR: 'en-I
 function moneyIn(currency: Currency): (amount: number) => string {
   const format = new Intl.NumberFormat(homes[currency], { style: 'currency', currency });
   return (amount) => format.format(amount);
-}
-
-const calendar = new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** DD-MMM-YYYY */
-function dayOf(date: string): string {
-  const parts = Object.fromEntries(calendar.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
-  return `${parts['day']}-${parts['month']}-${parts['year']}`;
 }

@@ -1,7 +1,13 @@
-import { type Invoice, type InvoiceRow, type InvoiceStatus, invoiceStatusNames } from '@vitrine/contract/invoices';
+import {
+  type Invoice,
+  type InvoiceRow,
+  type InvoiceStatus,
+  invoiceStatusNames,
+  type InvoiceTotals,
+} from '@vitrine/contract/invoices';
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -38,7 +44,16 @@ const sorts = {
 const cancelled = 4;
 const unpaid: readonly InvoiceStatus[] = [1, 2];
 
-type Query = ListQuery<keyof typeof sorts> & { status?: string | undefined };
+interface Narrowing {
+  status?: string | undefined;
+  tenantId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+type Query = ListQuery<keyof typeof sorts> & Narrowing;
+
+const search = sql`${invoices.searchText} || ' ' || ${tenants.searchText}`;
 
 function select(tx: Tx) {
   return tx.select(columns).from(invoices).innerJoin(tenants, eq(tenants.id, invoices.tenantId));
@@ -50,8 +65,7 @@ export async function listInvoices(
   today: string,
   query: Query,
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const search = sql`${invoices.searchText} || ' ' || ${tenants.searchText}`;
-  const where = ofStatus(query.status, today);
+  const where = narrowed(query, today);
   const found = pageOf(query, { search, sorts, id: invoices.id, ...(where && { where }) });
   const rows = select(tx)
     .where(found.onPage)
@@ -73,11 +87,57 @@ export async function getInvoice(tx: Tx, today: string, id: number): Promise<Inv
   return { ...toRow(row, today), invoiceItems: items.map(toItem) };
 }
 
+/** By currency, of all that the list would find on all its pages. */
+export async function invoiceTotals(
+  tx: Tx,
+  today: string,
+  query: Narrowing & { search?: string | undefined },
+): Promise<InvoiceTotals[]> {
+  const where = narrowed(query, today);
+  const whole = { sort: 'date', order: 'asc', pageSize: 1 } as const;
+  const found = pageOf({ ...query, ...whole }, { search, sorts, id: invoices.id, ...(where && { where }) });
+  const left = sql`${invoices.totalMinor} - ${invoices.paidMinor}`;
+  const sumOf = (amount: SQL, condition: SQL | undefined) =>
+    sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);
+  const rows = await tx
+    .select({
+      currency: sql<Currency>`${invoices.currency}`,
+      count: sql<number>`count(*)::int`,
+      totalMinor: sumOf(sql`${invoices.totalMinor}`, ne(invoices.status, cancelled)),
+      unpaidMinor: sumOf(left, isUnpaid()),
+      overdueMinor: sumOf(left, and(isUnpaid(), lt(invoices.dueDate, today))),
+    })
+    .from(invoices)
+    .innerJoin(tenants, eq(tenants.id, invoices.tenantId))
+    .where(found.where)
+    .groupBy(invoices.currency)
+    .orderBy(invoices.currency);
+  return rows.map(({ currency, count, totalMinor, unpaidMinor, overdueMinor }) => ({
+    currency,
+    count,
+    grandTotal: amountOf(totalMinor),
+    unpaid: amountOf(unpaidMinor),
+    overdue: amountOf(overdueMinor),
+  }));
+}
+
+function isUnpaid(): SQL | undefined {
+  return and(inArray(invoices.status, [...unpaid]), lt(invoices.paidMinor, invoices.totalMinor));
+}
+
+function narrowed({ status, tenantId, from, to }: Narrowing, today: string): SQL | undefined {
+  return and(
+    ofStatus(status, today),
+    tenantId === undefined ? undefined : eq(invoices.tenantId, tenantId),
+    from === undefined ? undefined : gte(invoices.date, from),
+    to === undefined ? undefined : lte(invoices.date, to),
+  );
+}
+
 function ofStatus(status: string | undefined, today: string): SQL | undefined {
   if (status === undefined) return undefined;
-  const isUnpaid = and(inArray(invoices.status, [...unpaid]), lt(invoices.paidMinor, invoices.totalMinor));
-  if (status === 'unpaid') return isUnpaid;
-  if (status === 'overdue') return and(isUnpaid, lt(invoices.dueDate, today));
+  if (status === 'unpaid') return isUnpaid();
+  if (status === 'overdue') return and(isUnpaid(), lt(invoices.dueDate, today));
   return eq(invoices.status, Number(status));
 }
 

@@ -2,7 +2,8 @@ import { invoices } from '@vitrine/contract/invoices';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import type { Config } from '../../config.ts';
 import type { Router } from '../../http/route.ts';
-import { getInvoice, listInvoices } from './invoices.queries.ts';
+import { generateInvoices } from './generate-invoices.ts';
+import { getInvoice, invoiceTotals, listInvoices } from './invoices.queries.ts';
 import { createInvoice, removeInvoice, updateInvoice } from './save-invoice.ts';
 
 export function invoicesRoutes(
@@ -12,10 +13,16 @@ export function invoicesRoutes(
   const today = () => wallClock(zone, Date.now()).date;
 
   route(invoices.list, ({ tx, query }) => listInvoices(tx, today(), query));
+  route(invoices.totals, ({ tx, query }) => invoiceTotals(tx, today(), query));
+  route(invoices.generate, async ({ tx, body }) => {
+    const invoiceIds = await generateInvoices(tx, today(), body);
+    const drafts = invoiceIds.length === 1 ? '1 draft' : `${invoiceIds.length} drafts`;
+    return { message: `Invoice generated: ${drafts}`, invoiceIds };
+  });
   route(invoices.get, ({ tx, params }) => getInvoice(tx, today(), params.id));
   route(invoices.create, async ({ tx, body }) => getInvoice(tx, today(), await createInvoice(tx, body)));
   route(invoices.update, async ({ tx, params, body }) => {
-    await updateInvoice(tx, params.id, body);
+    await updateInvoice(tx, { ...body, id: params.id });
     return getInvoice(tx, today(), params.id);
   });
   route(invoices.remove, async ({ tx, params }) => {

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { invoices } from '@vitrine/contract/invoices';
-import { expect, test } from 'vitest';
+import { tenants } from '@vitrine/contract/tenants';
+import PostalMime from 'postal-mime';
+import { expect, inject, test } from 'vitest';
 import { aTenant, aTenantOf, type Client, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { anInvoice, invoiceForm } from '../../test/invoices.ts';
+import { pdfPages } from '../../test/pdf-text.ts';
 import { inDays } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
 
@@ -200,6 +205,48 @@ test('what is overdue and what is unpaid are found by that', async () => {
   expect(await found('overdue')).toEqual([late.invoiceId]);
   expect(await found('unpaid')).toEqual([late.invoiceId, open.invoiceId]);
   expect(await found('0')).toHaveLength(1);
+});
+
+test('totals are reckoned by currency, of all that the list finds', async () => {
+  const { seller, tenantId } = await aSeller();
+  const add = async (form: object) => seller.call(invoices.create, { body: { ...invoiceForm(tenantId), ...form } });
+  await add({ dueDate: inDays(-1), date: '2026-01-01' });
+  await add({ date: '2026-03-01', dueDate: '2099-01-01' });
+  await add({ status: 0 });
+  await add({ status: 4 });
+  await add({ currency: 'INR', dueDate: '2099-01-01' });
+  const aud = { currency: 'AUD', count: 4, grandTotal: 300, unpaid: 200, overdue: 100 };
+  const inr = { currency: 'INR', count: 1, grandTotal: 100, unpaid: 100, overdue: 0 };
+  expect((await seller.call(invoices.totals)).body).toEqual([aud, inr]);
+  const narrow = { tenantId, from: '2026-02-01', to: '2026-03-31' };
+  expect((await seller.call(invoices.totals, { query: narrow })).body).toEqual([
+    { currency: 'AUD', count: 1, grandTotal: 100, unpaid: 100, overdue: 0 },
+  ]);
+  expect((await seller.call(invoices.list, { query: narrow })).body).toHaveLength(1);
+  expect((await seller.call(invoices.totals, { query: { search: 'nowhere' } })).body).toEqual([]);
+});
+
+test('sent to the customer it is mailed to the owner of the business, with the PDF', async () => {
+  const { tenantId } = await aTenant();
+  const { emailAddress } = (await (await superAdmin()).call(tenants.get, { params: { id: tenantId } })).body;
+  await anInvoice(tenantId, { status: 0 });
+  const { invoiceNumber } = await anInvoice(tenantId);
+  const outbox = join(inject('dataDir'), 'outbox');
+  const mails = async () => {
+    const names = await readdir(outbox).catch(() => []);
+    const texts = await Promise.all(names.map((name) => readFile(join(outbox, name))));
+    const read = await Promise.all(texts.map((text) => PostalMime.parse(text)));
+    return read.filter(({ to }) => to?.some(({ address }) => address === emailAddress));
+  };
+  await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
+  const [mail] = await mails();
+  expect(mail?.subject).toContain(invoiceNumber);
+  expect(mail?.text).toContain('AUD 100.00 are to be paid by 15-May-2026.');
+  const [attached] = mail?.attachments ?? [];
+  expect(attached?.filename).toBe(`${invoiceNumber}.pdf`);
+  const content = attached?.content;
+  if (!(content instanceof ArrayBuffer)) throw new Error('No attachment');
+  expect((await pdfPages(new Uint8Array(content)))[0]).toContain(invoiceNumber);
 });
 
 test('a reseller has the invoices of its own tenants, and no others', async () => {

@@ -9,11 +9,12 @@ import {
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { minorOf } from '@vitrine/contract/rules/money';
 import { and, eq, notInArray } from 'drizzle-orm';
-import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
+import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 const draft = 0;
@@ -32,11 +33,11 @@ export async function createInvoice(tx: Tx, form: InvoiceForm): Promise<number> 
     .returning({ id: invoices.id });
   if (!made) throw new Error('insert returned no row');
   await saveItems(tx, { tenantId: form.tenantId, invoiceId: made.id }, form.invoiceItems);
-  if (form.status !== draft) await issue(tx, made.id, form);
+  if (form.status !== draft) await issue(tx, { id: made.id, ...form });
   return made.id;
 }
 
-export async function updateInvoice(tx: Tx, id: number, { version, ...form }: InvoiceChanges): Promise<void> {
+export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceChanges & { id: number }): Promise<void> {
   const [saved] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
   if (!saved) throw notFound('Invoice');
   if (version !== undefined && saved.version !== version) throw await staleOrMissing(tx, invoices, id, 'Invoice');
@@ -44,6 +45,7 @@ export async function updateInvoice(tx: Tx, id: number, { version, ...form }: In
   if (saved.status !== draft) {
     const { status, terms, remarks } = form;
     await tx.update(invoices).set({ status, terms, remarks }).where(eq(invoices.id, id));
+    if (status === cancelled) await unbill(tx, saved);
     return;
   }
   if (form.invoiceNumber !== (saved.number ?? '') && /^INV-\d/i.test(form.invoiceNumber)) {
@@ -60,7 +62,7 @@ export async function updateInvoice(tx: Tx, id: number, { version, ...form }: In
   const isMoved = tenantId !== saved.tenantId;
   const items = isMoved ? form.invoiceItems.map((item) => ({ ...item, itemId: 0 })) : form.invoiceItems;
   await saveItems(tx, { tenantId, invoiceId: id }, items);
-  if (form.status !== draft) await issue(tx, id, form);
+  if (form.status !== draft) await issue(tx, { id, ...form });
 }
 
 export async function removeInvoice(tx: Tx, id: number): Promise<void> {
@@ -77,9 +79,16 @@ function refuseMove(from: InvoiceStatus, to: InvoiceStatus): void {
   throw invalid({ status: [to === sent ? 'It is beyond that already' : 'This follows from payments'] });
 }
 
-async function issue(tx: Tx, id: number, { status, invoiceItems: items }: InvoiceForm): Promise<void> {
+async function issue(tx: Tx, { id, status, invoiceItems: items }: InvoiceForm & { id: number }): Promise<void> {
   if (status === sent && itemsLeft(items).length === 0) throw invalid({ invoiceItems: ['Add a line'] });
-  await issueInvoice(tx, id, status);
+  const issued = await issueInvoice(tx, id, status);
+  if (status === cancelled) return unbill(tx, issued);
+  await enqueue(tx, 'mail-invoice', { invoiceId: id });
+}
+
+/** What a cancelled invoice billed may be billed again. */
+async function unbill(tx: Tx, { tenantId, id }: { tenantId: number; id: number }): Promise<void> {
+  await tx.delete(billedPeriods).where(and(eq(billedPeriods.tenantId, tenantId), eq(billedPeriods.invoiceId, id)));
 }
 
 /** A tenant that is somebody else's is answered as one that does not exist. */

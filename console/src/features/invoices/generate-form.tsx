@@ -1,0 +1,43 @@
+import { InvoiceGeneration } from '@vitrine/contract/invoices';
+import { todayHere } from '../../lib/format.ts';
+import { EntitySelect } from '../../ui/entity-select.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { tenantsList } from '../tenants/tenants.api.ts';
+import { useGenerateInvoices } from './invoices.api.ts';
+
+export function GenerateForm({ onClose }: { onClose: () => void }) {
+  const generate = useGenerateInvoices();
+  const today = todayHere();
+  const state = useSaveForm({
+    schema: InvoiceGeneration,
+    initial: { tenantId: 0, from: `${today.slice(0, 8)}01`, to: today },
+    save: (body) => generate({ body }),
+    onSaved: ({ message }) => {
+      toastDone(message);
+      onClose();
+    },
+  });
+  const { getInputProps, getValues } = state.form;
+  return (
+    <DialogForm state={state} submitLabel="Generate">
+      <p>
+        Makes a draft with a line for each week, month or year of the tenant’s Standard subscriptions that begins in
+        this period. What has been billed is not billed again.
+      </p>
+      <EntitySelect
+        label="Tenant"
+        withAsterisk
+        data-autofocus
+        source={tenantsList}
+        idOf={({ id }) => id}
+        nameOf={({ companyName }) => companyName}
+        {...getInputProps('tenantId')}
+      />
+      <DayInput label="From" withAsterisk {...getInputProps('from')} />
+      <DayInput label="To" withAsterisk minDate={getValues().from} {...getInputProps('to')} />
+    </DialogForm>
+  );
+}

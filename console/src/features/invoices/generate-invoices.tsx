@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Busy } from '../../ui/busy.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+// The calendar is heavy, and most who look at the list do not open it.
+const GenerateForm = lazy(async () => ({ default: (await import('./generate-form.tsx')).GenerateForm }));
+
+/** Bills what is due of a tenant's subscriptions. */
+export function GenerateButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton variant="default" permission="Platform.Invoices.Edit" onClick={() => setOpen(true)}>
+        Generate
+      </ActionButton>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Generate Invoice">
+        <Suspense fallback={<Busy />}>
+          <GenerateForm onClose={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { InvoiceState } from './invoice-state.tsx';
+import { invoicesOfTenantQuery } from './invoices.api.ts';
+import classes from './tenant-invoices.module.css';
+
+/** The newest of a tenant's, and the way to all of them. */
+export function TenantInvoices({ tenantId }: { tenantId: number }) {
+  const query = useQuery(invoicesOfTenantQuery(tenantId));
+  return (
+    <Card title="Invoices">
+      <Loaded query={query}>
+        {({ rows }) => (
+          <ul className={classes.rows}>
+            {rows.length === 0 && <li className="muted">None yet.</li>}
+            {rows.map((invoice) => (
+              <li key={invoice.invoiceId} className={classes.row}>
+                <div>
+                  <Link to="/invoice/edit/$id" params={{ id: String(invoice.invoiceId) }}>
+                    {invoice.invoiceNumber || 'Draft'}
+                  </Link>
+                  <div className="small muted">
+                    {formatDate(invoice.date)}, {formatMoney(invoice.grandTotal, invoice.currency)}
+                  </div>
+                </div>
+                <InvoiceState invoice={invoice} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <ActionButton
+        variant="default"
+        permission="Platform.Invoices.View"
+        link={{ to: '/invoice', search: { tenantId } as never }}
+      >
+        All invoices
+      </ActionButton>
+    </Card>
+  );
+}

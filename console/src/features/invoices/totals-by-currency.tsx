@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { invoices, type InvoiceRow } from '@vitrine/contract/invoices';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import type { ListState } from '../../ui/list/use-list.ts';
+import { invoiceTotalsQuery } from './invoices.api.ts';
+import classes from './totals-by-currency.module.css';
+
+/** Of all that the list finds, on all its pages. */
+export function TotalsByCurrency({ list }: { list: ListState<InvoiceRow> }) {
+  const asked = invoices.totals.query.safeParse(list.query);
+  const { data = [] } = useQuery(invoiceTotalsQuery(asked.data ?? {}));
+  if (data.length === 0) return null;
+  return (
+    <ul className={classes.totals} aria-label="Totals">
+      {data.map(({ currency, count, grandTotal, unpaid, overdue }) => (
+        <li key={currency}>
+          <strong>{formatMoney(grandTotal, currency)}</strong>
+          <span className="muted">
+            {' '}
+            in {formatCount(count)} {count === 1 ? 'invoice' : 'invoices'}
+          </span>
+          {unpaid > 0 && <span>{formatMoney(unpaid, currency)} unpaid</span>}
+          {overdue > 0 && <span className={classes.overdue}>{formatMoney(overdue, currency)} overdue</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import type { InvoiceGeneration } from '@vitrine/contract/invoices';
+import type { Currency, PlanInterval } from '@vitrine/contract/packages';
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { largestMinor } from '@vitrine/contract/rules/invoice-total';
+import { intervalsBeginning, type Period } from '@vitrine/contract/rules/periods';
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.ts';
+import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalid } from '../../errors.ts';
+import { dayShown } from './day-shown.ts';
+
+const standard = 1;
+const canceled = 2;
+const mostLines = 200;
+
+/** A draft for each currency, all of them or none. Answers their ids. */
+export async function generateInvoices(tx: Tx, today: string, form: InvoiceGeneration): Promise<number[]> {
+  if (form.to < today) throw invalid({ to: ['Not before today'] });
+  const tenant = await lockTenant(tx, form.tenantId);
+  const lines = await linesDue(tx, form);
+  if (lines.length === 0) throw invalid({}, 'Nothing to invoice for this period');
+  if (lines.length > mostLines) throw invalid({ to: [`More than ${mostLines} lines: choose fewer days`] });
+  const ids: number[] = [];
+  for (const currency of new Set(lines.map((line) => line.currency))) {
+    ids.push(
+      await makeDraft(tx, { tenant, today, currency, lines: lines.filter((line) => line.currency === currency) }),
+    );
+  }
+  return ids;
+}
+
+type Tenant = Pick<typeof tenants.$inferSelect, 'id' | 'resellerId' | 'termsDays'>;
+
+/** Who generates for the same tenant meanwhile waits, and then finds what has been billed. */
+async function lockTenant(tx: Tx, id: number): Promise<Tenant> {
+  const [tenant] = await tx
+    .select({ id: tenants.id, resellerId: tenants.resellerId, termsDays: tenants.termsDays })
+    .from(tenants)
+    .where(eq(tenants.id, id))
+    .for('no key update');
+  if (!tenant) throw invalid({ tenantId: ['Choose a tenant'] });
+  return tenant;
+}
+
+interface Line {
+  subscriptionId: number;
+  packageId: number;
+  periodStart: string;
+  description: string;
+  priceMinor: number;
+  currency: Currency;
+}
+
+async function linesDue(tx: Tx, { tenantId, from, to }: InvoiceGeneration): Promise<Line[]> {
+  const sold = await tx
+    .select({
+      subscriptionId: subscriptions.id,
+      packageId: packages.id,
+      name: packages.name,
+      priceMinor: packages.costMinor,
+      currency: sql<Currency>`${packages.currency}`,
+      interval: sql<PlanInterval>`${packages.planInterval}`,
+      period: { validFrom: subscriptions.validFrom, validTill: subscriptions.validTill },
+    })
+    .from(subscriptions)
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
+    .where(
+      and(
+        eq(subscriptions.tenantId, tenantId),
+        eq(subscriptions.subscriptionType, standard),
+        ne(subscriptions.status, canceled),
+        lte(subscriptions.validFrom, to),
+      ),
+    )
+    .orderBy(asc(subscriptions.validFrom), asc(subscriptions.id));
+  const billed = await tx
+    .select({ subscriptionId: billedPeriods.subscriptionId, periodStart: billedPeriods.periodStart })
+    .from(billedPeriods)
+    .where(eq(billedPeriods.tenantId, tenantId));
+  const known = new Set(billed.map(({ subscriptionId, periodStart }) => `${subscriptionId} ${periodStart}`));
+  return sold.flatMap(({ period, interval, name, ...line }) =>
+    intervalsBeginning(period, { interval, from, to, most: known.size + mostLines + 1 })
+      .filter(({ validFrom }) => !known.has(`${line.subscriptionId} ${validFrom}`))
+      .map((due) => ({ ...line, periodStart: due.validFrom, description: `${name}, ${daysOf(due)}` })),
+  );
+}
+
+interface Draft {
+  tenant: Tenant;
+  today: string;
+  currency: Currency;
+  lines: Line[];
+}
+
+async function makeDraft(tx: Tx, { tenant, today, currency, lines }: Draft): Promise<number> {
+  const totalMinor = lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  if (totalMinor > largestMinor) throw invalid({ to: ['The total is more than 999,999,999.99: choose fewer days'] });
+  const dueDate = dateOf(dayOf(today) + tenant.termsDays);
+  const place = { tenantId: tenant.id, resellerId: tenant.resellerId };
+  const [made] = await tx
+    .insert(invoices)
+    .values({ ...place, date: today, dueDate, currency, totalMinor })
+    .returning({ id: invoices.id });
+  if (!made) throw new Error('insert returned no row');
+  const ofInvoice = { tenantId: tenant.id, invoiceId: made.id };
+  for (const [sortOrder, { description, priceMinor, packageId, subscriptionId, periodStart }] of lines.entries()) {
+    const [item] = await tx
+      .insert(invoiceItems)
+      .values({ ...ofInvoice, description, priceMinor, packageId, quantity: 1, taxHundredths: 0, sortOrder })
+      .returning({ id: invoiceItems.id });
+    if (!item) throw new Error('insert returned no row');
+    await tx.insert(billedPeriods).values({ ...ofInvoice, subscriptionId, periodStart, invoiceItemId: item.id });
+  }
+  return made.id;
+}
+
+function daysOf({ validFrom, validTill }: Period): string {
+  return `${dayShown(validFrom)} to ${dayShown(validTill)}`;
+}

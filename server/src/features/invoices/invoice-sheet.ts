@@ -1,0 +1,30 @@
+import type { Invoice } from '@vitrine/contract/invoices';
+import { asc, eq } from 'drizzle-orm';
+import { invoicePayments, invoices, type IssuedFor } from '../../db/schema/invoices.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { getInvoice } from './invoices.queries.ts';
+import { partiesOf } from './issue-invoice.ts';
+
+/** All that stands on an invoice that is given away. */
+export interface Sheet {
+  invoice: Invoice;
+  parties: IssuedFor;
+  payments: (typeof invoicePayments.$inferSelect)[];
+}
+
+export async function readSheet(tx: Tx, today: string, id: number): Promise<Sheet> {
+  const invoice = await getInvoice(tx, today, id);
+  const [kept] = await tx.select().from(invoices).where(eq(invoices.id, id));
+  if (!kept) throw notFound('Invoice');
+  const payments = await tx
+    .select()
+    .from(invoicePayments)
+    .where(eq(invoicePayments.invoiceId, id))
+    .orderBy(asc(invoicePayments.paymentDate), asc(invoicePayments.id));
+  return { invoice, payments, parties: kept.issuedFor ?? (await partiesOf(tx, kept)) };
+}
+
+export function fileNameOf({ invoiceNumber }: Invoice): string {
+  return `${invoiceNumber.replaceAll(/[^\w.-]+/g, '-') || 'draft'}.pdf`;
+}
