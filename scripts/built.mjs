@@ -57,6 +57,7 @@ async function buildServer() {
     entryPoints: {
       main: 'server/src/main.ts',
       demo: 'server/src/demo/main.ts',
+      'ledger-check': 'server/src/ledger-check.ts',
       'isolated.child': 'server/src/media/isolated.child.ts',
     },
     outdir: 'server/dist',

@@ -118,6 +118,7 @@ const routeTree = root.addChildren([
     page('/reseller', () => import('./pages/resellers.tsx'), 'Platform.Resellers.View'),
     page('/reseller/new', () => import('./pages/reseller-new.tsx'), 'Platform.Resellers.Edit'),
     page('/reseller/edit/$id', () => import('./pages/reseller-edit.tsx'), 'Platform.Resellers.View'),
+    page('/reseller/statement/$id', () => import('./pages/reseller-statement.tsx'), 'Platform.Payments.View'),
     page('/reseller/plans/$id', () => import('./pages/reseller-plans.tsx'), 'Platform.Resellers.View'),
     page('/reseller/plans/$id/new', () => import('./pages/reseller-plan-new.tsx'), 'Platform.Resellers.Edit'),
     page('/reseller/plans/edit/$id', () => import('./pages/reseller-plan-edit.tsx'), 'Platform.Resellers.View'),

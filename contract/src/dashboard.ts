@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { Currency } from './packages.ts';
 import { Id, Instant } from './values.ts';
 
 export const TenantDashboard = z.object({
@@ -12,12 +13,36 @@ export const TenantDashboard = z.object({
   storageLimit: z.int().nullable(),
 });
 export type TenantDashboard = z.infer<typeof TenantDashboard>;
-export const PlatformDashboard = z.object({ tenants: z.int(), devices: z.int() });
 
 /** The first few of what needs attention, and how many there are in all. */
 function firstOf<T extends z.ZodType>(item: T) {
   return z.object({ total: z.int(), first: z.array(item) });
 }
+
+/** Of the operator all tenants, of a reseller its own. */
+export const PlatformDashboard = z.object({
+  tenants: z.int(),
+  devices: z.int(),
+  screensOnline: z.int(),
+  /** The reseller that looks; null is the operator. */
+  resellerId: Id.nullable(),
+  /** Active subscriptions that end within 30 days and that none follows, the soonest first. */
+  ending: firstOf(
+    z.object({
+      subscriptionId: Id,
+      tenantCompanyName: z.string(),
+      planName: z.string(),
+      validTill: z.string(),
+      /** 0 is today. */
+      daysLeft: z.int(),
+    }),
+  ),
+  /** What is still to be paid of invoices that were sent, and what of it is past its due date. */
+  owed: z.array(z.object({ currency: Currency, unpaid: z.number(), overdue: z.number() })),
+  /** The last twelve months, `yyyy-MM`, this one last. */
+  newTenants: z.array(z.object({ month: z.string(), count: z.int() })),
+});
+export type PlatformDashboard = z.infer<typeof PlatformDashboard>;
 
 const Screen = z.object({ deviceId: Id, name: z.string(), branchName: z.string(), lastSeenAt: Instant.nullable() });
 

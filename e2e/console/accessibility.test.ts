@@ -175,6 +175,7 @@ test('no barrier for the operator', async ({ console, server, tenant, reseller }
     ['/reseller/new', 'Create Reseller'],
     [`/reseller/edit/${id}`, 'Save Changes'],
     [`/reseller/plans/${id}`, 'No plans yet'],
+    [`/reseller/statement/${id}`, 'No plans are set'],
     [`/reseller/plans/${id}/new`, 'Percentage'],
     ['/subscription', 'New Subscription'],
     ['/subscription/new', 'Create Subscription'],

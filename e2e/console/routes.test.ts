@@ -27,6 +27,7 @@ const people: Titles = {
 };
 
 const billing: Titles = {
+  '/reseller/statement/2147483600': 'Commission',
   '/packages': /^Packages \d+$/,
   '/subscription': /^Subscriptions \d+$/,
   '/subscription/new': 'New subscription',

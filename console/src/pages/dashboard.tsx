@@ -5,6 +5,7 @@ import { Attention } from '../features/dashboard/attention.tsx';
 import { attentionQuery, platformDashboardQuery, tenantDashboardQuery } from '../features/dashboard/dashboard.api.ts';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
+import { PlatformMoney } from '../features/dashboard/platform-money.tsx';
 import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
 import { RunningOverrides } from '../features/overrides/running-overrides.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
@@ -28,6 +29,7 @@ export function Page() {
     <PageLayout title="Dashboard">
       <Stack>
         <PlatformCounts />
+        <PlatformMoney />
       </Stack>
     </PageLayout>
   );

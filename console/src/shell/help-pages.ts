@@ -34,6 +34,7 @@ export function helpPageOf(pathname: string, userType: UserType): string | undef
   const path = pathname.toLowerCase().replace(/\/$/, '');
   if (path === '/dashboard' && userType !== 1) return 'tenants#your-dashboard';
   if (path.startsWith('/user/roles')) return 'users#roles';
+  if (path.startsWith('/reseller/statement')) return 'resellers#commission';
   if (path.startsWith('/reseller/plans')) return 'resellers#plans';
   const [, area = ''] = path.split('/');
   return screens[path] ?? areas[area];

@@ -172,6 +172,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /admin/invoicePayment', { body: { invoiceId: ids.invoice, ...payment } }],
     ['PUT /admin/invoicePayment/:id', { ...at('payment'), body: payment }],
     ['DELETE /admin/invoicePayment/:id', at('payment')],
+    ['GET /admin/reseller/statement/:id', { ...at('reseller'), query: { month: '2026-01' } }],
     ['GET /admin/issuer', {}],
     ['PUT /admin/issuer', { body: { companyName: name } }],
     ['GET /admin/package', found],

@@ -22,6 +22,7 @@ export function PlatformCounts() {
           permission="Platform.Tenants.View"
         />
         <CountCard label="Total Devices" value={show(data?.devices)} />
+        <CountCard label="Screens Online" value={show(data?.screensOnline)} />
       </div>
       {error && !data && <QuietFailure what="The figures" error={error} retry={() => void refetch()} />}
       {data?.tenants === 0 && <FirstTenant />}

@@ -12,6 +12,7 @@ import { useRemoveReseller } from './resellers.api.ts';
 const paramsOf = ({ id }: Reseller) => ({ id: String(id) });
 const editLink = (reseller: Reseller) => ({ to: '/reseller/edit/$id', params: paramsOf(reseller) }) as const;
 const plansLink = (reseller: Reseller) => ({ to: '/reseller/plans/$id', params: paramsOf(reseller) }) as const;
+const statementLink = (reseller: Reseller) => ({ to: '/reseller/statement/$id', params: paramsOf(reseller) }) as const;
 
 const columns: readonly Column<Reseller>[] = [
   { label: 'Company Name', sort: 'companyName', cell: (reseller) => reseller.companyName, link: editLink },
@@ -33,6 +34,7 @@ export function ResellersTable({ list }: { list: ListState<Reseller> }) {
   const menu = (reseller: Reseller): RowAction[] => [
     { label: 'Edit', permission: 'Platform.Resellers.Edit', link: editLink(reseller) },
     { label: 'Plans', permission: 'Platform.Resellers.View', link: plansLink(reseller) },
+    { label: 'Commission', permission: 'Platform.Payments.View', link: statementLink(reseller) },
     { ...deletion, onClick: () => askDelete([reseller]) },
   ];
   return (

@@ -1,3 +1,4 @@
+import { commission } from '@vitrine/contract/commission';
 import { queryOptions } from '@tanstack/react-query';
 import { resellers } from '@vitrine/contract/resellers';
 import { call } from '../../lib/api.ts';
@@ -9,6 +10,13 @@ export const resellerQuery = (id: number) =>
   queryOptions({
     queryKey: ['resellers', id],
     queryFn: ({ signal }) => call(resellers.get, { params: { id } }, signal),
+  });
+
+export const statementQuery = (id: number, month: string) =>
+  queryOptions({
+    queryKey: ['resellers', id, 'statement', month],
+    meta: { alsoShows: ['invoice-payments', 'invoices'] as const },
+    queryFn: ({ signal }) => call(commission.statement, { params: { id }, query: { month } }, signal),
   });
 
 export const useCreateReseller = () => useChange('resellers', resellers.create);

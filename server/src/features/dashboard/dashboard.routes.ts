@@ -1,14 +1,15 @@
 import { dashboard } from '@vitrine/contract/dashboard';
+import { wallClock } from '@vitrine/contract/rules/zone';
 import type { Config } from '../../config.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
-import { tenants } from '../../db/schema/tenants.ts';
 import type { Router } from '../../http/route.ts';
 import { storageLimit, storageUsed } from '../library/storage-limit.ts';
 import { endingSchedules } from './ending-schedules.ts';
 import { failedFiles } from './failed-files.ts';
 import { readFirstSteps } from './first-steps.ts';
+import { platformDashboard } from './platform-dashboard.ts';
 import { screensNeedingAttention } from './screens-needing-attention.ts';
 
 export function dashboardRoutes(
@@ -33,8 +34,7 @@ export function dashboardRoutes(
     files: permissions.has('Permissions.Library.View') ? await failedFiles(tx) : null,
   }));
   route(dashboard.firstSteps, ({ tx }) => readFirstSteps(tx, new Date()));
-  route(dashboard.platform, async ({ tx }) => ({
-    tenants: await tx.$count(tenants),
-    devices: await tx.$count(devices),
-  }));
+  route(dashboard.platform, ({ tx, caller: { resellerId } }) =>
+    platformDashboard(tx, { today: wallClock(platformZone, Date.now()).date, zone: platformZone, resellerId }),
+  );
 }

@@ -1,3 +1,4 @@
+import { commission } from '@vitrine/contract/commission';
 import { resellers } from '@vitrine/contract/resellers';
 import { sql } from 'drizzle-orm';
 import { sessionHashes } from '../../db/sessions-of.ts';
@@ -5,6 +6,7 @@ import type { Router } from '../../http/route.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { commissionStatement } from './commission-statement.ts';
 import { createReseller, getReseller, listResellers, removeReseller, updateReseller } from './resellers.queries.ts';
 
 export function resellersRoutes(
@@ -12,6 +14,7 @@ export function resellersRoutes(
   { realtime }: { realtime: () => RealtimeService },
 ): void {
   route(resellers.list, ({ tx, query }) => listResellers(tx, query));
+  route(commission.statement, ({ tx, params, query }) => commissionStatement(tx, params.id, query.month));
   route(resellers.get, ({ tx, params }) => getReseller(tx, params.id));
   route(resellers.create, async ({ tx, body: { password, ...form } }) =>
     getReseller(tx, await createReseller(tx, { ...form, passwordHash: await hashPassword(password) })),

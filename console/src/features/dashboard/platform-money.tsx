@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PlatformDashboard } from '@vitrine/contract/dashboard';
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { platformDashboardQuery } from './dashboard.api.ts';
+import classes from './platform-money.module.css';
+
+/** What ends, what is owed, and who is new. Nothing before there is a tenant. */
+export function PlatformMoney() {
+  const { data } = useQuery(platformDashboardQuery);
+  if (!data || data.tenants === 0) return null;
+  return (
+    <div className={classes.cards}>
+      <Ending ending={data.ending} />
+      <Owed owed={data.owed} resellerId={data.resellerId} />
+      <NewTenants months={data.newTenants} />
+    </div>
+  );
+}
+
+function Ending({ ending: { total, first } }: Pick<PlatformDashboard, 'ending'>) {
+  return (
+    <Card title="Subscriptions ending within 30 days">
+      <ul className={classes.rows}>
+        {total === 0 && <li className="muted">None.</li>}
+        {first.map(({ subscriptionId, tenantCompanyName, planName, validTill, daysLeft }) => (
+          <li key={subscriptionId}>
+            <span>
+              <Link to="/subscription/edit/$id" params={{ id: String(subscriptionId) }}>
+                {tenantCompanyName}
+              </Link>
+              <span className="small muted">
+                {planName}, till {formatDate(validTill)}
+              </span>
+            </span>
+            <strong>{inDays(daysLeft)}</strong>
+          </li>
+        ))}
+        {total > first.length && <li className="muted">and {formatCount(total - first.length)} more</li>}
+      </ul>
+    </Card>
+  );
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+function Owed({ owed, resellerId }: Pick<PlatformDashboard, 'owed' | 'resellerId'>) {
+  return (
+    <Card title="To be paid">
+      <ul className={classes.rows}>
+        {owed.length === 0 && <li className="muted">Nothing: every invoice that was sent is paid.</li>}
+        {owed.map(({ currency, unpaid, overdue }) => (
+          <li key={currency}>
+            <Link to="/invoice" search={{ status: 'unpaid' } as never}>
+              {formatMoney(unpaid, currency)} unpaid
+            </Link>
+            {overdue > 0 && (
+              <Link className={classes.overdue} to="/invoice" search={{ status: 'overdue' } as never}>
+                {formatMoney(overdue, currency)} overdue
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {resellerId !== null && (
+        <ActionButton
+          variant="default"
+          permission="Platform.Payments.View"
+          link={{ to: '/reseller/statement/$id', params: { id: String(resellerId) } }}
+        >
+          Commission
+        </ActionButton>
+      )}
+    </Card>
+  );
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** A bar a month, each with its figure in words for who does not see it. */
+function NewTenants({ months }: { months: PlatformDashboard['newTenants'] }) {
+  const most = Math.max(1, ...months.map(({ count }) => count));
+  return (
+    <Card title="New tenants per month">
+      <ol className={classes.bars}>
+        {months.map(({ month, count }) => (
+          <li key={month}>
+            <span className={classes.count}>{count > 0 && formatCount(count)}</span>
+            <span className={classes.bar} style={{ height: `${(count / most) * 96}px` }} aria-hidden="true" />
+            <span className={classes.month}>
+              {monthName.format(new Date(`${month}-01`))}
+              <span className={classes.hidden}>
+                {month.slice(0, 4)}: {count}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

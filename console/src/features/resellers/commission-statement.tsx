@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CommissionStatement as Statement } from '@vitrine/contract/commission';
+import { formatMoney, todayHere } from '../../lib/format.ts';
+import { useAddressSearch } from '../../lib/use-address-search.ts';
+import { Card } from '../../ui/card.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import classes from './commission-statement.module.css';
+import { statementQuery } from './resellers.api.ts';
+
+/** What a reseller gets of a month; the month stands in the address. */
+export function CommissionStatement({ resellerId }: { resellerId: number }) {
+  const { search, change } = useAddressSearch();
+  const month = typeof search['month'] === 'string' ? search['month'] : todayHere().slice(0, 7);
+  const query = useQuery(statementQuery(resellerId, month));
+  return (
+    <>
+      <div className={classes.bar}>
+        <TextInput
+          label="Month"
+          type="month"
+          value={month}
+          onChange={(event) => change({ month: event.currentTarget.value }, { replace: true })}
+        />
+        {query.data && <ExportButton name={`commission-${month}`} read={async () => cellsOf(query.data)} />}
+      </div>
+      <Loaded query={query}>{(statement) => <Lines statement={statement} />}</Loaded>
+    </>
+  );
+}
+
+const headings = ['Code', 'Name', 'Percentage', 'Paid', 'Commission', 'Commitment', 'Shortfall'];
+
+function Lines({ statement: { lines, totals } }: { statement: Statement }) {
+  if (lines.length === 0)
+    return <p className="muted">No plans are set for this reseller, so there is no commission.</p>;
+  return (
+    <Card>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- by the keyboard it could not be scrolled else */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Commission">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.planId} ${line.currency}`}>
+                <td>{line.code}</td>
+                <td>{line.name}</td>
+                <td>{line.percentage}%</td>
+                <td>{formatMoney(line.paid, line.currency)}</td>
+                <td>{formatMoney(line.commission, line.currency)}</td>
+                <td>{formatMoney(line.commitment, line.currency)}</td>
+                <td>{formatMoney(line.shortfall, line.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {totals.map(({ currency, paid, commission, shortfall }) => (
+              <tr key={currency}>
+                <th scope="row" colSpan={3}>
+                  Total in {currency}
+                </th>
+                <td>{formatMoney(paid, currency)}</td>
+                <td>{formatMoney(commission, currency)}</td>
+                <td colSpan={2}>{formatMoney(shortfall, currency)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function cellsOf({ lines }: Statement) {
+  const rows = lines.map(({ code, name, currency, percentage, paid, commission, commitment, shortfall }) => [
+    code,
+    name,
+    currency,
+    percentage,
+    paid,
+    commission,
+    commitment,
+    shortfall,
+  ]);
+  const [code = '', name = '', ...amounts] = headings;
+  return [[code, name, 'Currency', ...amounts], ...rows];
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { Currency } from './packages.ts';
+import { ById, Id } from './values.ts';
+
+/** `yyyy-MM` */
+export const Month = z.string('Choose a month').regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Choose a month');
+
+const amounts = {
+  /** What the reseller's tenants paid for the plan in the month. */
+  paid: z.number(),
+  commission: z.number(),
+  /** What is missing to the commitment. */
+  shortfall: z.number(),
+};
+
+/** What a reseller gets of a month: computed from the payments, never typed. */
+export const CommissionStatement = z.object({
+  resellerId: Id,
+  companyName: z.string(),
+  month: Month,
+  lines: z.array(
+    z.object({
+      planId: Id,
+      code: z.string(),
+      name: z.string(),
+      currency: Currency,
+      percentage: z.number(),
+      commitment: z.number(),
+      ...amounts,
+    }),
+  ),
+  totals: z.array(z.object({ currency: Currency, ...amounts })),
+});
+export type CommissionStatement = z.infer<typeof CommissionStatement>;
+
+export const commission = {
+  /** A reseller reads its own. */
+  statement: {
+    method: 'GET',
+    path: '/admin/reseller/statement/:id',
+    audience: 'platform',
+    permission: 'Platform.Payments.View',
+    params: ById,
+    query: z.object({ month: Month }),
+    reply: CommissionStatement,
+  },
+} as const satisfies Record<string, Endpoint>;
