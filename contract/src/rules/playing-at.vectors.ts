@@ -2,6 +2,7 @@ import {
   weekdays,
   type Manifest,
   type ManifestFile,
+  type ManifestOverride,
   type ManifestPlaylist,
   type ManifestSchedule,
   type OpeningWindow,
@@ -24,6 +25,7 @@ interface Vector extends Optional<{ zone: string; orientation: number; groups: n
   /** `Mon 09:00-17:00`; left out: always open. */
   hours?: string[] | undefined;
   schedules: VectorSchedule[];
+  overrides?: VectorOverride[] | undefined;
   moments: Moment[];
 }
 
@@ -38,16 +40,23 @@ interface VectorSchedule extends Optional<{ active: boolean; high: boolean; grou
   on?: string | undefined;
   edited?: string | undefined;
   /** null: there is none. */
-  playlist?: Optional<{ active: boolean; orientation: number; items: string[] }> | null | undefined;
+  playlist?: Optional<{ active: boolean; orientation: number; items: string[]; valid: string[] }> | null | undefined;
+}
+
+/** Left out: a text, until it is ended, no emergency. */
+interface VectorOverride extends Optional<{ until: string; emergency: boolean; file: string; playlist: number }> {
+  id: number;
+  from: string;
 }
 
 interface Moment {
   at: string;
-  /** The id of a schedule, `placeholder` or `dark`. */
+  /** The id of a schedule, `override 1`, `placeholder` or `dark`. */
   plays: number | string;
   from?: string | undefined;
   until: string | null;
   hidden?: { schedule: number; reason: string }[] | undefined;
+  hiddenOverrides?: { override: number; reason: string }[] | undefined;
 }
 
 const ready: ManifestFile = {
@@ -73,7 +82,7 @@ export const vectorCases: VectorCase[] = vectors.flatMap((vector) => {
     name: `${vector.name} (${moment.at})`,
     manifest,
     instantMs: Date.parse(moment.at),
-    expected: expectedOf(moment),
+    expected: expectedOf(moment, manifest),
   }));
 });
 
@@ -84,8 +93,21 @@ export const vectorInstants = vectors.flatMap(({ zone = 'UTC', moments }) =>
   ),
 );
 
-function expectedOf({ at, plays, from, until, hidden = [] }: Moment): unknown {
+function expectedOf(
+  { at, plays, from, until, hidden = [], hiddenOverrides = [] }: Moment,
+  manifest: Manifest,
+): unknown {
   const untilMs = until === null ? null : Date.parse(until);
+  const override = manifest.overrides?.find(({ overrideId }) => plays === `override ${overrideId}`);
+  if (override) {
+    const { overrideId, shows, isEmergency } = override;
+    return {
+      kind: 'override',
+      ...{ overrideId, shows, isEmergency, from: Date.parse(override.from), until: untilMs },
+      hiddenOverrides: hiddenOverrides.map(({ override: id, reason }) => ({ overrideId: id, reason })),
+      hidden: hidden.map(({ schedule, reason }) => ({ scheduleId: schedule, reason })),
+    };
+  }
   if (typeof plays === 'string') return { kind: plays, until: untilMs };
   return {
     kind: 'playlist',
@@ -97,7 +119,14 @@ function expectedOf({ at, plays, from, until, hidden = [] }: Moment): unknown {
   };
 }
 
-function manifestOf({ zone = 'UTC', orientation = 1, groups = [1], hours, schedules }: Vector): Manifest {
+function manifestOf({
+  zone = 'UTC',
+  orientation = 1,
+  groups = [1],
+  hours,
+  schedules,
+  overrides = [],
+}: Vector): Manifest {
   return {
     manifestVersion: 'vector',
     device: {
@@ -116,7 +145,24 @@ function manifestOf({ zone = 'UTC', orientation = 1, groups = [1], hours, schedu
     files: [ready],
     playlists: schedules.flatMap((schedule) => playlistOf(schedule) ?? []),
     schedules: schedules.map(scheduleOf),
+    overrides: overrides.map(overrideOf),
   };
+}
+
+function overrideOf({ id, from, until, emergency = false, file, playlist }: VectorOverride): ManifestOverride {
+  return {
+    overrideId: id,
+    shows: contentOf({ file, playlist }),
+    from,
+    until: until ?? null,
+    isEmergency: emergency,
+  };
+}
+
+function contentOf({ file, playlist }: Pick<VectorOverride, 'file' | 'playlist'>): ManifestOverride['shows'] {
+  if (playlist !== undefined) return { kind: 'playlist', playlistId: playlistIdOf(playlist) };
+  if (file !== undefined) return { kind: 'file', fileId: file === 'ready' ? ready.fileId : 404 };
+  return { kind: 'text', text: 'Closed' };
 }
 
 function scheduleOf(schedule: VectorSchedule): ManifestSchedule {
@@ -150,8 +196,15 @@ function playlistOf({ id, playlist = {} }: VectorSchedule): ManifestPlaylist | n
       contentId: i + 1,
       fileId: item === 'ready' ? ready.fileId : 404,
       duration: 0,
+      ...validityOf(playlist.valid?.[i]),
     })),
   };
+}
+
+/** `2026-03-01..2026-03-31`, either end may be left out. */
+function validityOf(text = '..') {
+  const [validFrom, validTo] = text.split('..');
+  return { validFrom: validFrom || null, validTo: validTo || null };
 }
 
 /** Not the schedule's own id, so that mixing up the two shows. */

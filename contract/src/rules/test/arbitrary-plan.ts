@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { dateOf, dayMs, dayOf } from '../dates.ts';
 import {
   weekdays,
+  type ManifestOverride,
   type ManifestPlaylist,
   type ManifestSchedule,
   type OpeningWindow,
@@ -54,17 +55,20 @@ export interface Situation {
 }
 
 /** Plans of a few schedules that get in each other's way; times on whole quarters of an hour or at 23:59:59. */
-export const someSituation: fc.Arbitrary<Situation> = fc
-  .record({ place: fc.constantFrom(...places), ms: fc.integer({ min: -2 * dayMs, max: 3 * dayMs }) })
-  .chain(({ place, ms }) =>
+export const someSituation: fc.Arbitrary<Situation> = situationIn(fc.constantFrom(...places));
+
+export function situationIn(place: fc.Arbitrary<Place>): fc.Arbitrary<Situation> {
+  return fc.record({ place, ms: fc.integer({ min: -2 * dayMs, max: 3 * dayMs }) }).chain(({ place, ms }) =>
     fc.record({
       place: fc.constant(place),
       plan: somePlan(place),
       instantMs: fc.constant(dayOf(place.date) * dayMs + ms),
     }),
   );
+}
 
 function somePlan({ zone, date }: Place): fc.Arbitrary<Plan> {
+  const day = dayOf(date);
   return fc.record({
     device: fc.record({
       orientation: fc.constant(1 as const),
@@ -73,14 +77,46 @@ function somePlan({ zone, date }: Place): fc.Arbitrary<Plan> {
       operatingHours: fc.oneof(fc.constant(null), someHours),
     }),
     files: fc.constant([{ fileId: 1 }, { fileId: 2 }]),
-    playlists: fc.tuple(somePlaylist(1), somePlaylist(2), somePlaylist(3)),
+    playlists: fc.tuple(somePlaylist(1, day), somePlaylist(2, day), somePlaylist(3, day)),
     schedules: fc
-      .array(someSchedule(dayOf(date)), { minLength: 1, maxLength: 8 })
+      .array(someSchedule(day), { minLength: 1, maxLength: 8 })
       .map((schedules) => schedules.map((schedule, i) => ({ ...schedule, scheduleId: i + 1 }))),
+    overrides: fc.oneof(
+      { arbitrary: fc.constant<ManifestOverride[]>([]), weight: 2 },
+      {
+        arbitrary: fc
+          .array(someOverride(day * dayMs), { minLength: 1, maxLength: 3 })
+          .map((overrides) => overrides.map((override, i) => ({ ...override, overrideId: i + 1 }))),
+        weight: 1,
+      },
+    ),
   });
 }
 
-function somePlaylist(playlistId: number): fc.Arbitrary<ManifestPlaylist> {
+/** Within a few days of an instant, on whole quarters of an hour; some begin together, some are over before they begin. */
+function someOverride(dayMsSinceEpoch: number): fc.Arbitrary<ManifestOverride> {
+  const someInstant = fc
+    .integer({ min: -3 * 96, max: 4 * 96 })
+    .map((quarter) => new Date(dayMsSinceEpoch + quarter * 900_000).toISOString());
+  return fc.record({
+    overrideId: fc.constant(0),
+    shows: fc.oneof(
+      fc.constant({ kind: 'text' as const, text: 'Closed' }),
+      fc.constantFrom(1, 2, 404).map((fileId) => ({ kind: 'file' as const, fileId })),
+      fc.constantFrom(1, 2, 3, 404).map((playlistId) => ({ kind: 'playlist' as const, playlistId })),
+    ),
+    from: fc.oneof(someInstant, fc.constant(new Date(dayMsSinceEpoch).toISOString())),
+    until: fc.oneof(someInstant, fc.constant(null)),
+    isEmergency: mostly(false, true),
+  });
+}
+
+function somePlaylist(playlistId: number, day: number): fc.Arbitrary<ManifestPlaylist> {
+  const someBound = fc.oneof(
+    { arbitrary: fc.constant(null), weight: 4 },
+    { arbitrary: fc.integer({ min: day - 2, max: day + 2 }).map(dateOf), weight: 1 },
+  );
+  const someDays = fc.record({ validFrom: someBound, validTo: someBound });
   return fc.record({
     playlistId: fc.constant(playlistId),
     name: fc.constant('Some'),
@@ -88,8 +124,11 @@ function somePlaylist(playlistId: number): fc.Arbitrary<ManifestPlaylist> {
     isActive: mostly(true, false),
     duration: fc.constant(10),
     items: fc
-      .constantFrom([1], [1, 2], [2], [2, 404], [404, 1], [404], [])
-      .map((fileIds) => fileIds.map((fileId, i) => ({ contentId: i, fileId, duration: 0 }))),
+      .tuple(
+        fc.constantFrom([1], [1, 2], [2], [2, 404], [404, 1], [404], []),
+        fc.array(someDays, { minLength: 2, maxLength: 2 }),
+      )
+      .map(([fileIds, days]) => fileIds.map((fileId, i) => ({ contentId: i, fileId, duration: 0, ...days[i] }))),
   });
 }
 

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Place } from './arbitrary-plan.ts';
-import { weekdays, type ManifestSchedule } from '../manifest.ts';
+import { weekdays, type ManifestItem, type ManifestOverride, type ManifestSchedule } from '../manifest.ts';
 import type { Plan, Playing } from '../playing-at.ts';
+import type { OverridingReason } from '../overriding.ts';
 import type { HidingReason } from '../ranking.ts';
 
 /**
@@ -51,10 +52,9 @@ export function runsOf(plan: Plan, { walls }: Film): Run[] {
   return runs.filter((run) => run.from < run.until);
 }
 
-function applies(schedule: ManifestSchedule, { device, files, playlists }: Plan): boolean {
+function applies(schedule: ManifestSchedule, { device, playlists }: Plan): boolean {
   const playlist = playlists.find(({ playlistId }) => playlistId === schedule.playlistId);
   if (!schedule.isActive || !playlist?.isActive || playlist.orientation !== device.orientation) return false;
-  if (!playlist.items.some((item) => files.some((file) => file.fileId === item.fileId))) return false;
   return device.groupIds.some((groupId) => schedule.groupIds.includes(groupId));
 }
 
@@ -101,8 +101,80 @@ function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-/** What plays when these runs are on, were it for ever. */
-export function answerOf(on: Run[], plan: Plan, { startMs }: Film): Playing {
+/** The minutes of the film, both included, in which something of a playlist can be shown, by its id. */
+export type PlayableMinutes = Map<number, { from: number; last: number }[]>;
+
+export function playableMinutes({ files, playlists }: Plan, { walls }: Film): PlayableMinutes {
+  return new Map(
+    playlists
+      .filter(({ isActive }) => isActive)
+      .map(({ playlistId, items }) => [
+        playlistId,
+        items
+          .filter((item) => files.some((file) => file.fileId === item.fileId))
+          .map((item) => minutesOfItem(item, walls)),
+      ]),
+  );
+}
+
+/** From the first minute that is not before its first day, to the last that is not after its last. */
+function minutesOfItem({ validFrom, validTo }: ManifestItem, walls: number[]): { from: number; last: number } {
+  const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / minuteMs;
+  const first = validFrom ? walls.findIndex((wall) => wall >= midnightOf(validFrom)) : 0;
+  return {
+    from: first < 0 ? Infinity : first,
+    last: validTo ? walls.findLastIndex((wall) => wall < midnightOf(validTo) + dayMinutes) : Infinity,
+  };
+}
+
+export function isPlayable(playable: PlayableMinutes, playlistId: number, minute: number): boolean {
+  return playable.get(playlistId)?.some(({ from, last }) => from <= minute && minute <= last) ?? false;
+}
+
+interface Moment {
+  playable: PlayableMinutes;
+  minute: number;
+  isOpen: boolean;
+}
+
+export function overridesAt(plan: Plan, film: Film, { playable, minute, isOpen }: Moment): ManifestOverride[] {
+  const instant = film.startMs + minute * minuteMs;
+  return (plan.overrides ?? []).filter(({ shows, from, until, isEmergency }) => {
+    if (Date.parse(from) > instant || (until !== null && Date.parse(until) <= instant)) return false;
+    if (!isOpen && !isEmergency) return false;
+    if (shows.kind === 'playlist') return isPlayable(playable, shows.playlistId, minute);
+    return shows.kind === 'text' || plan.files.some(({ fileId }) => fileId === shows.fileId);
+  });
+}
+
+/** What plays when these are on, were it for ever; no runs at all while the store is closed. */
+export function answerOf(on: Run[] | null, byHand: ManifestOverride[], plan: Plan, film: Film): Playing {
+  const scheduled = on === null ? { kind: 'dark' as const, until: null } : scheduledOf(on, plan, film);
+  const [winner] = byHand.filter((one) => byHand.every((other) => other === one || beats(one, other) !== null));
+  if (!winner) return scheduled;
+  const { overrideId, shows, isEmergency, from } = winner;
+  const losers = byHand.filter((each) => each !== winner).sort((a, b) => (beats(a, b) ? -1 : 1));
+  const schedules = scheduled.kind === 'playlist' ? [scheduled, ...scheduled.hidden] : [];
+  return {
+    kind: 'override',
+    ...{ overrideId, shows, isEmergency, from: Date.parse(from), until: null },
+    hiddenOverrides: losers.flatMap((each) => {
+      const reason = beats(winner, each);
+      return reason ? [{ overrideId: each.overrideId, reason }] : [];
+    }),
+    hidden: schedules.map(({ scheduleId }) => ({ scheduleId, reason: 'override' })),
+  };
+}
+
+/** By which rule `a` beats `b`; null when it does not. */
+function beats(a: ManifestOverride, b: ManifestOverride): OverridingReason | null {
+  if (a.isEmergency !== b.isEmergency) return a.isEmergency ? 'emergency' : null;
+  const order = Temporal.Instant.compare(a.from, b.from);
+  if (order !== 0) return order > 0 ? 'started-later' : null;
+  return a.overrideId > b.overrideId ? 'higher-id' : null;
+}
+
+function scheduledOf(on: Run[], plan: Plan, { startMs }: Film): Playing {
   const latest = on.filter((run) => !on.some((other) => other.schedule === run.schedule && other.from > run.from));
   const [winner, ...losers] = latest.sort((a, b) => (victory(a.schedule, b.schedule, plan) ? -1 : 1));
   if (!winner) return { kind: 'placeholder', until: null };
