@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Email, Message } from './values.ts';
+import { Email, IdText, Message } from './values.ts';
 
 /** 0 SuperAdmin, 1 Tenant, 3 Reseller. */
 export const UserType = z.literal([0, 1, 3]);
@@ -57,7 +57,7 @@ const code = z.object({
 /** `userId` and `token` as the link in the mail carries them. */
 export const NewPassword = z
   .object({
-    userId: z.coerce.number().int().positive(),
+    userId: IdText,
     token: z.string().min(1).max(200),
     password: z.string().min(1, 'Required').max(1024),
     confirmPassword: z.string().min(1, 'Required').max(1024),

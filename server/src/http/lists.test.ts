@@ -29,6 +29,9 @@ const fillings: Record<string, string> = {
   'GET /schedule': `with m as (insert into playlists (tenant_id, name, duration, orientation, description) values ($1, 'Menu', 5, 1, '') returning id)
     insert into schedules (tenant_id, playlist_id, start_date, end_date, start_at, end_at, repeat_on, exclude_days, is_active, priority)
     select $1, m.id, '2099-01-01', '2099-12-31', '00:00:00', '23:59:59', '{Monday}', '{}', true, 0 from generate_series(1, ${most + 1}), m`,
+  'GET /library/file': `with d as (insert into directories (tenant_id, name) values ($1, 'Menus') returning id)
+    insert into files (tenant_id, directory_id, file_name, source_name, kind, content_type, extension, size, sha256, parts)
+    select $1, d.id, 'File ' || n, '', 'image', 'image/png', 'png', 1, '', '{}' from generate_series(1, ${most + 1}) n, d`,
   'GET /role': `insert into roles (tenant_id, name, description) select $1, 'Role ' || n, '' from generate_series(1, ${most + 1}) n`,
   // One less than elsewhere: the owner is there already.
   'GET /user': `insert into users (tenant_id, user_type, first_name, last_name, email, password_hash)

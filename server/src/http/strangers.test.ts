@@ -182,11 +182,11 @@ test('an id of somebody else’s is answered as one that never was, and changes 
         return foreign.status;
       };
       const kind = inPath[endpoint.path];
-      if (kind)
-        expect([key, await both((ids) => ({ ...mine, params: { ...mine.params, id: ids[kind] } }))]).toEqual([
-          key,
-          404,
-        ]);
+      const name = /:(\w*id)\b/i.exec(endpoint.path)?.[1] ?? 'id';
+      if (kind) {
+        const status = await both((ids) => ({ ...mine, params: { ...mine.params, [name]: ids[kind] } }));
+        expect([key, status]).toEqual([key, 404]);
+      }
       for (const place of idsIn(endpoint, endpoint.body)) {
         const status = await both((ids) => ({ ...mine, body: withIdAt(mine.body, place.path, ids[place.kind]) }));
         const at = `${key} ${fieldOf(place.path)}`;

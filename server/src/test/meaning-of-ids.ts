@@ -10,6 +10,7 @@ export const inPath: Record<string, Kind> = {
   '/admin/reseller/plans/:id': 'resellerPlan',
   '/admin/reseller/plans/:resellerId': 'reseller',
   '/admin/reseller/plans/info/:id': 'resellerPlan',
+  '/admin/reseller/statement/:id': 'reseller',
   '/admin/subscription/:id': 'subscription',
   '/admin/tenant/:id': 'tenant',
   '/admin/tenant/restore/:id': 'tenant',
@@ -36,6 +37,7 @@ export const inPath: Record<string, Kind> = {
   '/role/:id': 'role',
   '/role/permission/:id': 'role',
   '/schedule/:id': 'schedule',
+  '/schedule/:startDate/:endDate/:groupId': 'group',
   '/user/:id': 'user',
 };
 
@@ -45,6 +47,7 @@ export const inBody: Record<string, Kind | 'no id'> = {
   '/devicegroup/:id parentId': 'group',
   '/library/directory parentId': 'directory',
   '/library/directory/:id parentId': 'directory',
+  StoreId: 'store',
   branchId: 'store',
   contentId: 'content',
   directoryId: 'directory',
