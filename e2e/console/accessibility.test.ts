@@ -140,6 +140,17 @@ test('no barrier on the way in', async ({ console }) => {
   expect(await barriersOn(page)).toEqual([]);
 });
 
+test('no barrier where a password is forgotten and chosen anew', async ({ console }) => {
+  const page = await console.visit('/auth/forgot-password');
+  await press(page, 'Reset Password');
+  await page.getByText('Enter your e-mail address').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  await page.goto(console.at('/auth/reset-password?uid=1&token=x'));
+  await press(page, 'Reset Password');
+  await page.getByText('Required').first().waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+});
+
 test('no barrier in the help, nor in what its search finds', async ({ console, server }) => {
   const page = await console.visit('/auth/login');
   for (const path of ['/help', '/help/devices', '/help/library']) {

@@ -10,7 +10,7 @@ export function Page() {
       title="Change password"
     >
       {isFirst && (
-        <Alert role="status">
+        <Alert role="status" mb="md">
           Somebody else has typed your password. Choose one of your own, and the console opens.
         </Alert>
       )}

@@ -22,24 +22,26 @@ export function Sessions() {
       action: () => endOthers({}).then(() => toastDone('Signed out everywhere else')),
     });
   return (
-    <Card title="Where you are signed in">
-      <Loaded query={query}>
-        {(sessions) => (
-          <>
-            <ul className={classes.list}>
-              {sessions.map((session) => (
-                <OneSession key={session.id} session={session} />
-              ))}
-            </ul>
-            {sessions.length > 1 && (
-              <Button variant="default" onClick={askToEndOthers}>
-                Sign out everywhere else
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Card>
+    <div className={classes.sessions}>
+      <Card title="Where you are signed in">
+        <Loaded query={query}>
+          {(sessions) => (
+            <>
+              <ul className={classes.list}>
+                {sessions.map((session) => (
+                  <OneSession key={session.id} session={session} />
+                ))}
+              </ul>
+              {sessions.length > 1 && (
+                <Button variant="default" onClick={askToEndOthers}>
+                  Sign out everywhere else
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </div>
   );
 }
 
