@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { Manifest } from './player.ts';
 import { dayOf } from './rules/dates.ts';
 import { weekdays } from './rules/manifest.ts';
 import { hidingReasons } from './rules/ranking.ts';
@@ -103,6 +104,20 @@ export const TimelineRow = z.object({
 });
 export type TimelineRow = z.infer<typeof TimelineRow>;
 
+const { device, playlists, schedules: saved } = Manifest.shape;
+
+/** All that decides what the screens of a group play, to show a schedule among the others before it is saved. */
+export const GroupPlan = z.object({
+  ...device.pick({ orientation: true, groupIds: true }).shape,
+  playlists,
+  schedules: saved,
+  /** The files of the playlists that are ready to play. */
+  fileIds: z.array(Id),
+  /** Where its screens stand, most of them first; for a group without screens as if they stood in one of the stores. */
+  places: z.array(device.pick({ timeZone: true, operatingHours: true })),
+});
+export type GroupPlan = z.infer<typeof GroupPlan>;
+
 const longestRange = 366;
 const Range = z
   .object({ startDate: DateText, endDate: DateText, groupId: IdText })
@@ -138,6 +153,14 @@ export const schedules = {
     permission: 'Permissions.Schedule.View',
     query: z.object({ date: DateText, StoreId: IdText.optional() }),
     reply: z.array(TimelineRow),
+  },
+  groupPlan: {
+    method: 'GET',
+    path: '/schedule/plan/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.View',
+    params: ById,
+    reply: GroupPlan,
   },
   /** Those that reach the group, by itself or by a group around it, on any of these days. */
   ofGroup: {

@@ -1,10 +1,11 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { playlists } from '@vitrine/contract/playlists';
+import { schedules } from '@vitrine/contract/schedules';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { changesSent, choose, press, toast } from '../support/hands.ts';
-import { aUser } from '../support/people.ts';
+import { aTenant, aUser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
@@ -117,6 +118,33 @@ test('what the server finds wrong stands at its field', async ({ console, tenant
   );
   await press(page, 'Save Changes');
   await eventually(() => errors(page)).toEqual(['This device group does not exist', 'From cannot be before today']);
+});
+
+test('the week redraws while one types, and says what plays instead and what never plays', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server);
+  const { playlist, group } = await aWorld(tenant, 'Lunch');
+  const lunch = { startDate: '2099-06-01', endDate: '2099-06-30', startAt: '11:00', endAt: '15:00' };
+  const body = { ...lunch, playlistId: playlist.playlistId, deviceGroups: [group.groupId] };
+  const { scheduleId } = await tenant.call(schedules.create, { body });
+  await tenant.call(schedules.create, { body: { ...body, startAt: '12:00', endAt: '13:00' } });
+  const page = await console.open(tenant.owner, `/schedule/edit/${scheduleId}`);
+  await page.getByRole('heading', { name: 'The week on Lunch' }).waitFor();
+  const monday = page.getByRole('img', { name: /^Mon 1:/ });
+  const read = () => monday.getAttribute('aria-label');
+  await eventually(read).toBe(
+    'Mon 1: Lunch 11:00 to 12:00, Lunch 12:00 to 13:00, Lunch 13:00 to 15:00, Lunch 12:00 to 13:00 instead of this',
+  );
+  await page.getByText('Every day, 12:00–13:00: Lunch plays instead, it has the shorter time of day.').waitFor();
+  await typeTime(page, 'From time', '14');
+  await eventually(read).toBe('Mon 1: Lunch 12:00 to 13:00, Lunch 14:00 to 15:00');
+  await typeTime(page, 'From time', '12');
+  await typeTime(page, 'To time', '13');
+  await page.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await page.getByText('It hides Lunch entirely: that does not play any more on these screens.').waitFor();
 });
 
 test('who may only look sees the schedule and changes nothing', async ({ console, server, tenant }) => {

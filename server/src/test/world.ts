@@ -281,6 +281,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['DELETE /playlist/:id', at('playlist')],
     ['GET /schedule', found],
     ['GET /schedule/:id', at('schedule')],
+    ['GET /schedule/plan/:id', at('group')],
     ['GET /schedule/timeline', { query: { date: '01-Jun-2099' } }],
     [
       'GET /schedule/:startDate/:endDate/:groupId',

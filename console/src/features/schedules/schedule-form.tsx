@@ -12,6 +12,7 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateSchedule, useUpdateSchedule } from './schedules.api.ts';
 import { todayIn } from './store-clocks.ts';
 import { useStoreZones } from './use-store-zones.ts';
+import { WeekPreview } from './week-preview.tsx';
 import { What } from './what.tsx';
 import { When } from './when.tsx';
 import { Where } from './where.tsx';
@@ -30,7 +31,12 @@ function NewForm({ zones }: { zones: readonly string[] }) {
   const [initial] = useState(() => newSchedule(todayIn(zones, new Date()).latest));
   const state = useSaveForm({ schema: ScheduleForm, initial, save: (body) => create({ body }), onSaved });
   return (
-    <Form state={state} submitLabel="Create Schedule" cancel={{ to: '/schedule' }}>
+    <Form
+      state={state}
+      submitLabel="Create Schedule"
+      cancel={{ to: '/schedule' }}
+      aside={<WeekPreview form={state.form} />}
+    >
       <ScheduleFields form={state.form} zones={zones} />
     </Form>
   );
@@ -44,7 +50,13 @@ export function EditScheduleForm({ schedule, reload }: { schedule: Schedule; rel
   const state = useSaveForm({ schema: ScheduleChanges, initial: schedule, save, onSaved, reload });
   const readOnly = !useCan('Permissions.Schedule.Edit');
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/schedule' }} readOnly={readOnly}>
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/schedule' }}
+      readOnly={readOnly}
+      aside={<WeekPreview form={state.form} scheduleId={schedule.scheduleId} />}
+    >
       <ScheduleFields form={state.form} zones={zones} schedule={schedule} />
     </Form>
   );

@@ -1,4 +1,5 @@
 import { type Schedule, scheduleDeletion } from '@vitrine/contract/schedules';
+import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -11,7 +12,9 @@ import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
 import { daysText } from './days-text.ts';
+import { nextRunText } from './next-run.ts';
 import { useRemoveSchedule } from './schedules.api.ts';
+import { useStoreZones } from './use-store-zones.ts';
 
 const editLink = ({ scheduleId }: Schedule) =>
   ({ to: '/schedule/edit/$id', params: { id: String(scheduleId) } }) as const;
@@ -25,8 +28,13 @@ const columns: readonly Column<Schedule>[] = [
   },
   { label: 'Playlist', sort: 'name', cell: (schedule) => schedule.playlistName, link: editLink },
   { label: 'Device groups', sort: 'groups', cell: (schedule) => schedule.groups || '—' },
-  { label: 'From', sort: 'startDate', cell: (schedule) => formatDate(schedule.startDate), numeric: true },
-  { label: 'To', sort: 'endDate', cell: (schedule) => formatDate(schedule.endDate), numeric: true },
+  {
+    label: 'Dates',
+    sort: 'startDate',
+    cell: (schedule) => <Dates schedule={schedule} />,
+    text: datesText,
+    numeric: true,
+  },
   { label: 'Time', sort: 'startAt', cell: (schedule) => <Times schedule={schedule} />, text: timesText, numeric: true },
   {
     label: 'Status',
@@ -34,7 +42,21 @@ const columns: readonly Column<Schedule>[] = [
     cell: (schedule) => <ScheduleStatus schedule={schedule} />,
     text: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
   },
+  { label: 'Next run', cell: (schedule) => <NextRun schedule={schedule} />, text: null, numeric: true },
 ];
+
+function datesText({ startDate, endDate }: Schedule): string {
+  return `${formatDate(startDate)} – ${formatDate(endDate)}`;
+}
+
+function Dates({ schedule: { startDate, endDate } }: { schedule: Schedule }) {
+  return (
+    <>
+      {formatDate(startDate)}
+      <div className="small muted">{formatDate(endDate)}</div>
+    </>
+  );
+}
 
 function timesText({ startAt, endAt, repeatOn }: Schedule): string {
   return `${shownTime(startAt)} – ${shownTime(endAt)}, ${daysText(repeatOn)}`;
@@ -47,6 +69,12 @@ function Times({ schedule: { startAt, endAt, repeatOn } }: { schedule: Schedule 
       <div className="small muted">{daysText(repeatOn)}</div>
     </>
   );
+}
+
+function NextRun({ schedule }: { schedule: Schedule }) {
+  const zones = useStoreZones();
+  const [now] = useState(() => Date.now());
+  return zones && <>{nextRunText(schedule, zones, now)}</>;
 }
 
 function ScheduleStatus({ schedule: { isActive, priority } }: { schedule: Schedule }) {

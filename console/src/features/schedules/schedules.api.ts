@@ -26,6 +26,13 @@ export const timelineQuery = (date: string, storeId: number) =>
     placeholderData: (before, query) => (query?.queryKey[3] === storeId ? keepPreviousData(before) : undefined),
   });
 
+export const groupPlanQuery = (groupId: number) =>
+  queryOptions({
+    queryKey: ['schedules', 'plan', groupId],
+    meta: { alsoShows: ['playlists', 'device-groups', 'devices', 'stores', 'files'] },
+    queryFn: ({ signal }) => call(schedules.groupPlan, { params: { id: groupId } }, signal),
+  });
+
 export const useCreateSchedule = () => useChange('schedules', schedules.create);
 export const useUpdateSchedule = () => useChange('schedules', schedules.update);
 export const useRemoveSchedule = () => useRemoval(schedulesList, schedules.remove, (schedule) => schedule.scheduleId);

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { forbidden } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { createSchedule, getSchedule, listSchedules, removeSchedule, updateSchedule } from './schedules.queries.ts';
+import { readGroupPlan } from './read-group-plan.ts';
 import { schedulesOfGroup } from './schedules-of-group.ts';
 import { timelineByGroup, timelineOfStore } from './timeline.ts';
 
@@ -17,6 +18,7 @@ export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFOR
     if (!mayCountScreens) throw forbidden();
     return timelineOfStore(tx, StoreId, date);
   });
+  route(schedules.groupPlan, ({ tx, params }) => readGroupPlan(tx, params.id, moment()));
   route(schedules.ofGroup, ({ tx, params }) => schedulesOfGroup(tx, params));
   route(schedules.create, ({ tx, body }) => createSchedule(tx, body, moment()));
   route(schedules.update, ({ tx, params, body }) => updateSchedule(tx, params.id, body, moment()));

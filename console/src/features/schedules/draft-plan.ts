@@ -1,0 +1,51 @@
+import type { PlaylistWithContents } from '@vitrine/contract/playlists';
+import { type ManifestPlaylist, weekdays } from '@vitrine/contract/rules/manifest';
+import type { Plan } from '@vitrine/contract/rules/playing-at';
+import type { GroupPlan } from '@vitrine/contract/schedules';
+import { endOfDay } from '../../lib/time-of-day.ts';
+import type { ScheduleValues } from './schedule-form.tsx';
+
+/** A schedule as it stands in the form. */
+export interface Draft {
+  /** That of a new one is higher than any: it is the newest. */
+  scheduleId: number;
+  values: ScheduleValues;
+  playlist: PlaylistWithContents;
+}
+
+/** Higher than any id that the database gives. */
+export const newId = 2 ** 31;
+
+export type Place = GroupPlan['places'][number];
+
+/** What the screens of the group in this place would play with the draft, saved now; without one, as it is saved. */
+export function planWith(plan: GroupPlan, place: Place, draft: Draft | null): Plan {
+  const device = {
+    orientation: plan.orientation,
+    groupIds: plan.groupIds,
+    timeZone: place.timeZone,
+    operatingHours: place.operatingHours,
+  };
+  const files = plan.fileIds.map((fileId) => ({ fileId }));
+  if (!draft) return { device, files, playlists: plan.playlists, schedules: plan.schedules };
+  const { playlist, scheduleId, values } = draft;
+  const others = plan.schedules.filter((schedule) => schedule.scheduleId !== scheduleId);
+  const { playlistId, startDate, endDate, deviceGroups: groupIds, isActive = true, priority = 0 } = values;
+  const { startAt = '00:00:00', endAt = endOfDay, repeatOn = [...weekdays], excludeDays = [] } = values;
+  const times = { startDate, endDate, startAt, endAt, repeatOn, excludeDays };
+  const schedule = { scheduleId, playlistId, groupIds, isActive, priority, ...times, editedAt: savedNow };
+  const ready = playlist.playlistContents.filter(({ file }) => file.status === 'ready');
+  return {
+    device,
+    files: [...files, ...ready.map(({ fileId }) => ({ fileId }))],
+    playlists: [...plan.playlists.filter((each) => each.playlistId !== playlist.playlistId), asManifest(playlist)],
+    schedules: [...others, schedule],
+  };
+}
+
+/** Later than any edit so far. */
+const savedNow = '9999-12-31T00:00:00.000Z';
+
+function asManifest({ playlistStatus, playlistContents, ...playlist }: PlaylistWithContents): ManifestPlaylist {
+  return { ...playlist, isActive: playlistStatus === 0, items: playlistContents };
+}

@@ -1,0 +1,69 @@
+import { dayOf } from '@vitrine/contract/rules/dates';
+import { tilesOfDay } from '@vitrine/contract/rules/tiles';
+import { timetableOf } from '@vitrine/contract/rules/windows';
+import type { GroupPlan } from '@vitrine/contract/schedules';
+import { type Draft, type Place, planWith } from './draft-plan.ts';
+
+const furthestDays = 366;
+
+/** What somebody should know of a draft before it is saved; `today` in days since 1970-01-01. */
+export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today: number): string[] {
+  const { values } = draft;
+  if (values.isActive === false) return [];
+  const whole = planWith(plan, place, draft);
+  const first = Math.max(today, dayOf(values.startDate));
+  const last = Math.min(dayOf(values.endDate), first + furthestDays);
+  const self = whole.schedules.find(({ scheduleId }) => scheduleId === draft.scheduleId);
+  const windowOf = self ? timetableOf(self, place.timeZone).windowOf : () => null;
+  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(windowOf);
+  if (days.length === 0) return ['It never plays: none of its days is left.'];
+  const tiles = days.map((day) => tilesOfDay(whole, day));
+  const plays = tiles.some((day) => day.plays.some(({ scheduleId }) => scheduleId === draft.scheduleId));
+  if (!plays) return [neverText(whole, tiles, draft)];
+  return hiddenEntirely(plan, place, draft, { today, playing: whole }).map(
+    (name) => `It hides ${name} entirely: that does not play any more on these screens.`,
+  );
+}
+
+type Tiles = ReturnType<typeof tilesOfDay>;
+type Whole = ReturnType<typeof planWith>;
+
+function neverText({ playlists, schedules }: Whole, tiles: Tiles[], { scheduleId, playlist }: Draft): string {
+  const winners = tiles.flatMap(({ hidden }) => hidden.filter((tile) => tile.scheduleId === scheduleId));
+  const names = new Set(
+    winners.map(({ hiddenBy }) => {
+      const of = schedules.find((each) => each.scheduleId === hiddenBy)?.playlistId;
+      return playlists.find(({ playlistId }) => playlistId === of)?.name ?? '';
+    }),
+  );
+  if (names.size > 0) return `It never plays: ${[...names].join(', ')} is on instead all the time.`;
+  if (playlist.playlistStatus === 1) return 'It never plays while its playlist is inactive.';
+  return 'It never plays: the store is closed then, or nothing of the playlist is ready.';
+}
+
+/** The playlists of the schedules that play without the draft, and never with it, to the end of their dates. */
+function hiddenEntirely(
+  plan: GroupPlan,
+  place: Place,
+  draft: Draft,
+  { today, playing }: { today: number; playing: Whole },
+): string[] {
+  const before = planWith(plan, place, null);
+  const others = before.schedules.filter(
+    ({ scheduleId, endDate }) => scheduleId !== draft.scheduleId && endDate <= draft.values.endDate,
+  );
+  return others.flatMap((other) => {
+    const first = Math.max(today, dayOf(other.startDate));
+    const last = dayOf(other.endDate);
+    if (last - first > furthestDays) return [];
+    const isOn = (whole: Whole) => {
+      for (let day = first; day <= last; day++) {
+        if (tilesOfDay(whole, day).plays.some(({ scheduleId }) => scheduleId === other.scheduleId)) return true;
+      }
+      return false;
+    };
+    // It begins to play at once in most plans, so that the second question is seldom asked for long.
+    if (isOn(playing) || !isOn(before)) return [];
+    return before.playlists.find(({ playlistId }) => playlistId === other.playlistId)?.name ?? [];
+  });
+}

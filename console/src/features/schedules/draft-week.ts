@@ -1,0 +1,69 @@
+import { dateOf } from '@vitrine/contract/rules/dates';
+import type { HidingReason } from '@vitrine/contract/rules/ranking';
+import { tilesOfDay } from '@vitrine/contract/rules/tiles';
+import { endOfDay, wallClock } from '@vitrine/contract/rules/zone';
+import type { GroupPlan } from '@vitrine/contract/schedules';
+import { type Draft, type Place, planWith } from './draft-plan.ts';
+
+/** What a day has of one schedule; percent of the day. */
+export interface DayPart {
+  scheduleId: number;
+  name: string;
+  isDraft: boolean;
+  /** The draft would be on, and is hidden by this one. */
+  hides: HidingReason | null;
+  left: number;
+  width: number;
+  from: string;
+  to: string;
+}
+
+export interface DraftDay {
+  date: string;
+  parts: DayPart[];
+}
+
+const week = 7;
+const daySeconds = 86_400;
+
+/** Seven days (the first as days since 1970-01-01) of the group's screens in one place, with the draft among them. */
+export function weekOf(plan: GroupPlan, place: Place, draft: Draft, firstDay: number): DraftDay[] {
+  const whole = planWith(plan, place, draft);
+  const nameOf = new Map(whole.playlists.map(({ playlistId, name }) => [playlistId, name]));
+  return Array.from({ length: week }, (_, index) => {
+    const day = firstDay + index;
+    const { plays, hidden } = tilesOfDay(whole, day);
+    const lost = hidden.filter(({ scheduleId }) => scheduleId === draft.scheduleId);
+    const part = ({ from, until }: { from: number; until: number }) => spanOf(place.timeZone, day, from, until);
+    const playing = plays.map((tile) => ({
+      scheduleId: tile.scheduleId,
+      name: nameOf.get(tile.playlistId) ?? '',
+      isDraft: tile.scheduleId === draft.scheduleId,
+      hides: null,
+      ...part(tile),
+    }));
+    const hiding = lost.map((tile) => ({
+      scheduleId: tile.hiddenBy,
+      name: nameOf.get(whole.schedules.find((each) => each.scheduleId === tile.hiddenBy)?.playlistId ?? 0) ?? '',
+      isDraft: false,
+      hides: tile.reason,
+      ...part(tile),
+    }));
+    return { date: dateOf(day), parts: [...playing, ...hiding] };
+  });
+}
+
+function spanOf(zone: string, day: number, from: number, until: number) {
+  const begins = wallClock(zone, from).secondsOfDay;
+  const ends = until >= endOfDay(zone, day) ? daySeconds : wallClock(zone, until).secondsOfDay;
+  return {
+    left: (begins / daySeconds) * 100,
+    width: (Math.max(0, ends - begins) / daySeconds) * 100,
+    from: clockOf(begins),
+    to: ends === daySeconds ? '23:59' : clockOf(ends),
+  };
+}
+
+function clockOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 16);
+}

@@ -1,0 +1,38 @@
+import { timetableOf, type Window } from '@vitrine/contract/rules/windows';
+import { wallClock, wallDay } from '@vitrine/contract/rules/zone';
+import type { Schedule } from '@vitrine/contract/schedules';
+import { formatDate } from '../../lib/format.ts';
+import { shownTime } from '../../lib/time-of-day.ts';
+
+/** Excluded days and a single weekday can leave no window for long, but not for longer than a schedule has days. */
+const furthestDays = 366 * 3;
+
+/**
+ * When a schedule begins next, on the wall clock of the zone where that is first; "Now" while it is on somewhere. Without
+ * a known zone by this browser's. Whether another hides it then is another matter.
+ */
+export function nextRunText(schedule: Schedule, zones: readonly string[], now: number): string {
+  if (!schedule.isActive) return '—';
+  const known = zones.length > 0 ? zones : [Intl.DateTimeFormat().resolvedOptions().timeZone];
+  const runs = known.flatMap((zone) => {
+    const window = nextWindow(schedule, zone, now);
+    return window ? [{ zone, window }] : [];
+  });
+  const [first] = runs.toSorted((a, b) => a.window.from - b.window.from);
+  if (!first) return 'Over';
+  const { zone, window } = first;
+  if (window.from <= now) return 'Now';
+  const { date, secondsOfDay } = wallClock(zone, window.from);
+  return `${formatDate(date)} ${shownTime(new Date(secondsOfDay * 1000).toISOString().slice(11, 19))}`;
+}
+
+/** The window that is on, or the next one. */
+function nextWindow(schedule: Schedule, zone: string, now: number): Window | null {
+  const { firstDay, lastDay, windowOf } = timetableOf(schedule, zone);
+  const begin = Math.max(firstDay, wallDay(zone, now) - 1);
+  for (let day = begin; day <= Math.min(lastDay, begin + furthestDays); day++) {
+    const window = windowOf(day);
+    if (window && window.until > now && window.from < window.until) return window;
+  }
+  return null;
+}

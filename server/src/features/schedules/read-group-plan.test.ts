@@ -1,0 +1,48 @@
+import { schedules } from '@vitrine/contract/schedules';
+import { expect, test } from 'vitest';
+import { aTenant } from '../../test/api.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
+import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aUser } from '../../test/users.ts';
+
+test('the plan of a group is what reaches it, what of that can play, and where its screens stand', async () => {
+  const tenant = await aTenant();
+  const around = await aGroup(tenant, { name: 'Shops' });
+  const { groupId } = await aGroup(tenant, { name: 'Windows', parentId: around.groupId });
+  const [perth, london] = [await aStore(tenant, { timeZone: 'Australia/Perth' }), await aStore(tenant)];
+  await aDevice(tenant, { groupId, branchId: london.branchId });
+  for (let made = 0; made < 2; made++) await aDevice(tenant, { groupId, branchId: perth.branchId });
+  const [ready, waiting] = [await aFile(tenant), await aFile(tenant, { status: 'processing' })];
+  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId: ready }, { fileId: waiting }] });
+  const { scheduleId } = await aSchedule(tenant, { playlistId, deviceGroups: [around.groupId] });
+  await aSchedule(tenant);
+  const { status, body } = await tenant.call(schedules.groupPlan, { params: { id: groupId } });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    orientation: 1,
+    groupIds: [groupId, around.groupId],
+    schedules: [{ scheduleId, playlistId, groupIds: [around.groupId] }],
+    playlists: [{ playlistId, items: [{ fileId: ready }, { fileId: waiting }] }],
+    fileIds: [ready],
+    places: [
+      { timeZone: 'Australia/Perth', operatingHours: null },
+      { timeZone: 'Europe/London', operatingHours: null },
+    ],
+  });
+});
+
+test('a group without screens is reckoned as if they stood in a store', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroup(tenant);
+  await aStore(tenant, { timeZone: 'Asia/Kathmandu' });
+  const { body } = await tenant.call(schedules.groupPlan, { params: { id: groupId } });
+  expect(body.places).toEqual([{ timeZone: 'Asia/Kathmandu', operatingHours: null }]);
+});
+
+test('another tenant’s group is not there, and the right to view schedules is asked for', async () => {
+  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const params = { id: (await aGroup(tenant)).groupId };
+  expect((await stranger.call(schedules.groupPlan, { params })).status).toBe(404);
+  const nothing = await aUser(tenant, ['Permissions.DeviceGroup.View']);
+  expect((await nothing.call(schedules.groupPlan, { params })).status).toBe(403);
+});
