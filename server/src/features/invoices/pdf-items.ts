@@ -8,31 +8,31 @@ const columns = [
   { width: 45, align: 'right' },
 ] as const;
 
-const headings = ['Description', 'Price', 'Quantity', 'Tax', 'Total'];
+const headings = ['Description', 'Price', 'Quantity', 'Tax', 'Total'] as const;
 
 /** The lines; where they go on to another page, so do the headings. */
 export function drawItems(pdf: Pdf, { invoiceItems }: Invoice, money: (amount: number) => string): void {
   drawHeadings(pdf);
   for (const item of invoiceItems) {
     const { description, price, quantity, tax, lineTotal } = item;
-    const cells = [description, money(price), String(quantity), `${tax}%`, money(lineTotal)];
-    if (pdf.y + heightOf(pdf, cells) > bottom) {
+    const height = heightOf(pdf, description);
+    if (pdf.y + height > bottom) {
       newPage(pdf);
       drawHeadings(pdf);
     }
-    drawCells(pdf, cells);
+    drawCells(pdf, [description, money(price), String(quantity), `${tax}%`, money(lineTotal)], height);
   }
 }
 
 function drawHeadings(pdf: Pdf): void {
+  const height = heightOf(pdf, headings[0]);
   pdf.fillColor(light);
-  drawCells(pdf, headings);
+  drawCells(pdf, headings, height);
   pdf.fillColor(dark);
 }
 
-function drawCells(pdf: Pdf, cells: readonly string[]): void {
+function drawCells(pdf: Pdf, cells: readonly string[], height: number): void {
   const top = pdf.y;
-  const height = heightOf(pdf, cells);
   let at = left;
   for (const [index, cell] of cells.entries()) {
     const { width, align } = columnAt(index);
@@ -43,9 +43,10 @@ function drawCells(pdf: Pdf, cells: readonly string[]): void {
   drawRule(pdf);
 }
 
-function heightOf(pdf: Pdf, cells: readonly string[]): number {
+/** Of a row, in whose first column alone a text may take several lines. Measuring costs as much as drawing. */
+function heightOf(pdf: Pdf, description: string): number {
   pdf.font('regular').fontSize(9.5);
-  return 14 + Math.max(...cells.map((cell, index) => pdf.heightOfString(cell, { width: columnAt(index).width })));
+  return 14 + pdf.heightOfString(description, { width: columnAt(0).width });
 }
 
 /** The last one takes what the others leave. */
