@@ -10,6 +10,7 @@ import { library, UploadReply } from '@vitrine/contract/library';
 import { packages } from '@vitrine/contract/packages';
 import { playlists } from '@vitrine/contract/playlists';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
+import { profile } from '@vitrine/contract/profile';
 import { resellers } from '@vitrine/contract/resellers';
 import { roles } from '@vitrine/contract/roles';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
@@ -69,6 +70,9 @@ export async function fillDemo({ address, database }: RunningServer): Promise<vo
 
 async function fillTenant(address: string): Promise<void> {
   const { call, token } = await signInAt(address, owner.emailAddress, password);
+  const { firstName, lastName, emailAddress: email } = owner;
+  const me = { firstName, lastName, email, phoneNumber: '+61 2 5550 1410', currentPassword: password };
+  await call(profile.update, { body: me });
   const storeIds = new Map<string, number>();
   for (const body of business.stores) storeIds.set(body.name, (await call(stores.create, { body })).branchId);
   const groupIds = new Map<string, number>();
