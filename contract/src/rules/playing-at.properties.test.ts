@@ -31,7 +31,7 @@ describe('at any instant of any plan', () => {
         const playing = playingAt(plan, instantMs);
         if (playing.kind !== 'playlist') return;
         expect(playing.from).toBeLessThanOrEqual(instantMs);
-        const open = { ...plan, device: { ...plan.device, operatingHours: null } };
+        const open = alwaysOpen(plan);
         expect(areOn({ plan: open, instantMs: playing.from })).toContain(playing.scheduleId);
         const alone = { ...open, schedules: plan.schedules.filter((s) => s.scheduleId === playing.scheduleId) };
         const justBefore = playingAt(alone, playing.from - 1);
@@ -73,6 +73,15 @@ function areOn({ plan, instantMs }: Pick<Situation, 'plan' | 'instantMs'>): numb
   const playing = playingAt(plan, instantMs);
   if (playing.kind !== 'playlist') return [];
   return [playing.scheduleId, ...playing.hidden.map((hidden) => hidden.scheduleId)];
+}
+
+/** Nothing but the schedules decides: opening hours, overrides and items' days begin and end within a window. */
+function alwaysOpen(plan: Situation['plan']): Situation['plan'] {
+  const playlists = plan.playlists.map((playlist) => ({
+    ...playlist,
+    items: playlist.items.map((item) => ({ ...item, validFrom: null, validTo: null })),
+  }));
+  return { ...plan, device: { ...plan.device, operatingHours: null }, playlists, overrides: [] };
 }
 
 function untimed(playing: Playing): Playing {
