@@ -38,6 +38,7 @@ export const inPath: Record<string, Kind> = {
   '/role/permission/:id': 'role',
   '/schedule/:id': 'schedule',
   '/schedule/:startDate/:endDate/:groupId': 'group',
+  '/schedule/plan/:id': 'group',
   '/user/:id': 'user',
 };
 
