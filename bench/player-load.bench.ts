@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { countCode } from './count-code.ts';
 import { type Bench, median } from './measurement.ts';
+import { uploadPicture } from './upload-picture.ts';
 import { post, type World } from './world.ts';
 
 const turns = 5;
@@ -77,23 +76,4 @@ async function screenWithPicture({ url, tenant }: World): Promise<object> {
     deviceGroups: [group.groupId],
   });
   return api<object>('/player/pair', { playerCode: tenant.playerCode, accessCode: 4321, code: device.code });
-}
-
-async function uploadPicture(url: string, headers: Record<string, string>, directoryId: number): Promise<number> {
-  const form = new FormData();
-  form.append('directoryId', String(directoryId));
-  const picture = await readFile(new URL('../server/demo/breakfast.jpg', import.meta.url));
-  form.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'breakfast.jpg');
-  const answer = await fetch(`${url}/library/upload`, { method: 'POST', headers, body: form });
-  const { files } = (await answer.json()) as { files: { fileId: number }[] };
-  const fileId = files[0]?.fileId;
-  if (fileId === undefined) throw new Error(`The picture was refused: ${answer.status}`);
-  while (!(await isReady(url, headers, { directoryId, fileId }))) await sleep(100);
-  return fileId;
-}
-
-async function isReady(url: string, headers: Record<string, string>, { directoryId, fileId }: Record<string, number>) {
-  const folder = await fetch(`${url}/library/directory/${directoryId}`, { headers });
-  const { files } = (await folder.json()) as { files: { fileId: number; status: string }[] };
-  return files.some((file) => file.fileId === fileId && file.status === 'ready');
 }

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The id of a picture that can be played; `url` is the API's. */
+export async function uploadPicture(
+  url: string,
+  headers: Record<string, string>,
+  directoryId: number,
+): Promise<number> {
+  const form = new FormData();
+  form.append('directoryId', String(directoryId));
+  const picture = await readFile(new URL('../server/demo/breakfast.jpg', import.meta.url));
+  form.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'breakfast.jpg');
+  const answer = await fetch(`${url}/library/upload`, { method: 'POST', headers, body: form });
+  const { files } = (await answer.json()) as { files: { fileId: number }[] };
+  const fileId = files[0]?.fileId;
+  if (fileId === undefined) throw new Error(`The picture was refused: ${answer.status}`);
+  while (!(await isReady(url, headers, { directoryId, fileId }))) await sleep(100);
+  return fileId;
+}
+
+async function isReady(url: string, headers: Record<string, string>, { directoryId, fileId }: Record<string, number>) {
+  const folder = await fetch(`${url}/library/directory/${directoryId}`, { headers });
+  const { files } = (await folder.json()) as { files: { fileId: number; status: string }[] };
+  return files.some((file) => file.fileId === fileId && file.status === 'ready');
+}
