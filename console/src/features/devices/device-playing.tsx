@@ -26,6 +26,8 @@ export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Devi
           description={`By the clock of the store (${timeZone}); empty is now.`}
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
+          // It stands inside the device's form, which it must not save.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
     </Card>
