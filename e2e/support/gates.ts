@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
     gates: {
       'Permissions.Library.Create': ['New folder'],
       'Permissions.Library.Upload': ['Upload'],
-      'Permissions.Library.Edit': ['⋯ Rename'],
+      'Permissions.Library.Edit': ['⋯ Rename', '⋯ Move'],
       'Permissions.Library.Delete': ['⋯ Delete'],
     },
   },
@@ -69,9 +69,11 @@ export const screens: readonly Screen[] = [
     path: () => '/Playlist',
     view: 'Permissions.Playlist.View',
     gates: {
-      'Permissions.Playlist.Create': ['New'],
+      'Permissions.Playlist.Create': ['New', '⋯ Clone'],
       'Permissions.Playlist.Edit': ['⋯ Edit'],
       'Permissions.Playlist.Delete': ['⋯ Delete'],
+      'Permissions.Schedule.View': ['⋯ View Schedules'],
+      'Permissions.Store.View': ['⋯ View Stores'],
     },
   },
   {
@@ -121,6 +123,7 @@ export const screens: readonly Screen[] = [
     gates: {
       'Permissions.Device.Edit': ['Save Changes', 'Pair another screen'],
       'Permissions.Device.Reload': ['Force Reload'],
+      'Permissions.Schedule.Override': ['Show this now'],
     },
   },
   {
@@ -201,8 +204,4 @@ export const openings: Partial<Record<TenantPermission, Opening>> = {
 };
 
 /** Rights that can be given and that no screen asks for yet. */
-export const withoutScreen: readonly TenantPermission[] = [
-  'Permissions.Schedule.Override',
-  'Permissions.Reports.View',
-  'Permissions.Alerts.Edit',
-];
+export const withoutScreen: readonly TenantPermission[] = ['Permissions.Reports.View', 'Permissions.Alerts.Edit'];
