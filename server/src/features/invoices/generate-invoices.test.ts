@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invoices } from '@vitrine/contract/invoices';
 import { packages } from '@vitrine/contract/packages';
+import { wallClock } from '@vitrine/contract/rules/zone';
 import { expect, test } from 'vitest';
 import { aTenant, aTenantOf, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -124,6 +125,13 @@ test.for([
   const { tenantId, period } = await aSubscriber();
   const refused = await (await superAdmin()).call(invoices.generate, { body: { tenantId, ...period, ...change } });
   expect(refused).toMatchObject({ status: 400, error: { errors: { [field]: [message] } } });
+});
+
+test('today is taken from wherever it still is today', async () => {
+  const { tenantId } = await aSubscriber();
+  const to = wallClock('Pacific/Pago_Pago', Date.now()).date;
+  const answer = await (await superAdmin()).call(invoices.generate, { body: { tenantId, from: '2020-01-01', to } });
+  expect(answer.error?.errors?.['to']).toBeUndefined();
 });
 
 test('a reseller bills its own tenants only', async () => {

@@ -3,6 +3,7 @@ import type { Currency, PlanInterval } from '@vitrine/contract/packages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { largestMinor } from '@vitrine/contract/rules/invoice-total';
 import { intervalsBeginning, type Period } from '@vitrine/contract/rules/periods';
+import { wallClock } from '@vitrine/contract/rules/zone';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
@@ -15,9 +16,12 @@ const standard = 1;
 const canceled = 2;
 const mostLines = 200;
 
+/** Where a day ends last: who bills from there still has the day that the platform has not. */
+const furthestBehind = 'Etc/GMT+12';
+
 /** A draft for each currency, all of them or none. Answers their ids. */
 export async function generateInvoices(tx: Tx, today: string, form: InvoiceGeneration): Promise<number[]> {
-  if (form.to < today) throw invalid({ to: ['Not before today'] });
+  if (form.to < wallClock(furthestBehind, Date.now()).date) throw invalid({ to: ['Not before today'] });
   const tenant = await lockTenant(tx, form.tenantId);
   const lines = await linesDue(tx, form);
   if (lines.length === 0) throw invalid({}, 'Nothing to invoice for this period');
