@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { hidingTexts } from './hiding-text.ts';
+import { hidingTexts } from '../../lib/hiding-text.ts';
 import type { Block } from './timeline-layout.ts';
 import classes from './timeline.module.css';
 

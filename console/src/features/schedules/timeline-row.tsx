@@ -4,7 +4,7 @@ import { basePath } from '../../lib/paths.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { accentOf } from '../../ui/accent.ts';
 import { Frame } from '../../ui/frame.tsx';
-import { hidingTexts } from './hiding-text.ts';
+import { hidingTexts } from '../../lib/hiding-text.ts';
 import { type Block, laneHeight, type PlacedRow } from './timeline-layout.ts';
 import classes from './timeline.module.css';
 

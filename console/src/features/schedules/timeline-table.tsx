@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { shownTime } from '../../lib/time-of-day.ts';
-import { hidingTexts } from './hiding-text.ts';
+import { hidingTexts } from '../../lib/hiding-text.ts';
 import type { Layout } from './timeline-layout.ts';
 import { factsOf } from './timeline-row.tsx';
 import classes from './timeline.module.css';

@@ -12,7 +12,7 @@ import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
 import { type Draft, newId } from './draft-plan.ts';
 import { draftWarnings } from './draft-warnings.ts';
 import { type DayPart, type DraftDay, weekOf } from './draft-week.ts';
-import { hidingTexts } from './hiding-text.ts';
+import { hidingTexts } from '../../lib/hiding-text.ts';
 import { reachedBy } from './reached-groups.ts';
 import type { ScheduleFormState } from './schedule-form.tsx';
 import { groupPlanQuery } from './schedules.api.ts';
