@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { invoicesOfTenantQuery } from './invoices.api.ts';
-import classes from './tenant-invoices.module.css';
+import classes from '../../ui/record-rows.module.css';
 
 /** The newest of a tenant's, and the way to all of them. */
 export function TenantInvoices({ tenantId }: { tenantId: number }) {
@@ -19,7 +19,7 @@ export function TenantInvoices({ tenantId }: { tenantId: number }) {
             {rows.length === 0 && <li className="muted">None yet.</li>}
             {rows.map((invoice) => (
               <li key={invoice.invoiceId} className={classes.row}>
-                <div>
+                <div className={classes.what}>
                   <Link to="/invoice/edit/$id" params={{ id: String(invoice.invoiceId) }}>
                     {invoice.invoiceNumber || 'Draft'}
                   </Link>

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { useSubscriptionMenu } from './subscription-menu.ts';
 import { SubscriptionState } from '../../ui/subscription-state.tsx';
-import classes from './tenant-subscriptions.module.css';
+import classes from '../../ui/record-rows.module.css';
 import { subscriptionsOfTenantQuery } from './subscriptions.api.ts';
 
 /** All that a tenant has had, newest first, and what can be done with them. */
