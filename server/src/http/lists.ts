@@ -13,7 +13,7 @@ export interface ListQuery<Sort extends string> {
 
 const wholeListMax = 10_000;
 
-/** The clauses of one page, whose rows `onPage` chooses, and its count `where`; `id` makes the order stable, in the same direction, so that one index serves both. A whole list that is too long is refused by `wholeOrRefused`. */
+/** The clauses of one page, whose rows `onPage` chooses, and its count `where`; `id` makes the order stable, in the same direction, so that one index serves both. A whole list that is too long is refused by `pageWithTotal`. */
 export function pageOf<Sort extends string>(
   query: ListQuery<Sort>,
   columns: {
