@@ -118,7 +118,8 @@ export async function coloursWhile(page: Page, during: () => Promise<void>): Pro
   const session = await page.context().newCDPSession(page);
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     frames.push(Buffer.from(data, 'base64'));
-    void session.send('Page.screencastFrameAck', { sessionId });
+    // The last frame may come while the recording is stopped or the page is closed: nobody needs its receipt then.
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, maxWidth: 160, maxHeight: 90 });
   await during();
