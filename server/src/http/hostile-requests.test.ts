@@ -8,8 +8,9 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { type Client, fromAfar, nobody } from '../test/api.ts';
 import { endpoints } from '../test/endpoints.ts';
+import { type AnyRequest, requestsOf } from '../test/requests.ts';
 import { aReseller, aUser } from '../test/users.ts';
-import { type AnyRequest, aWorld, requestsOf, type World } from '../test/world.ts';
+import { aWorld, type World } from '../test/world.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 afterAll(() => agent.destroy());

@@ -11,12 +11,13 @@ import { endpoints } from '../test/endpoints.ts';
 import { anInvoice, invoiceForm } from '../test/invoices.ts';
 import { aMailTo, codeTo, linkIn } from '../test/mails.ts';
 import { aPackage } from '../test/packages.ts';
+import { type AnyRequest, requestsOf } from '../test/requests.ts';
 import { aPicture } from '../test/sample-media.ts';
 import { aDevice } from '../test/screens.ts';
 import { aTenantWithTwoFactor, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
-import { type AnyRequest, aWorld, requestsOf, type World } from '../test/world.ts';
+import { aWorld, type World } from '../test/world.ts';
 import { jsonSchemaOf } from './route.ts';
 
 interface Reply {

@@ -11,7 +11,8 @@ import { deriveKey } from '../secret.ts';
 import { type Client, fromAfar, nobody, password, superAdmin } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { type AnyRequest, aWorld, requestsOf, type World } from '../test/world.ts';
+import { type AnyRequest, requestsOf } from '../test/requests.ts';
+import { aWorld, type World } from '../test/world.ts';
 import { hashSecret } from './tokens.ts';
 
 /** Never shown to anybody, by what it is. */

@@ -11,10 +11,11 @@ import { endpoints } from '../test/endpoints.ts';
 import { numbersIn, type Path } from '../test/numbers-in.ts';
 import { inBody, inPath } from '../test/meaning-of-ids.ts';
 import { announced } from '../test/outbox.ts';
+import { type AnyRequest, requestsOf } from '../test/requests.ts';
 import { aPicture } from '../test/sample-media.ts';
 import { send } from '../test/uploads.ts';
 import { aReseller } from '../test/users.ts';
-import { type AnyRequest, aWorld, type Ids, type Kind, requestsOf, type World } from '../test/world.ts';
+import { aWorld, type Ids, type Kind, type World } from '../test/world.ts';
 
 /** Fields that are read by nobody, or make something new of one's own: success is the same for every value. */
 const withoutEffect = [
