@@ -12,6 +12,7 @@ const steps = [
   { name: 'lint', run: () => runTool('oxlint', []) },
   { name: 'lint bites', run: lintBites },
   { name: 'unused', run: () => runTool('knip', ['--no-progress']) },
+  { name: 'openapi', run: () => runTool('tsx', ['server/src/test/openapi-check.ts']) },
   ...programs.map((name) => ({ name: `types ${name}`, run: () => runTool('tsc', ['-p', name]) })),
 ];
 

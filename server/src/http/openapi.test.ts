@@ -1,6 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../test/endpoints.ts';
+import { faultsIn } from '../test/openapi-faults.ts';
+import { openApiOf } from './openapi.ts';
 
 const Document = z.object({
   openapi: z.string(),
@@ -51,4 +53,35 @@ test('the same can be read as a page without script, each endpoint once', async 
     const heading = `"><code>${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`;
     expect([heading, page.split(heading).length - 1]).toEqual([heading, 1]);
   }
+});
+
+test('it is what OpenAPI allows', async () => {
+  const response = await fetch(`${inject('server')}/api/openapi.json`);
+  expect(await faultsIn(z.record(z.string(), z.unknown()).parse(await response.json()))).toEqual([]);
+});
+
+/** One way each to spoil the text of the document, and what is then said of it. */
+const spoiled: [what: string, from: string, to: string, fault: RegExp][] = [
+  ['another version', '"openapi":"3.1.1"', '"openapi":"9.0.0"', /supported/],
+  ['no title', '"title":"Vitrine",', '', /info must have required property 'title'/],
+  ['an answer without a description', '"description":"Done",', '', /must have required property 'description'/],
+  ['a parameter that is nowhere', '"in":"query"', '"in":"body"', /in must be equal to/],
+  ['a method that is none', '"get":{', '"fetch":{', /must NOT have unevaluated properties/],
+  ['a reference to nothing', '#/components/schemas/Failure', '#/components/schemas/Nothing', /Nothing/],
+  ['a type that is none', '"schema":{"type":"object"', '"schema":{"type":"thing"', /is no JSON schema/],
+  ['a path with a name more', '"/branch/{id}"', '"/branch/{id}/{floor}"', /path floor is not described/],
+  ['a path with a name less', '"/branch/{id}"', '"/branch/id"', /path id is not in it/],
+  [
+    'a name that is taken',
+    '"operationId":"postBranch"',
+    '"operationId":"getBranch"',
+    /getBranch is the name of another/,
+  ],
+];
+
+test.each(spoiled)('%s is noticed', async (_what, from, to, fault) => {
+  const right = JSON.stringify(openApiOf([...endpoints.values()], '1.0.0'));
+  expect(right).toContain(from);
+  const wrong = z.record(z.string(), z.unknown()).parse(JSON.parse(right.replace(from, to)));
+  expect((await faultsIn(wrong)).join('\n')).toMatch(fault);
 });

@@ -30,7 +30,7 @@ export function serveOpenApi(api: FastifyInstance, endpoints: readonly Endpoint[
 }
 
 /** The API as an OpenAPI 3.1 document, made from the same endpoints that the server serves and the console calls. */
-function openApiOf(endpoints: readonly Endpoint[], version: string): object {
+export function openApiOf(endpoints: readonly Endpoint[], version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
