@@ -5,6 +5,17 @@ import { ById, CalendarDate, Id, listQuery, Message, Orientation, reference, req
 
 const seconds = z.int('Digits only').nonnegative('Digits only').max(86_400, 'At most 86400 seconds');
 
+/** How a screen shows an item. */
+export const ItemLook = z.object({
+  /** How it follows the item before it: at once, or out of its picture. */
+  transition: z.enum(['cut', 'fade']).default('cut'),
+  /** Whole, with bars where its shape is another than the screen's; or filling the screen, its edges cut off. */
+  fit: z.enum(['contain', 'cover']).default('contain'),
+  /** Plays without its sound. */
+  isMuted: z.boolean().default(false),
+});
+export type ItemLook = z.output<typeof ItemLook>;
+
 export const ContentForm = z
   .object({
     /** Absent, or 0, for an item that is new in this save. */
@@ -16,6 +27,7 @@ export const ContentForm = z
     /** The first and the last day on which screens play it, by the clocks of their stores; null: no bound. */
     validFrom: CalendarDate.nullable().default(null),
     validTo: CalendarDate.nullable().default(null),
+    ...ItemLook.shape,
   })
   .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
     message: 'The last day is before the first',
@@ -44,6 +56,7 @@ export const PlaylistContent = z.object({
   sortOrder: z.int(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
+  ...ItemLook.shape,
 });
 export type PlaylistContent = z.infer<typeof PlaylistContent>;
 

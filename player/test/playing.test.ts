@@ -71,6 +71,58 @@ test('pictures and films follow each other without a dark frame', async () => {
   expect(colours.length).toBeGreaterThan(5);
 });
 
+test('an item that fades in comes out of the picture before it, and one that is cut in does not', async () => {
+  station.manifest = playingInTurn([red.file, blue.file], { duration: 2 });
+  station.manifest.playlists[0]?.items.splice(1, 1, {
+    contentId: 2,
+    fileId: blue.file.fileId,
+    duration: 2,
+    transition: 'fade',
+  });
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  const colours = await coloursWhile(page, () => wait(7500));
+  const between = (from: string, to: string) => {
+    const at = colours.indexOf(from, colours.indexOf(to));
+    return colours.slice(at + 1, colours.indexOf(to, at)).length;
+  };
+  expect(between('red', 'blue')).toBeGreaterThan(0);
+  expect(between('blue', 'red')).toBe(0);
+});
+
+test('an item may fill the glass with its edges cut off', async () => {
+  station.manifest = playingInTurn([red.file]);
+  station.manifest.playlists[0]?.items.splice(0, 1, {
+    contentId: 1,
+    fileId: red.file.fileId,
+    duration: 0,
+    fit: 'cover',
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  expect(await colourIn(await page.screenshot(), { x: 0.5, y: 0.05 })).toBe('red');
+});
+
+test('a muted film plays without its sound, the same film elsewhere with it', async () => {
+  const manifest = playingInTurn([film.file, red.file]);
+  station.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
+  station.manifest.playlists[0]?.items.splice(0, 1, {
+    contentId: 1,
+    fileId: film.file.fileId,
+    duration: 0,
+    isMuted: true,
+  });
+  await openPaired(page, station);
+  await expectColour(page, 'yellow');
+  const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted);
+  expect(await isMuted()).toBe(true);
+  station.manifest = { ...manifest, manifestVersion: 'loud', device: { ...manifest.device, volume: 80 } };
+  station.manifest.playlists[0]?.items.splice(0, 1, { contentId: 1, fileId: film.file.fileId, duration: 0 });
+  await pollNow(page);
+  await eventually(async () => (await page.locator('video').count()) > 0 && !(await isMuted())).toBe(true);
+});
+
 test('a playlist that is a single film goes round without a gap, in one and the same element', async () => {
   station.manifest = playingInTurn([film.file]);
   await openPaired(page, station);

@@ -69,6 +69,9 @@ const item = shape({
   duration: between(0, longestSeconds),
   validFrom: orAbsent(orNull(date)),
   validTo: orAbsent(orNull(date)),
+  transition: orAbsent(oneOf('cut', 'fade')),
+  fit: orAbsent(oneOf('contain', 'cover')),
+  isMuted: orAbsent(flag),
 });
 
 const playlist = shape({

@@ -77,6 +77,10 @@ export interface ManifestItem {
   /** `yyyy-MM-dd` on the store's wall clock, both included: outside them it is left out. Absent or null: no bound. */
   validFrom?: string | null | undefined;
   validTo?: string | null | undefined;
+  /** Absent, as in a manifest from before there was a choice: `cut`, `contain`, with its sound. */
+  transition?: 'cut' | 'fade' | undefined;
+  fit?: 'contain' | 'cover' | undefined;
+  isMuted?: boolean | undefined;
 }
 
 export interface ManifestSchedule {

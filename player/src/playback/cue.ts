@@ -32,7 +32,20 @@ export interface FileCue {
   offsetMs: number;
   /** The file begins again when it ends, without a new cue in between. */
   repeats: boolean;
+  look: CueLook;
 }
+
+/** How a file is shown. */
+export interface CueLook {
+  /** Fills the glass, with its edges cut off, instead of standing whole between bars. */
+  isCover: boolean;
+  isMuted: boolean;
+  /** Comes out of the picture before it instead of replacing it at once. */
+  isFadedIn: boolean;
+}
+
+/** What nobody has chosen anything for. */
+export const plainLook: CueLook = { isCover: false, isMuted: false, isFadedIn: false };
 
 /** Words to be read, as somebody wrote them. */
 export interface TextCue extends TextCard {
@@ -69,6 +82,6 @@ export function isSamePicture(a: Cue, b: Cue): boolean {
   if (a.kind === 'neutral') return b.kind === 'neutral' && a.title === b.title;
   if (a.kind === 'text') return b.kind === 'text' && a.text === b.text && a.isEmergency === b.isEmergency;
   if (a.kind === 'dark' || b.kind !== 'file') return a.kind === b.kind;
-  if (a.file.url !== b.file.url) return false;
+  if (a.file.url !== b.file.url || a.look.isCover !== b.look.isCover || a.look.isMuted !== b.look.isMuted) return false;
   return a.file.kind === 'image' || (a.repeats && b.repeats) || a.startsAt === b.startsAt;
 }

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 import { validAt } from '@vitrine/contract/rules/validity';
-import type { Cue, Programme, StageFile } from './cue.ts';
+import { plainLook, type Cue, type Programme, type StageFile } from './cue.ts';
 import { itemCue } from './playlist-programme.ts';
 
 /** What a manifest has a screen play. `urlOf` gives where a file can be loaded from at once, null if nowhere. */
@@ -89,6 +89,7 @@ function overrideCue(
     ...span,
     offsetMs,
     repeats: file.kind === 'video',
+    look: plainLook,
   };
 }
 
@@ -100,7 +101,8 @@ export function placeholderOf({ device, placeholders }: Manifest): ManifestFile 
 function idleCue({ file, title, endsAt }: { file: StageFile | null; title: string; endsAt: number }): Cue {
   const span = { startsAt: 0, endsAt };
   if (!file) return { kind: 'neutral', title, ...span };
-  return { kind: 'file', file, source: { kind: 'placeholder' }, ...span, offsetMs: 0, repeats: file.kind === 'video' };
+  const repeats = file.kind === 'video';
+  return { kind: 'file', file, source: { kind: 'placeholder' }, ...span, offsetMs: 0, repeats, look: plainLook };
 }
 
 function withUrl(file: ManifestFile, urlOf: (file: ManifestFile) => string | null): ManifestFile[] {

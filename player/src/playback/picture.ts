@@ -25,7 +25,9 @@ export function pictureOf(cue: Cue, volume: number, events: PictureEvents): Pict
   if (cue.kind === 'neutral') return neutralPicture(cue.title);
   if (cue.kind === 'dark') return darkPicture();
   if (cue.kind === 'text') return readyPicture(textCard(cue));
-  return cue.file.kind === 'image' ? imagePicture(cue.file.url) : videoPicture(cue, volume, events);
+  const picture = cue.file.kind === 'image' ? imagePicture(cue.file.url) : videoPicture(cue, volume, events);
+  picture.element.dataset['fit'] = cue.look.isCover ? 'cover' : 'contain';
+  return picture;
 }
 
 const still = { start() {}, pause() {}, setRepeats() {}, setVolume() {} };
@@ -69,7 +71,7 @@ function videoPicture(cue: FileCue, volume: number, { onBroken, onMuted }: Pictu
   element.loop = cue.repeats;
   const setVolume = (level: number) => {
     element.volume = level / 100;
-    element.muted = level === 0;
+    element.muted = level === 0 || cue.look.isMuted;
   };
   setVolume(volume);
   element.src = cue.file.url;

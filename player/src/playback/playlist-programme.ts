@@ -1,6 +1,6 @@
 import { itemAt } from '@vitrine/contract/rules/item-at';
-import type { ManifestPlaylist } from '@vitrine/contract/rules/manifest';
-import type { Cue, FileCue, Programme, StageFile } from './cue.ts';
+import type { ManifestItem, ManifestPlaylist } from '@vitrine/contract/rules/manifest';
+import type { Cue, CueLook, FileCue, Programme, StageFile } from './cue.ts';
 
 export type StagePlaylist = Pick<ManifestPlaylist, 'playlistId' | 'name' | 'duration' | 'items'>;
 
@@ -37,7 +37,12 @@ export function itemCue({ playlist, files, scheduleId, overrideId, from, instant
     endsAt: instantMs + remainingMs,
     offsetMs: file.durationMs ? offsetMs % file.durationMs : offsetMs,
     repeats: file.kind === 'video' && (outlasts || isAlone),
+    look: lookOf(due.item),
   };
+}
+
+function lookOf({ transition, fit, isMuted = false }: ManifestItem): CueLook {
+  return { isCover: fit === 'cover', isMuted, isFadedIn: transition === 'fade' };
 }
 
 /** A playlist by itself, round and round from instant 0, for whoever wants to see it without a schedule. */

@@ -41,6 +41,8 @@ interface Standing {
 
 const lookAgainMs = 1000;
 const settleMs = 100;
+/** Shorter than the shortest item. */
+const fadeMs = 600;
 /** How long before its time the next layer is woken, and how long that takes: a few frames of a slow display. */
 const wakeBeforeMs = 250;
 const wakeMs = 60;
@@ -163,16 +165,24 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   }
 
   function swap(standing: Standing): void {
+    const isFading = front !== null && !isStale && standing.cue.kind === 'file' && standing.cue.look.isFadedIn;
     leaving = front?.picture ?? null;
     front = standing;
     next = null;
     isStale = false;
     settledAt = performance.now() + settleMs;
+    if (isFading) fadeIn(standing.layer);
     if (!isPaused) front.picture.start();
     delete layers.turn.dataset['waking'];
     layers.turn.dataset['front'] = front.layer === layers.pair[0] ? '0' : '1';
     leaving?.pause();
     options.onShown?.(front.cue);
+  }
+
+  function fadeIn(layer: HTMLElement): void {
+    layers.turn.dataset['fading'] = '';
+    layer.animate({ opacity: [0, 1] }, fadeMs);
+    settledAt += fadeMs;
   }
 
   function giveUp(cue: Cue, reason: string): void {
@@ -192,6 +202,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   function dropLeaving(): void {
     leaving?.release();
     leaving = null;
+    delete layers.turn.dataset['fading'];
   }
 
   return {

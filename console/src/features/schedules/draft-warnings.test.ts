@@ -67,7 +67,8 @@ function warnings(plan: GroupPlan, draft: Draft): string[] {
 
 function withOneItem(of: PlaylistWithContents): PlaylistWithContents {
   const content = { ...item, playlistId: 2, fileName: 'Latte', sortOrder: 0, validFrom: null, validTo: null };
-  return { ...of, playlistContents: [{ ...content, file: { status: 'ready' } as never }] };
+  const look = { transition: 'cut', fit: 'contain', isMuted: false } as const;
+  return { ...of, playlistContents: [{ ...content, ...look, file: { status: 'ready' } as never }] };
 }
 
 test('a schedule that plays and hides nothing entirely needs no warning', () => {

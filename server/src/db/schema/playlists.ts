@@ -1,5 +1,5 @@
 import type { Orientation } from '@vitrine/contract/values';
-import { date, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { files } from './library.ts';
 import { natural, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';
@@ -43,6 +43,13 @@ export const playlistContents = pgTable(
     /** The first and the last day on which it is played, on the wall clock of each screen's store; null: no bound. */
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
+    transition: text('transition', { enum: ['cut', 'fade'] })
+      .notNull()
+      .default('cut'),
+    fit: text('fit', { enum: ['contain', 'cover'] })
+      .notNull()
+      .default('contain'),
+    isMuted: boolean('is_muted').notNull().default(false),
   },
   (t) => [
     ...tenantPolicies(),

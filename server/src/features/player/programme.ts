@@ -153,8 +153,8 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
     .from(playlistContents)
     .where(among(playlistContents.playlistId, ids))
     .orderBy(asc(playlistContents.sortOrder), asc(playlistContents.id));
-  for (const { id, playlistId, fileId, duration, validFrom, validTo } of contents) {
-    shown.get(playlistId)?.items.push({ contentId: id, fileId, duration, validFrom, validTo });
+  for (const { id, playlistId, tenantId: _, sortOrder: __, ...item } of contents) {
+    shown.get(playlistId)?.items.push({ contentId: id, ...item });
   }
   return shown;
 }

@@ -9,7 +9,7 @@ test('a copy has the items of its source, and the source keeps its own', async (
   const fileId = await aFile(tenant);
   const source = await aPlaylist(tenant, {
     playlistContents: [
-      { fileId, duration: 7 },
+      { fileId, duration: 7, transition: 'fade', fit: 'cover', isMuted: true },
       { fileId, sortOrder: 1 },
     ],
   });
@@ -17,7 +17,12 @@ test('a copy has the items of its source, and the source keeps its own', async (
   const copy = await tenant.call(playlists.clone, { body });
   expect(copy).toMatchObject({
     status: 201,
-    body: { name: 'Copy', totalContents: 2, scheduleCount: 0, playlistContents: [{ fileId, duration: 7 }, { fileId }] },
+    body: {
+      name: 'Copy',
+      totalContents: 2,
+      scheduleCount: 0,
+      playlistContents: [{ fileId, duration: 7, fit: 'cover', isMuted: true, transition: 'fade' }, { fileId }],
+    },
   });
   expect(copy.body.playlistId).not.toBe(source.playlistId);
   const stranger = await aTenant();

@@ -1,4 +1,4 @@
-import type { PlaylistContent, PlaylistForm } from '@vitrine/contract/playlists';
+import type { ItemLook, PlaylistContent, PlaylistForm } from '@vitrine/contract/playlists';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { files } from '../../db/schema/library.ts';
@@ -26,6 +26,9 @@ export async function readContents(tx: Tx, playlistId: number): Promise<Playlist
     sortOrder: content.sortOrder,
     validFrom: content.validFrom,
     validTo: content.validTo,
+    transition: content.transition,
+    fit: content.fit,
+    isMuted: content.isMuted,
   }));
 }
 
@@ -38,9 +41,11 @@ export async function saveContents(tx: Tx, playlistId: number, contents: Content
   if (changed.length > 0) {
     await tx.execute(sql`
       update playlist_contents c set file_id = n."fileId", duration = n.duration, sort_order = n."sortOrder",
-        valid_from = n."validFrom", valid_to = n."validTo"
+        valid_from = n."validFrom", valid_to = n."validTo", transition = n.transition, fit = n.fit,
+        is_muted = n."isMuted"
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as n (id int, "fileId" int, duration int, "sortOrder" int, "validFrom" date, "validTo" date)
+        as n (id int, "fileId" int, duration int, "sortOrder" int, "validFrom" date, "validTo" date,
+          transition text, fit text, "isMuted" boolean)
       where c.id = n.id`);
   }
   if (added.length > 0) await tx.insert(playlistContents).values(added.map((item) => ({ ...item, playlistId })));
@@ -63,7 +68,7 @@ async function checkFiles(tx: Tx, contents: Contents): Promise<void> {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-interface Item {
+interface Item extends ItemLook {
   fileId: number;
   duration: number;
   sortOrder: number;
@@ -91,6 +96,11 @@ function compare(before: (Item & { id: number })[], wanted: (Item & { contentId:
   return { added, changed, removed: [...left.keys()] };
 }
 
+const fields = [
+  ...(['fileId', 'duration', 'sortOrder', 'validFrom', 'validTo'] as const),
+  ...(['transition', 'fit', 'isMuted'] as const),
+];
+
 function isDifferent(a: Item, b: Item): boolean {
-  return (['fileId', 'duration', 'sortOrder', 'validFrom', 'validTo'] as const).some((field) => a[field] !== b[field]);
+  return fields.some((field) => a[field] !== b[field]);
 }

@@ -200,6 +200,25 @@ test('a save keeps known items, adds new ones, drops missing ones and numbers th
   expect(third?.contentId).toBe(idOf.get(b));
 });
 
+test('each item keeps how it is shown, and one that says nothing is cut in, whole and with its sound', async () => {
+  const tenant = await aTenant();
+  const fileId = await aFile(tenant);
+  const plain = { transition: 'cut', fit: 'contain', isMuted: false } as const;
+  const chosen = { transition: 'fade', fit: 'cover', isMuted: true } as const;
+  const made = await aPlaylist(tenant, { playlistContents: [{ fileId }, { fileId, sortOrder: 1, ...chosen }] });
+  expect(made.playlistContents).toMatchObject([plain, chosen]);
+  const [first, second] = made.playlistContents;
+  if (!first || !second) throw new Error('no items');
+  const params = { id: made.playlistId };
+  const playlistContents = [
+    { ...first, ...chosen },
+    { ...second, ...plain, isMuted: true },
+  ];
+  const { body } = await tenant.call(playlists.update, { params, body: { ...menu, playlistContents } });
+  expect(body.playlistContents).toMatchObject([chosen, { ...plain, isMuted: true }]);
+  expect(body.playlistContents.map(({ contentId }) => contentId)).toEqual([first.contentId, second.contentId]);
+});
+
 test('a playlist shows the picture of its first item', async () => {
   const tenant = await aTenant();
   const [a, b] = ['0a'.repeat(32), '0b'.repeat(32)];
