@@ -1,7 +1,6 @@
-import { lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { type AsyncRouteComponent, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { Permission } from '@vitrine/contract/permissions';
 import { IdText } from '@vitrine/contract/values';
-import type { ComponentType } from 'react';
 import type { PageModule } from './lib/page-module.ts';
 import { queryClient } from './lib/query-client.ts';
 import { useSession } from './lib/session.ts';
@@ -25,8 +24,11 @@ export function lazyPage(load: () => Promise<PageModule>, ...permissions: Permis
   };
 }
 
-function guarded(Allowed: ComponentType, needed: readonly Permission[]) {
-  return function Guarded() {
+/** Keeps `preload`: a page that is not there when its frame is drawn is held back by React for 300 ms. */
+function guarded(Allowed: AsyncRouteComponent<object>, needed: readonly Permission[]) {
+  return Object.assign(Guarded, Allowed.preload && { preload: Allowed.preload });
+
+  function Guarded() {
     const { permissions } = useSession();
     if (needed.some((permission) => permissions.has(permission))) return <Allowed />;
     return (
@@ -36,5 +38,5 @@ function guarded(Allowed: ComponentType, needed: readonly Permission[]) {
         </Card>
       </PageLayout>
     );
-  };
+  }
 }
