@@ -4,6 +4,9 @@ import { expect, onTestFinished } from 'vitest';
 import type { Person } from './api.ts';
 import type { Server } from './server.ts';
 
+// Nobody waits for what moves: a console that is asked to stay calm shows the same things at once.
+const aDesk: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' };
+
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Console {
@@ -21,7 +24,7 @@ export function consoleOf(server: Server, browser: Browser): Console {
   const states = new Map<string, Promise<State>>();
 
   async function aWindow(options: BrowserContextOptions): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const context = await browser.newContext({ ...aDesk, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const broken = watch(page);

@@ -1,0 +1,2 @@
+// The same screens, in each theme on a desk and on a phone.
+import './accessibility.test.ts';
