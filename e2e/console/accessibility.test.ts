@@ -91,6 +91,14 @@ const openThings: Record<string, Scene> = {
   },
   'a new folder': { path: '/library', act: click('button', 'New folder'), seen: 'Create Folder' },
   'media to add': { path: '/Playlist/New', act: click('button', 'Add media'), seen: 'Add media' },
+  'the options of an item': {
+    path: '/Playlist',
+    act: async (page) => {
+      await page.getByRole('link', { name: long, exact: true }).click();
+      await fromMenu(page, 'spring.png', 'Options');
+    },
+    seen: 'Cross-fade',
+  },
   'the preview at full size': { path: '/Playlist', act: openPreview, seen: 'Pause' },
   'a calendar': {
     path: '/schedule/new',

@@ -85,10 +85,15 @@ test('the first item offers no way up and the last none down', async ({ console,
   const { path } = await aPlaylist(tenant, 'Ends', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
   const first = await openMenu(page, 'a.png');
-  await eventually(() => first.getByRole('menuitem').allInnerTexts()).toEqual(['Move down', 'Days', 'Remove']);
+  await eventually(() => first.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Move down',
+    'Options',
+    'Days',
+    'Remove',
+  ]);
   await page.keyboard.press('Escape');
   const last = await openMenu(page, 'b.png');
-  await eventually(() => last.getByRole('menuitem').allInnerTexts()).toEqual(['Move up', 'Days', 'Remove']);
+  await eventually(() => last.getByRole('menuitem').allInnerTexts()).toEqual(['Move up', 'Options', 'Days', 'Remove']);
 });
 
 test('an item is given its last day, which stands at it and is saved', async ({ console, tenant }) => {
@@ -106,6 +111,32 @@ test('an item is given its last day, which stands at it and is saved', async ({ 
   await toast(page, 'Playlist updated');
   const saved = await tenant.call(playlists.get, { params: { id: playlistId } });
   expect(saved.playlistContents.map(({ validTo }) => validTo?.slice(-2))).toEqual(['15', undefined]);
+});
+
+test('several items are given their options at once, which stand at them and are saved', async ({
+  console,
+  tenant,
+}) => {
+  const { path, playlistId } = await aPlaylist(tenant, 'Fades', ['a.png', 'b.png', 'c.png']);
+  const page = await console.open(tenant.owner, path);
+  await fromMenu(page, 'c.png', 'Options');
+  await dialog(page).getByText('Fill the screen', { exact: true }).click();
+  await press(page, 'Use these options');
+  await items(page).nth(2).getByText('Fills the screen', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Choose item 2, b.png' }).check();
+  await page.getByRole('checkbox', { name: 'Choose item 3, c.png' }).check();
+  await page.getByRole('group', { name: 'Chosen items' }).getByRole('button', { name: 'Options' }).click();
+  await dialog(page).getByText('Cross-fade', { exact: true }).click();
+  await press(page, 'Use these options');
+  await items(page).nth(2).getByText('Cross-fade · fills the screen', { exact: true }).waitFor();
+  await press(page, 'Save Changes');
+  await toast(page, 'Playlist updated');
+  const saved = await tenant.call(playlists.get, { params: { id: playlistId } });
+  expect(saved.playlistContents).toMatchObject([
+    { transition: 'cut', fit: 'contain' },
+    { transition: 'fade', fit: 'contain' },
+    { transition: 'fade', fit: 'cover' },
+  ]);
 });
 
 test('the preview plays what is typed, goes to an item and grows to the size of a screen', async ({

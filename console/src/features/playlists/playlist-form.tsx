@@ -60,14 +60,7 @@ function copyOf(source: PlaylistWithContents): PlaylistValues {
 function valuesOf({ playlistContents, ...playlist }: PlaylistWithContents) {
   return {
     ...playlist,
-    playlistContents: playlistContents.map(({ contentId, fileId, duration, sortOrder, validFrom, validTo }) => ({
-      contentId,
-      fileId,
-      duration,
-      sortOrder,
-      validFrom,
-      validTo,
-    })),
+    playlistContents: playlistContents.map(({ file: _, fileName: __, playlistId: ___, ...item }) => item),
   };
 }
 

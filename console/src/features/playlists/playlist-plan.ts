@@ -40,8 +40,8 @@ export function ownLength({ playlist }: PlaylistPlan, file: LibraryFile): number
   return itemLength({ contentId: 0, fileId: file.fileId, duration: 0 }, file, playlist);
 }
 
-function toItem({ contentId = 0, fileId, duration }: ItemValues): ManifestItem {
-  return { contentId, fileId, duration: whole(duration) };
+function toItem({ contentId = 0, fileId, duration, transition, fit, isMuted }: ItemValues): ManifestItem {
+  return { contentId, fileId, duration: whole(duration), transition, fit, isMuted };
 }
 
 /** A field that is being typed in holds text for a moment. */

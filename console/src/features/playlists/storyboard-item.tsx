@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { Checkbox, NumberInput } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
@@ -7,8 +7,9 @@ import { Frame } from '../../ui/frame.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Status } from '../../ui/status.tsx';
 import { KindIcon } from '../../ui/thumb.tsx';
-import { daysText, type ItemDays } from './item-days.ts';
-import { ownLength, type PlaylistPlan } from './playlist-plan.ts';
+import { daysText } from './item-days.ts';
+import { lookOf, lookText } from './item-look.ts';
+import { ownLength, type ItemValues, type PlaylistPlan } from './playlist-plan.ts';
 import classes from './storyboard.module.css';
 
 interface StoryboardItemProps {
@@ -16,24 +17,27 @@ interface StoryboardItemProps {
   /** The place of the last item. */
   last: number;
   handle: ReactNode;
+  item: ItemValues | undefined;
   /** Undefined for a file that is gone. */
   file: LibraryFile | undefined;
   orientation: Orientation;
   plan: PlaylistPlan;
-  days: ItemDays;
   /** The form's props of its duration. */
   input: { value?: number; onChange: (seconds: number) => void; error?: ReactNode };
   error: ReactNode;
   isShown: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
   onShow: () => void;
   onMove: (to: number) => void;
+  onLook: () => void;
   onDays: () => void;
   onRemove: () => void;
 }
 
 /** One item: its place, its picture, how long it is shown. */
 export function StoryboardItem(props: StoryboardItemProps) {
-  const { index, last, handle, file, orientation, days, error, isShown, onShow, onMove, onDays, onRemove } = props;
+  const { index, last, handle, item, file, orientation, error, isShown, onShow, onMove } = props;
   const name = file?.fileName ?? 'Item';
   return (
     <article className={classes.item} aria-label={`${index + 1}, ${name}`} data-shown={isShown || undefined}>
@@ -41,19 +45,28 @@ export function StoryboardItem(props: StoryboardItemProps) {
         {index + 1}
       </span>
       {handle}
-      <button type="button" className={classes.show} onClick={onShow} aria-label={`Show ${name} in the preview`}>
-        <Frame orientation={orientation} size={orientation === 2 ? 84 : 112} src={file?.thumbUrl ?? null}>
-          {file && !file.thumbUrl && (
-            <span className={classes.symbol}>
-              <KindIcon kind={file.kind} size={24} />
-            </span>
-          )}
-        </Frame>
-      </button>
+      <div className={classes.picture}>
+        <button type="button" className={classes.show} onClick={onShow} aria-label={`Show ${name} in the preview`}>
+          <Frame orientation={orientation} size={orientation === 2 ? 84 : 112} src={file?.thumbUrl ?? null}>
+            {file && !file.thumbUrl && (
+              <span className={classes.symbol}>
+                <KindIcon kind={file.kind} size={24} />
+              </span>
+            )}
+          </Frame>
+        </button>
+        <Checkbox
+          className={classes.choose}
+          size="xs"
+          aria-label={`Choose item ${index + 1}, ${name}`}
+          checked={props.isChosen}
+          onChange={props.onChoose}
+        />
+      </div>
       <div className={classes.text}>
         <div className={classes.name}>{name}</div>
         {file && <div className="small muted num">{factsOf(file)}</div>}
-        {daysText(days) && <div className="small num">Shown {daysText(days)}</div>}
+        {item && <ItemSettings item={item} />}
         {file && file.status !== 'ready' && <ItemState file={file} />}
         {file && <WrongWay file={file} orientation={orientation} />}
         {error && <div className={classes.error}>{error}</div>}
@@ -64,11 +77,24 @@ export function StoryboardItem(props: StoryboardItemProps) {
         actions={[
           ...(index > 0 ? [{ label: 'Move up', onClick: () => onMove(index - 1) }] : []),
           ...(index < last ? [{ label: 'Move down', onClick: () => onMove(index + 1) }] : []),
-          { label: 'Days', onClick: onDays },
-          { label: 'Remove', danger: true, onClick: onRemove },
+          { label: 'Options', onClick: props.onLook },
+          { label: 'Days', onClick: props.onDays },
+          { label: 'Remove', danger: true, onClick: props.onRemove },
         ]}
       />
     </article>
+  );
+}
+
+/** What was set of it, where it is not as it comes. */
+function ItemSettings({ item }: { item: ItemValues }) {
+  const days = daysText({ validFrom: item.validFrom ?? null, validTo: item.validTo ?? null });
+  const look = lookText(lookOf(item));
+  return (
+    <>
+      {days && <div className="small num">Shown {days}</div>}
+      {look && <div className="small">{look}</div>}
+    </>
   );
 }
 

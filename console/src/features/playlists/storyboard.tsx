@@ -1,15 +1,15 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Orientation } from '@vitrine/contract/values';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatLength } from '../../lib/format.ts';
+import { useSelection } from '../../ui/list/use-selection.ts';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import type { ItemDays } from './item-days.ts';
+import { ChosenItems } from './chosen-items.tsx';
+import { ItemDialogs, type ItemQuestion } from './item-dialogs.tsx';
 import { planLength, startOf, type ItemValues, type PlaylistPlan, type PlaylistValues } from './playlist-plan.ts';
 import { StoryboardItem } from './storyboard-item.tsx';
 import classes from './storyboard.module.css';
 import type { KnownFiles } from './use-known-files.ts';
-
-const ItemDaysDialog = lazy(async () => ({ default: (await import('./item-days-dialog.tsx')).ItemDaysDialog }));
 
 interface StoryboardProps {
   form: UseFormReturnType<PlaylistValues>;
@@ -25,12 +25,24 @@ interface StoryboardProps {
 /** The items in their order, each with its picture and how long it is shown. */
 export function Storyboard({ form, files, plan, shown, onShow, children }: StoryboardProps) {
   const { playlistContents: items, orientation } = form.getValues();
-  const [dated, setDated] = useState<number | null>(null);
+  const [question, setQuestion] = useState<ItemQuestion | null>(null);
+  const selection = useSelection(items, keyOf);
+  const chosen = selection.chosen.map(keyOf);
   const error = form.errors['playlistContents'];
   const nameOf = (key: number) => {
     const item = items.find(({ sortOrder }) => sortOrder === key);
     return files.get(item?.fileId ?? 0)?.fileName ?? 'Item';
   };
+  const change = (keys: readonly number[], part: Partial<ItemValues>) =>
+    form.setFieldValue(
+      'playlistContents',
+      items.map((item) => (keys.includes(keyOf(item)) ? { ...item, ...part } : item)),
+    );
+  const remove = (keys: readonly number[]) =>
+    form.setFieldValue(
+      'playlistContents',
+      items.filter((item) => !keys.includes(keyOf(item))),
+    );
   const move = (from: number, to: number) => form.reorderListItem('playlistContents', { from, to });
   return (
     <section className={classes.storyboard} aria-label="Items" data-path="playlistContents" tabIndex={-1}>
@@ -38,6 +50,15 @@ export function Storyboard({ form, files, plan, shown, onShow, children }: Story
         <h2>Items</h2>
         <output className="small muted num">{summaryOf(plan)}</output>
       </div>
+      {chosen.length > 0 && (
+        <ChosenItems
+          count={chosen.length}
+          onLook={() => setQuestion({ kind: 'look', keys: chosen })}
+          onDays={() => setQuestion({ kind: 'days', keys: chosen })}
+          onRemove={() => remove(chosen)}
+          onClear={selection.clear}
+        />
+      )}
       {error && (
         <p className={classes.error} role="alert">
           {error}
@@ -46,51 +67,44 @@ export function Storyboard({ form, files, plan, shown, onShow, children }: Story
       {items.length === 0 && (
         <p className={classes.nothing}>Pick pictures and films from the library, in the order in which they play.</p>
       )}
-      <SortableList
-        label="Items in order"
-        ids={items.map(({ sortOrder = 0 }) => sortOrder)}
-        nameOf={nameOf}
-        onMove={move}
-      >
-        {({ index, handle }) => (
+      <SortableList label="Items in order" ids={items.map(keyOf)} nameOf={nameOf} onMove={move}>
+        {({ id, index, handle }) => (
           <StoryboardItem
             index={index}
             last={items.length - 1}
             handle={handle}
+            item={items[index]}
             file={files.get(items[index]?.fileId ?? 0)}
             orientation={orientation as Orientation}
             plan={plan}
-            days={daysOf(items[index])}
+            isChosen={chosen.includes(id)}
+            onChoose={() => items[index] && selection.toggle(items[index])}
             input={form.getInputProps(`playlistContents.${index}.duration`)}
             error={form.errors[`playlistContents.${index}.fileId`] ?? form.errors[`playlistContents.${index}.validTo`]}
             isShown={index === shown}
             onShow={() => onShow(startOf(plan, index))}
             onMove={(to) => move(index, to)}
-            onDays={() => setDated(index)}
-            onRemove={() => form.removeListItem('playlistContents', index)}
+            onLook={() => setQuestion({ kind: 'look', keys: [id] })}
+            onDays={() => setQuestion({ kind: 'days', keys: [id] })}
+            onRemove={() => remove([id])}
           />
         )}
       </SortableList>
-      {dated !== null && (
-        <Suspense>
-          <ItemDaysDialog
-            name={files.get(items[dated]?.fileId ?? 0)?.fileName ?? 'the item'}
-            days={daysOf(items[dated])}
-            onChange={({ validFrom, validTo }) => {
-              form.setFieldValue(`playlistContents.${dated}.validFrom`, validFrom);
-              form.setFieldValue(`playlistContents.${dated}.validTo`, validTo);
-            }}
-            onClose={() => setDated(null)}
-          />
-        </Suspense>
-      )}
+      <ItemDialogs
+        question={question}
+        items={items}
+        nameOf={nameOf}
+        onChange={change}
+        onClose={() => setQuestion(null)}
+      />
       {children}
     </section>
   );
 }
 
-function daysOf({ validFrom = null, validTo = null }: Partial<Pick<ItemValues, keyof ItemDays>> = {}): ItemDays {
-  return { validFrom, validTo };
+/** What an item is known by while it is moved. */
+function keyOf({ sortOrder = 0 }: ItemValues): number {
+  return sortOrder;
 }
 
 function summaryOf(plan: PlaylistPlan): string {
