@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Registration } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
-import { OpeningWindow } from './stores.ts';
+import { ClockChanges, OpeningWindow } from './stores.ts';
 import { Id, Instant, Orientation, required, text } from './values.ts';
 
 const File = z.object({
@@ -30,6 +30,7 @@ export const Manifest = z.object({
     rotation: z.literal([0, 90, 180, 270]),
     volume: z.int(),
     timeZone: z.string(),
+    clockChanges: ClockChanges.optional(),
     operatingHours: z.array(OpeningWindow).nullable(),
     groupIds: z.array(Id),
   }),

@@ -114,7 +114,7 @@ export const GroupPlan = z.object({
   /** The files of the playlists that are ready to play. */
   fileIds: z.array(Id),
   /** Where its screens stand, most of them first; for a group without screens as if they stood in one of the stores. */
-  places: z.array(device.pick({ timeZone: true, operatingHours: true })),
+  places: z.array(device.pick({ timeZone: true, clockChanges: true, operatingHours: true })),
 });
 export type GroupPlan = z.infer<typeof GroupPlan>;
 

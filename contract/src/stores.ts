@@ -4,6 +4,9 @@ import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
 import { ById, Id, listQuery, Message, required, text, TimeOfDay, Version } from './values.ts';
 
+/** Of a zone: see `ClockChanges` in the manifest. */
+export const ClockChanges = z.object({ offsets: z.array(z.tuple([z.int(), z.int()])), until: z.int() });
+
 export const OpeningWindow = z.object({ weekday: z.enum(weekdays), opensAt: z.string(), closesAt: z.string() });
 
 const OpeningWindowForm = OpeningWindow.extend({ opensAt: TimeOfDay, closesAt: TimeOfDay }).refine(
@@ -105,5 +108,13 @@ export const timeZones = {
     path: '/timezone',
     audience: 'user',
     reply: z.array(z.object({ name: z.string(), offsetMinutes: z.int() })),
+  },
+  /** By them the console reckons: what its browser came with may be older or newer than the server's data. */
+  clockChanges: {
+    method: 'GET',
+    path: '/timezone/changes',
+    audience: 'user',
+    query: z.object({ name: required(64) }),
+    reply: ClockChanges,
   },
 } as const satisfies Record<string, Endpoint>;

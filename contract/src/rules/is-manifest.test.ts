@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { clockChangesOf } from './clock-changes.ts';
 import { isManifest } from './is-manifest.ts';
 import { itemAt } from './item-at.ts';
 import { playingAt } from './playing-at.ts';
 import { vectorCases } from './playing-at.vectors.ts';
 
-const [whole] = vectorCases.filter(({ manifest }) => manifest.schedules.length > 2).map(({ manifest }) => manifest);
-if (!whole) throw new Error('No vector has three schedules');
+const [vector] = vectorCases.filter(({ manifest }) => manifest.schedules.length > 2).map(({ manifest }) => manifest);
+if (!vector) throw new Error('No vector has three schedules');
+const whole = { ...vector, device: { ...vector.device, clockChanges: clockChangesOf('Europe/London') } };
 const paths = pathsOf(whole, []);
 
 // Wrong for most fields, and strange but right for some.
@@ -26,6 +28,7 @@ const strange = [...numbers, ...texts, undefined, null, true, [], [[]], ['Monday
 describe('isManifest', () => {
   it('takes a whole manifest, and one with fields of a later version', () => {
     expect(isManifest(whole)).toBe(true);
+    expect(isManifest(vector)).toBe(true);
     expect(isManifest({ ...whole, overrides: [], device: { ...whole.device, later: 1 } })).toBe(true);
   });
 
@@ -43,7 +46,10 @@ describe('isManifest', () => {
     ['a weekday in another language', change(['schedules', 0, 'repeatOn'], ['Montag'])],
     ['a priority that is none', change(['schedules', 0, 'priority'], 2)],
     ['an edit at no instant', change(['schedules', 0, 'editedAt'], 'yesterday')],
-    ['a zone that nobody knows', change(['device', 'timeZone'], 'Mars/Olympus')],
+    ['a zone that nobody knows', change(['device'], { ...vector.device, timeZone: 'Mars/Olympus' })],
+    ['clock changes that go back', change(['device', 'clockChanges', 'offsets', 3, 0], 0)],
+    ['clock changes that say nothing', change(['device', 'clockChanges', 'offsets'], [])],
+    ['a clock a day ahead', change(['device', 'clockChanges', 'offsets', 2, 1], 1440)],
     ['a device on its edge', change(['device', 'rotation'], 45)],
     ['a negative duration', change(['playlists', 0, 'duration'], -1)],
     ['a duration for ever', change(['playlists', 0, 'items', 0, 'duration'], Infinity)],

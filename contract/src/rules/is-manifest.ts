@@ -6,6 +6,7 @@ type Check = (value: unknown) => boolean;
 
 // Far beyond any use, and small enough that sums of milliseconds stay exact.
 const longestSeconds = 1e9;
+const latestMs = 8.64e15;
 
 /**
  * Whether what came from the server or from storage is a manifest: strict enough that no rule throws on what it lets
@@ -22,7 +23,6 @@ const id: Check = (value) => Number.isSafeInteger(value);
 const date: Check = (value) => typeof value === 'string' && isDate(value);
 const time: Check = (value) => typeof value === 'string' && isTime(value);
 const instant: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
-const timeZone: Check = (value) => typeof value === 'string' && isTimeZone(value);
 const between =
   (least: number, most: number): Check =>
   (value) =>
@@ -111,17 +111,34 @@ const override = shape({
   isEmergency: flag,
 });
 
-const device = shape({
+const clockOffset: Check = (value) =>
+  Array.isArray(value) && value.length === 2 && between(0, latestMs)(value[0]) && between(-960, 960)(value[1]);
+
+const clockChanges: Check = (value) =>
+  isRecord(value) &&
+  Array.isArray(value['offsets']) &&
+  value['offsets'].length > 0 &&
+  value['offsets'].every(clockOffset) &&
+  between(0, latestMs)(value['until']) &&
+  areInOrder([...value['offsets'].map(([from]: unknown[]) => from), value['until']]);
+
+/** By this browser's data or by those that came along: a zone's name may be younger than the browser. */
+const isReckonable: Check = (value) =>
+  isRecord(value) && (value['clockChanges'] !== undefined || isTimeZone(String(value['timeZone'])));
+
+const deviceFields = shape({
   deviceId: id,
   name: text,
   code: text,
   orientation: oneOf(1, 2),
   rotation: oneOf(0, 90, 180, 270),
   volume: between(0, 100),
-  timeZone,
+  timeZone: text,
+  clockChanges: orAbsent(clockChanges),
   operatingHours: orNull(listOf(shape({ weekday: oneOf(...weekdays), opensAt: time, closesAt: time }))),
   groupIds: listOf(id),
 });
+const device: Check = (value) => deviceFields(value) && isReckonable(value);
 
 const manifest = shape({
   manifestVersion: text,
@@ -133,6 +150,10 @@ const manifest = shape({
   schedules: listOf(schedule),
   overrides: orAbsent(listOf(override)),
 });
+
+function areInOrder(instants: readonly unknown[]): boolean {
+  return instants.every((instant, i) => i === 0 || Number(instants[i - 1]) < Number(instant));
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

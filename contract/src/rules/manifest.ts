@@ -26,10 +26,21 @@ export interface ManifestDevice {
   volume: number;
   /** IANA name of the store's zone. */
   timeZone: string;
+  /** Of that zone; a manifest kept from before they were sent has none. */
+  clockChanges?: ClockChanges | undefined;
   /** The store's: outside them the screen is dark. Null: always open. */
   operatingHours: OpeningWindow[] | null;
   /** Its own group first, then that group's parent, and so on up to a root group. */
   groupIds: number[];
+}
+
+/**
+ * What the server knows of a zone's clock, so that a screen reckons by the server's data and not by those its browser came
+ * with: these minutes ahead of UTC from each instant (ms) on, oldest first. Silent before the first and from `until` on.
+ */
+export interface ClockChanges {
+  offsets: [number, number][];
+  until: number;
 }
 
 /** A time in which a store is open, once a week. */

@@ -1,7 +1,7 @@
 import { dayMs } from './dates.ts';
 import type { OpeningWindow } from './manifest.ts';
 import { earliest, nextBoundary, timetableOf, windowAt } from './windows.ts';
-import { wallDay } from './zone.ts';
+import { wallDay, type Zone } from './zone.ts';
 
 /** A store's opening hours on its own wall clock. */
 export interface Opening {
@@ -13,7 +13,7 @@ export interface Opening {
 // Every week is the same but for one hour when clocks change, so what does not come within this never does.
 const horizonMs = 15 * dayMs;
 
-export function openingOf(hours: readonly OpeningWindow[] | null, zone: string): Opening {
+export function openingOf(hours: readonly OpeningWindow[] | null, zone: Zone): Opening {
   if (hours === null) return { isOpen: () => true, changeAfter: () => null };
   const timetables = hours.map(({ weekday, opensAt, closesAt }) =>
     timetableOf({ ...always, repeatOn: [weekday], startAt: opensAt, endAt: closesAt }, zone),

@@ -17,11 +17,11 @@ import {
 import { compareRanks, hidingReason, rankOf, type HidingReason, type Rank } from './ranking.ts';
 import { always, edgeAfter, isWithin, validityOf, type Span } from './validity.ts';
 import { earliest, nextBoundary, timetableOf, windowAt, type Timetable, type Window } from './windows.ts';
-import { wallDay } from './zone.ts';
+import { wallDay, type Zone } from './zone.ts';
 
 /** The part of a manifest that decides what plays; a whole manifest is one. */
 export interface Plan extends Pick<Manifest, 'playlists' | 'schedules' | 'overrides'> {
-  device: Pick<ManifestDevice, 'orientation' | 'timeZone' | 'groupIds' | 'operatingHours'>;
+  device: Pick<ManifestDevice, 'orientation' | 'timeZone' | 'clockChanges' | 'groupIds' | 'operatingHours'>;
   files: Pick<ManifestFile, 'fileId'>[];
 }
 
@@ -93,7 +93,7 @@ export function playingAt(plan: Plan, instantMs: number): Playing {
 /** `playingAt` for many instants of one plan, which must not be changed meanwhile: the plan is read once. */
 export function resolverOf(plan: Plan): (instantMs: number) => Playing {
   const { candidates, overridings } = contendersOf(plan);
-  const zone = plan.device.timeZone;
+  const zone = plan.device;
   const opening = openingOf(plan.device.operatingHours, zone);
   const answer = (instantMs: number): Playing => {
     const isOpen = opening.isOpen(instantMs);
@@ -135,7 +135,7 @@ export function contendersOf(plan: Plan): { candidates: Candidate[]; overridings
 }
 
 function candidatesOf({ device, playlists, schedules }: Plan, playable: Map<number, Span[]>): Candidate[] {
-  const { groupIds, timeZone, orientation } = device;
+  const { groupIds, orientation } = device;
   const fitting = new Set(playlists.filter((each) => each.orientation === orientation).map((each) => each.playlistId));
   return schedules
     .filter(({ isActive, playlistId }) => isActive && fitting.has(playlistId))
@@ -143,7 +143,7 @@ function candidatesOf({ device, playlists, schedules }: Plan, playable: Map<numb
     .map((schedule) => ({
       schedule,
       rank: rankOf(schedule, groupIds),
-      timetable: timetableOf(schedule, timeZone),
+      timetable: timetableOf(schedule, device),
       playable: playable.get(schedule.playlistId) ?? [],
     }))
     .filter((candidate) => candidate.playable.length > 0)
@@ -154,13 +154,13 @@ function candidatesOf({ device, playlists, schedules }: Plan, playable: Map<numb
 function playableSpans({ device, files, playlists }: Plan): Map<number, Span[]> {
   const ready = new Set(files.map((file) => file.fileId));
   const spansOf = ({ items }: ManifestPlaylist): Span[] => {
-    const spans = items.filter(({ fileId }) => ready.has(fileId)).map((item) => validityOf(item, device.timeZone));
+    const spans = items.filter(({ fileId }) => ready.has(fileId)).map((item) => validityOf(item, device));
     return spans.includes(always) ? [always] : spans;
   };
   return new Map(playlists.filter(({ isActive }) => isActive).map((each) => [each.playlistId, spansOf(each)]));
 }
 
-function runsAt(candidates: readonly Candidate[], zone: string, instantMs: number): Run[] {
+function runsAt(candidates: readonly Candidate[], zone: Zone, instantMs: number): Run[] {
   const today = wallDay(zone, instantMs);
   return candidates.flatMap((candidate) => {
     const window = isWithin(candidate.playable, instantMs) ? windowAt(candidate.timetable, today, instantMs) : null;
@@ -205,7 +205,7 @@ function overridden(winner: Overriding, others: readonly Overriding[], runs: rea
   };
 }
 
-function scheduleBoundary(candidates: readonly Candidate[], zone: string, instantMs: number): number | null {
+function scheduleBoundary(candidates: readonly Candidate[], zone: Zone, instantMs: number): number | null {
   const today = wallDay(zone, instantMs);
   return candidates.reduce<number | null>((until, { timetable, playable }) => {
     const edge = edgeAfter(playable, instantMs);

@@ -2,7 +2,7 @@ import { openingOf } from './opening.ts';
 import { overridingsAt } from './overriding.ts';
 import { choose, contendersOf, isSame, type Candidate, type Plan, type Playing, type Run } from './playing-at.ts';
 import { edgesOf, isWithin } from './validity.ts';
-import { wallDay } from './zone.ts';
+import { wallDay, type Zone } from './zone.ts';
 
 /** A time in which the answer is one and the same, in ms since 1970 UTC; `ends` is excluded. */
 export interface Segment {
@@ -17,8 +17,8 @@ export interface Segment {
  */
 export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
   const { candidates, overridings } = contendersOf(plan);
-  const runs = runsBetween({ candidates, zone: plan.device.timeZone, from, until });
-  const opening = openingOf(plan.device.operatingHours, plan.device.timeZone);
+  const runs = runsBetween({ candidates, zone: plan.device, from, until });
+  const opening = openingOf(plan.device.operatingHours, plan.device);
   const changes = edgesOf([
     ...runs.map(({ window }) => window),
     ...overridings,
@@ -42,7 +42,7 @@ export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
 
 interface Stretch {
   candidates: readonly Candidate[];
-  zone: string;
+  zone: Zone;
   from: number;
   until: number;
 }

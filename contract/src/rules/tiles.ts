@@ -27,7 +27,7 @@ export interface Tiles {
 
 /** What plays on the device in the course of a day (since 1970-01-01) of its store, and which schedules that hides. */
 export function tilesOfDay(plan: Plan, day: number): Tiles {
-  const zone = plan.device.timeZone;
+  const zone = plan.device;
   return tilesBetween(plan, beginOf(zone, wallMsOf(day, 0)), endOfDay(zone, day));
 }
 

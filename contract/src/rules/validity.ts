@@ -1,6 +1,6 @@
 import { dayOf } from './dates.ts';
 import type { ManifestItem, ManifestPlaylist } from './manifest.ts';
-import { beginOf, endOfDay, wallMsOf } from './zone.ts';
+import { beginOf, endOfDay, wallMsOf, type Zone } from './zone.ts';
 
 /** Instants in milliseconds, `until` excluded; infinite where there is no bound. */
 export interface Span {
@@ -11,7 +11,7 @@ export interface Span {
 export const always: Span = { from: -Infinity, until: Infinity };
 
 /** From the first instant of an item's first day to the end of its last, by the wall clock of the zone. */
-export function validityOf({ validFrom, validTo }: Pick<ManifestItem, 'validFrom' | 'validTo'>, zone: string): Span {
+export function validityOf({ validFrom, validTo }: Pick<ManifestItem, 'validFrom' | 'validTo'>, zone: Zone): Span {
   if (!validFrom && !validTo) return always;
   return {
     from: validFrom ? beginOf(zone, wallMsOf(dayOf(validFrom), 0)) : -Infinity,
@@ -37,7 +37,7 @@ export function edgeAfter(spans: readonly Span[], instantMs: number): number | n
 /** The playlist without the items that are not valid then, and the next instant at which others are; null for never. */
 export function validAt<P extends Pick<ManifestPlaylist, 'items'>>(
   playlist: P,
-  zone: string,
+  zone: Zone,
   instantMs: number,
 ): { playlist: P; until: number | null } {
   const items = playlist.items.map((item) => ({ item, span: validityOf(item, zone) }));

@@ -1,6 +1,6 @@
 import { dateOf, dayOf, secondsOf, weekdayOf } from './dates.ts';
 import type { ManifestSchedule } from './manifest.ts';
-import { beginOf, endOf, endOfDay, wallMsOf } from './zone.ts';
+import { beginOf, endOf, endOfDay, wallMsOf, type Zone } from './zone.ts';
 
 /** One run of a schedule, in instants (ms); `until` is excluded. */
 export interface Window {
@@ -23,7 +23,7 @@ const lastSecond = daySeconds - 1;
 type Windows = Pick<ManifestSchedule, 'startDate' | 'endDate' | 'startAt' | 'endAt' | 'repeatOn' | 'excludeDays'>;
 
 /** Reads a schedule once. Windows are worked out when asked for, and kept: the zone's arithmetic is the cost of all. */
-export function timetableOf(schedule: Windows, zone: string): Timetable {
+export function timetableOf(schedule: Windows, zone: Zone): Timetable {
   const firstDay = dayOf(schedule.startDate);
   const lastDay = schedule.repeatOn.length === 0 ? firstDay - 1 : dayOf(schedule.endDate);
   const excluded = new Set(schedule.excludeDays);

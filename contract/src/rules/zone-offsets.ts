@@ -1,3 +1,13 @@
+import type { ClockChanges } from './manifest.ts';
+
+/** By its IANA name alone, or with what the server said of it, which then counts. */
+export type Zone = string | NamedZone;
+
+export interface NamedZone {
+  timeZone: string;
+  clockChanges?: ClockChanges | undefined;
+}
+
 /** A time of one offset: `until` is excluded; all in milliseconds. A long one may come in several pieces. */
 export interface Stretch {
   from: number;
@@ -5,7 +15,7 @@ export interface Stretch {
   offsetMs: number;
 }
 
-interface Zone {
+interface OwnZone {
   format: Intl.DateTimeFormat;
   blocks: Map<number, Stretch[]>;
 }
@@ -18,19 +28,63 @@ const blockMs = 3 * 86_400_000;
 // Some thirty years of one zone; then the memory starts again, however far a caller's dates reach.
 const blocksKept = 4096;
 
-const zones = new Map<string, Zone>();
+const zones = new Map<string, OwnZone>();
 
-/** Milliseconds that the zone's wall clock is ahead of UTC. Throws RangeError for a zone that Intl does not know. */
-export function offsetAt(zone: string, instantMs: number): number {
-  for (const stretch of blockOf(zoneOf(zone), Math.floor(instantMs / blockMs))) {
+/** Milliseconds that the zone's wall clock is ahead of UTC. Throws RangeError for a zone that nobody knows. */
+export function offsetAt(zone: Zone, instantMs: number): number {
+  for (const stretch of stretchesBetween(zone, instantMs, instantMs)) {
     if (instantMs < stretch.until) return stretch.offsetMs;
   }
   throw new RangeError(`Not an instant: ${instantMs}`);
 }
 
 /** What covers [fromMs, untilMs], oldest first. The first may begin earlier and the last end later. */
-export function stretchesBetween(zone: string, fromMs: number, untilMs: number): Stretch[] {
-  const known = zoneOf(zone);
+export function stretchesBetween(zone: Zone, fromMs: number, untilMs: number): Stretch[] {
+  if (typeof zone === 'string') return ownBetween(zone, fromMs, untilMs);
+  const told = zone.clockChanges ? toldStretches(zone.clockChanges) : [];
+  const [first, last] = [told.at(0), told.at(-1)];
+  if (!first || !last) return ownBetween(zone.timeZone, fromMs, untilMs);
+  const covering = told.filter(({ from, until }) => from <= untilMs && fromMs < until);
+  if (fromMs >= first.from && untilMs < last.until) return covering;
+  const around = (from: number, until: number, nearest: Stretch) =>
+    isKnown(zone.timeZone) ? ownBetween(zone.timeZone, from, until) : [{ ...nearest, from, until: until + 1 }];
+  const before = fromMs < first.from ? around(fromMs, Math.min(untilMs, first.from), first) : [];
+  const after = untilMs >= last.until ? around(Math.max(fromMs, last.until), untilMs, last) : [];
+  return [
+    ...before.map((each) => ({ ...each, until: Math.min(each.until, first.from) })),
+    ...covering,
+    ...after.map((each) => ({ ...each, from: Math.max(each.from, last.until) })),
+  ].filter(({ from, until }) => from < until);
+}
+
+const told = new WeakMap<ClockChanges, Stretch[]>();
+
+function toldStretches(changes: ClockChanges): Stretch[] {
+  const known = told.get(changes);
+  if (known) return known;
+  const { offsets, until } = changes;
+  const stretches = offsets.map(([from, minutes], i) => ({
+    from,
+    until: offsets[i + 1]?.[0] ?? until,
+    offsetMs: minutes * 60_000,
+  }));
+  told.set(changes, stretches);
+  return stretches;
+}
+
+/** Whether Intl knows the zone here: a name can be younger than a browser. */
+export function isKnown(name: string): boolean {
+  try {
+    zoneOf(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function ownBetween(name: string, fromMs: number, untilMs: number): Stretch[] {
+  const known = zoneOf(name);
   const first = Math.floor(fromMs / blockMs);
   const last = Math.floor(untilMs / blockMs);
   let stretches = blockOf(known, first);
@@ -38,7 +92,7 @@ export function stretchesBetween(zone: string, fromMs: number, untilMs: number):
   return stretches;
 }
 
-function zoneOf(name: string): Zone {
+function zoneOf(name: string): OwnZone {
   const known = zones.get(name);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
@@ -58,7 +112,7 @@ function zoneOf(name: string): Zone {
   return zone;
 }
 
-function blockOf(zone: Zone, block: number): Stretch[] {
+function blockOf(zone: OwnZone, block: number): Stretch[] {
   const known = zone.blocks.get(block);
   if (known) return known;
   if (zone.blocks.size >= blocksKept) zone.blocks.clear();
@@ -70,7 +124,7 @@ function blockOf(zone: Zone, block: number): Stretch[] {
 }
 
 /** Halves a stretch until each part has one offset; changes fall on whole seconds. */
-function split(zone: Zone, stretch: Stretch, offsetAfter: number): Stretch[] {
+function split(zone: OwnZone, stretch: Stretch, offsetAfter: number): Stretch[] {
   const { from, until, offsetMs } = stretch;
   if (offsetMs === offsetAfter || until - from <= 1000) return [stretch];
   const middle = from + Math.floor((until - from) / 2000) * 1000;
@@ -87,7 +141,7 @@ function join(before: Stretch[], after: Stretch[]): Stretch[] {
   return [...before.slice(0, -1), { ...last, until: next.until }, ...after.slice(1)];
 }
 
-function askOffset(zone: Zone, instantMs: number): number {
+function askOffset(zone: OwnZone, instantMs: number): number {
   const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of zone.format.formatToParts(instantMs)) {
     if (isShown(type)) shown[type] = Number(value);

@@ -1,6 +1,8 @@
 import { dateOf, dayMs, dayOf, weekdayOf } from './dates.ts';
 import type { Weekday } from './manifest.ts';
-import { offsetAt, stretchesBetween } from './zone-offsets.ts';
+import { isKnown, offsetAt, stretchesBetween, type NamedZone, type Zone } from './zone-offsets.ts';
+
+export type { NamedZone, Zone };
 
 /** What a clock on the wall of the store shows. */
 export interface WallClock {
@@ -15,14 +17,14 @@ export interface WallClock {
 const furthestMs = 16 * 3_600_000;
 
 /** The wall clock of the IANA zone at an instant (ms since 1970 UTC). Throws RangeError for an unknown zone. */
-export function wallClock(zone: string, instantMs: number): WallClock {
+export function wallClock(zone: Zone, instantMs: number): WallClock {
   const wallMs = instantMs + offsetAt(zone, instantMs);
   const day = Math.floor(wallMs / dayMs);
   return { date: dateOf(day), secondsOfDay: Math.floor((wallMs - day * dayMs) / 1000), weekday: weekdayOf(day) };
 }
 
 /** The date on the wall clock, as days since 1970-01-01. */
-export function wallDay(zone: string, instantMs: number): number {
+export function wallDay(zone: Zone, instantMs: number): number {
   return Math.floor((instantMs + offsetAt(zone, instantMs)) / dayMs);
 }
 
@@ -30,7 +32,7 @@ export function wallDay(zone: string, instantMs: number): number {
  * The instants, oldest first, at which the zone's wall clock shows the date and time: one, none in the gap when clocks
  * go forward, two when they go back. Seconds beyond 86399 count on into the next day.
  */
-export function instantsOf(zone: string, date: string, secondsOfDay: number): number[] {
+export function instantsOf(zone: Zone, date: string, secondsOfDay: number): number[] {
   return instantsOfWall(zone, wallMsOf(dayOf(date), secondsOfDay));
 }
 
@@ -40,7 +42,7 @@ export function wallMsOf(day: number, secondsOfDay: number): number {
 }
 
 /** When something set for this wall-clock time begins: its first occurrence, or the first instant after its gap. */
-export function beginOf(zone: string, wallMs: number): number {
+export function beginOf(zone: Zone, wallMs: number): number {
   for (const { from, until, offsetMs } of stretchesAround(zone, wallMs)) {
     const instant = Math.max(from, wallMs - offsetMs);
     if (instant < until) return instant;
@@ -49,28 +51,22 @@ export function beginOf(zone: string, wallMs: number): number {
 }
 
 /** When something set until this wall-clock time ends: its last occurrence, or the first instant after its gap. */
-export function endOf(zone: string, wallMs: number): number {
+export function endOf(zone: Zone, wallMs: number): number {
   return instantsOfWall(zone, wallMs).at(-1) ?? beginOf(zone, wallMs);
 }
 
 /** When the day is over: a second after its last 23:59:59, so that a midnight which comes twice ends it at its first. */
-export function endOfDay(zone: string, day: number): number {
+export function endOfDay(zone: Zone, day: number): number {
   const lastSecond = wallMsOf(day, 86_399);
   const last = instantsOfWall(zone, lastSecond).at(-1);
   return last === undefined ? beginOf(zone, lastSecond) : last + 1000;
 }
 
-export function isTimeZone(zone: string): boolean {
-  try {
-    offsetAt(zone, 0);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+export function isTimeZone(name: string): boolean {
+  return isKnown(name);
 }
 
-function instantsOfWall(zone: string, wallMs: number): number[] {
+function instantsOfWall(zone: Zone, wallMs: number): number[] {
   const instants: number[] = [];
   for (const { from, until, offsetMs } of stretchesAround(zone, wallMs)) {
     const instant = wallMs - offsetMs;
@@ -79,6 +75,6 @@ function instantsOfWall(zone: string, wallMs: number): number[] {
   return instants;
 }
 
-function stretchesAround(zone: string, wallMs: number) {
+function stretchesAround(zone: Zone, wallMs: number) {
   return stretchesBetween(zone, wallMs - furthestMs, wallMs + furthestMs);
 }

@@ -43,7 +43,7 @@ export function playlistOn(manifest: Manifest, answer: Playing, instantMs: numbe
   const playlistId = playlistIdOf(answer);
   const whole = manifest.playlists.find((playlist) => playlist.playlistId === playlistId);
   if (!whole || (answer.kind !== 'playlist' && answer.kind !== 'override')) return null;
-  const { playlist, until } = validAt(whole, manifest.device.timeZone, instantMs);
+  const { playlist, until } = validAt(whole, manifest.device, instantMs);
   return {
     playlist,
     until: until ?? Infinity,

@@ -124,6 +124,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
       { body: { currentPassword: 'Wrong-pass-1', newPassword: password, confirmPassword: password } },
     ],
     ['GET /timezone', {}],
+    ['GET /timezone/changes', { query: { name: 'Europe/London' } }],
     ['GET /default/attention', {}],
     ['GET /default/dashboard', {}],
     ['GET /default/first-steps', {}],

@@ -2,8 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Device, DevicePlaying as Answer } from '@vitrine/contract/devices';
+import type { Zone } from '@vitrine/contract/rules/zone';
 import { useState } from 'react';
 import { hidingTexts } from '../../lib/hiding-text.ts';
+import { useZones } from '../../lib/use-zones.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './device-playing.module.css';
 import { playingQuery } from './devices.api.ts';
@@ -12,13 +14,14 @@ import { instantThere, momentThere } from './store-moments.ts';
 /** What this screen shows, now or at any other moment, what that hides, and why. */
 export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Device }) {
   const [typed, setTyped] = useState('');
-  const { data, error } = useQuery(playingQuery(deviceId, instantThere(timeZone, typed)));
+  const zone = useZones([timeZone])?.[0] ?? timeZone;
+  const { data, error } = useQuery(playingQuery(deviceId, instantThere(zone, typed)));
   return (
     <Card title="What it shows, and why">
       <div className={classes.playing}>
         <output aria-live="polite">
           {error && <p className="small muted">{error.message}</p>}
-          {data && <Shown answer={data} />}
+          {data && <Shown answer={data} zone={zone} />}
         </output>
         <TextInput
           type="datetime-local"
@@ -34,15 +37,15 @@ export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Devi
   );
 }
 
-function Shown({ answer }: { answer: Answer }) {
-  const { kind, winner, until, losers, at, timeZone } = answer;
-  const end = until === null ? '' : `until ${momentThere(timeZone, until, at)}`;
+function Shown({ answer, zone }: { answer: Answer; zone: Zone }) {
+  const { kind, winner, until, losers, at } = answer;
+  const end = until === null ? '' : `until ${momentThere(zone, until, at)}`;
   return (
     <>
       <p className={classes.winner}>
         {winner ? <Named contender={winner} /> : idleTexts[kind]}{' '}
         <span className="small muted num">
-          {winner && `since ${momentThere(timeZone, winner.from, at)} `}
+          {winner && `since ${momentThere(zone, winner.from, at)} `}
           {end}
         </span>
       </p>

@@ -24,6 +24,7 @@ export function planWith(plan: GroupPlan, place: Place, draft: Draft | null): Pl
     orientation: plan.orientation,
     groupIds: plan.groupIds,
     timeZone: place.timeZone,
+    clockChanges: place.clockChanges,
     operatingHours: place.operatingHours,
   };
   const files = plan.fileIds.map((fileId) => ({ fileId }));

@@ -14,7 +14,7 @@ export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today
   const first = Math.max(today, dayOf(values.startDate));
   const last = Math.min(dayOf(values.endDate), first + furthestDays);
   const self = whole.schedules.find(({ scheduleId }) => scheduleId === draft.scheduleId);
-  const windowOf = self ? timetableOf(self, place.timeZone).windowOf : () => null;
+  const windowOf = self ? timetableOf(self, place).windowOf : () => null;
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(windowOf);
   if (days.length === 0) return ['It never plays: none of its days is left.'];
   const tiles = days.map((day) => tilesOfDay(whole, day));

@@ -1,7 +1,7 @@
 import { dateOf } from '@vitrine/contract/rules/dates';
 import type { HidingReason } from '@vitrine/contract/rules/ranking';
 import { tilesOfDay } from '@vitrine/contract/rules/tiles';
-import { endOfDay, wallClock } from '@vitrine/contract/rules/zone';
+import { endOfDay, wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { type Draft, type Place, planWith } from './draft-plan.ts';
 
@@ -34,7 +34,7 @@ export function weekOf(plan: GroupPlan, place: Place, draft: Draft, firstDay: nu
     const day = firstDay + index;
     const { plays, hidden } = tilesOfDay(whole, day);
     const lost = hidden.filter(({ scheduleId }) => scheduleId === draft.scheduleId);
-    const part = ({ from, until }: { from: number; until: number }) => spanOf(place.timeZone, day, from, until);
+    const part = ({ from, until }: { from: number; until: number }) => spanOf(place, day, from, until);
     const playing = plays.map((tile) => ({
       scheduleId: tile.scheduleId,
       name: nameOf.get(tile.playlistId) ?? '',
@@ -53,7 +53,7 @@ export function weekOf(plan: GroupPlan, place: Place, draft: Draft, firstDay: nu
   });
 }
 
-function spanOf(zone: string, day: number, from: number, until: number) {
+function spanOf(zone: Zone, day: number, from: number, until: number) {
   const begins = wallClock(zone, from).secondsOfDay;
   const ends = until >= endOfDay(zone, day) ? daySeconds : wallClock(zone, until).secondsOfDay;
   return {

@@ -1,5 +1,5 @@
 import { timetableOf, type Window } from '@vitrine/contract/rules/windows';
-import { wallClock, wallDay } from '@vitrine/contract/rules/zone';
+import { wallClock, wallDay, type Zone } from '@vitrine/contract/rules/zone';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { formatDate } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
@@ -11,7 +11,7 @@ const furthestDays = 366 * 3;
  * When a schedule begins next, on the wall clock of the zone where that is first; "Now" while it is on somewhere. Without
  * a known zone by this browser's. Whether another hides it then is another matter.
  */
-export function nextRunText(schedule: Schedule, zones: readonly string[], now: number): string {
+export function nextRunText(schedule: Schedule, zones: readonly Zone[], now: number): string {
   if (!schedule.isActive) return '—';
   const known = zones.length > 0 ? zones : [Intl.DateTimeFormat().resolvedOptions().timeZone];
   const runs = known.flatMap((zone) => {
@@ -27,7 +27,7 @@ export function nextRunText(schedule: Schedule, zones: readonly string[], now: n
 }
 
 /** The window that is on, or the next one. */
-function nextWindow(schedule: Schedule, zone: string, now: number): Window | null {
+function nextWindow(schedule: Schedule, zone: Zone, now: number): Window | null {
   const { firstDay, lastDay, windowOf } = timetableOf(schedule, zone);
   const begin = Math.max(firstDay, wallDay(zone, now) - 1);
   for (let day = begin; day <= Math.min(lastDay, begin + furthestDays); day++) {

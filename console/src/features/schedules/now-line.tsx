@@ -1,11 +1,11 @@
-import { wallClock } from '@vitrine/contract/rules/zone';
+import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import { useEffect, useState } from 'react';
 import classes from './timeline.module.css';
 
 const everyMs = 30_000;
 
 /** The moment, on the wall clock of the zone that all rows share. */
-export function NowLine({ zone }: { zone: string }) {
+export function NowLine({ zone }: { zone: Zone }) {
   const now = useNow();
   const { secondsOfDay } = wallClock(zone, now);
   return (

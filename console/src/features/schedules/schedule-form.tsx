@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { weekdays } from '@vitrine/contract/rules/manifest';
+import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { type Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -25,7 +26,7 @@ export function NewScheduleForm() {
   return zones ? <NewForm zones={zones} /> : <Busy />;
 }
 
-function NewForm({ zones }: { zones: readonly string[] }) {
+function NewForm({ zones }: { zones: readonly NamedZone[] }) {
   const create = useCreateSchedule();
   const onSaved = useDone('Schedule created', '/schedule');
   const [initial] = useState(() => newSchedule(todayIn(zones, new Date()).latest));
@@ -64,7 +65,7 @@ export function EditScheduleForm({ schedule, reload }: { schedule: Schedule; rel
 
 interface ScheduleFieldsProps {
   form: ScheduleFormState;
-  zones: readonly string[];
+  zones: readonly NamedZone[];
   schedule?: Schedule;
 }
 

@@ -1,8 +1,8 @@
-import { wallClock } from '@vitrine/contract/rules/zone';
+import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import { todayHere } from '../../lib/format.ts';
 
 /** The dates of today where the day began last and where it began first; without a zone this browser's. */
-export function todayIn(zones: readonly string[], now: Date): { earliest: string; latest: string } {
+export function todayIn(zones: readonly Zone[], now: Date): { earliest: string; latest: string } {
   const dates = zones.map((zone) => wallClock(zone, now.getTime()).date).sort();
   const { 0: earliest = todayHere(), [dates.length - 1]: latest = todayHere() } = dates;
   return { earliest, latest };

@@ -1,3 +1,4 @@
+import type { Zone } from '@vitrine/contract/rules/zone';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { type Place, nextBlock } from './next-block.ts';
@@ -11,7 +12,7 @@ interface ChartProps {
   layout: Layout;
   label: string;
   /** The zone whose clock draws the line of now; null where there is no line. */
-  nowIn: string | null;
+  nowIn: Zone | null;
   namesZones: boolean;
 }
 

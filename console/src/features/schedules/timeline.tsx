@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { wallClock } from '@vitrine/contract/rules/zone';
+import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import type { TimelineRow } from '@vitrine/contract/schedules';
 import { useMemo, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
@@ -22,10 +22,10 @@ import { useStoreZones } from './use-store-zones.ts';
 export function Timeline({ title }: { title?: string }) {
   const store = useChosenStore();
   const zones = useStoreZones();
-  const zone = store.record?.timeZone ?? (zones?.length === 1 ? zones[0] : undefined);
+  const clockOf = (name: string): Zone => zones?.find(({ timeZone }) => timeZone === name) ?? name;
   const now = useNow();
   // Where the day is furthest, as a new schedule starts; not where somebody happens to look from.
-  const today = todayIn(zone ? [zone] : (zones ?? []), new Date(now)).latest;
+  const today = todayIn(store.record ? [clockOf(store.record.timeZone)] : (zones ?? []), new Date(now)).latest;
   const [chosen, setChosen] = useState<string | null>(null);
   const [isTable, setTable] = useState(false);
   const date = chosen ?? today;
@@ -49,7 +49,13 @@ export function Timeline({ title }: { title?: string }) {
           rows.length === 0 ? (
             <NoRows ofStore={store.id > 0} />
           ) : (
-            <Day rows={rows} date={date} isToday={(of) => wallClock(of, now).date === date} isTable={isTable} />
+            <Day
+              rows={rows}
+              date={date}
+              isTable={isTable}
+              clockOf={clockOf}
+              isToday={(of) => wallClock(of, now).date === date}
+            />
           )
         }
       </Loaded>
@@ -60,18 +66,20 @@ export function Timeline({ title }: { title?: string }) {
 interface DayProps {
   rows: readonly TimelineRow[];
   date: string;
-  isToday: (zone: string) => boolean;
+  clockOf: (name: string) => Zone;
+  isToday: (zone: Zone) => boolean;
   isTable: boolean;
 }
 
-function Day({ rows, date, isToday, isTable }: DayProps) {
+function Day({ rows, date, clockOf, isToday, isTable }: DayProps) {
   const layout = useMemo(() => layoutOf(rows), [rows]);
   const zones = zonesOf(rows);
   const [only] = zones;
   const label = `Timeline of ${formatDate(date)}`;
   const namesZones = zones.length > 1;
   if (isTable) return <TimelineTable layout={layout} label={label} namesZones={namesZones} />;
-  const nowIn = only !== undefined && !namesZones && isToday(only) ? only : null;
+  const shared = only !== undefined && !namesZones ? clockOf(only) : null;
+  const nowIn = shared !== null && isToday(shared) ? shared : null;
   return <TimelineChart layout={layout} label={label} nowIn={nowIn} namesZones={namesZones} />;
 }
 

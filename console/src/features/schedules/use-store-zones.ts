@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { useCan } from '../../lib/session.ts';
+import { useZones } from '../../lib/use-zones.ts';
 import { storeZonesQuery } from '../stores/stores.api.ts';
 
+const none: readonly string[] = [];
+
 /** The zones of the stores; undefined while they load, none for who may not see stores. */
-export function useStoreZones(): readonly string[] | undefined {
+export function useStoreZones(): readonly NamedZone[] | undefined {
   const isAllowed = useCan('Permissions.Store.View');
-  const { data, isLoading } = useQuery({ ...storeZonesQuery, enabled: isAllowed });
-  return isLoading ? undefined : (data ?? []);
+  const { data = none, isLoading } = useQuery({ ...storeZonesQuery, enabled: isAllowed });
+  const zones = useZones(data);
+  return isLoading ? undefined : zones;
 }

@@ -68,7 +68,7 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
   const found = useMemo(() => {
     if (!place) return null;
     const current: Draft = JSON.parse(later);
-    const today = wallDay(place.timeZone, now);
+    const today = wallDay(place, now);
     const first = Math.max(today, dayOf(current.values.startDate));
     return { days: weekOf(plan, place, current, first), warnings: draftWarnings(plan, place, current, today) };
   }, [plan, place, later, now]);

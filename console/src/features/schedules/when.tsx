@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { Chip, Input, Select, Switch } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
+import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { useState, type ReactNode } from 'react';
 import { asEnd, endOfDay, shownTime } from '../../lib/time-of-day.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,14 +16,14 @@ import type { ScheduleFormState } from './schedule-form.tsx';
 import { clockNote, todayIn } from './store-clocks.ts';
 
 /** Days and times, by the clock of each screen's store. */
-export function When({ form, zones }: { form: ScheduleFormState; zones: readonly string[] }) {
+export function When({ form, zones }: { form: ScheduleFormState; zones: readonly NamedZone[] }) {
   const { startAt = '00:00:00', repeatOn = [], priority } = form.getValues();
   return (
     <Card title="When">
       <div className={classes.when}>
         <Dates form={form} zones={zones} />
         <Times form={form} />
-        <p className={classes.note}>{clockNote(zones, shownTime(startAt))}</p>
+        <p className={classes.note}>{clockNote(namesOf(zones), shownTime(startAt))}</p>
         <Days
           value={repeatOn}
           error={form.errors['repeatOn']}
@@ -48,7 +49,9 @@ export function When({ form, zones }: { form: ScheduleFormState; zones: readonly
   );
 }
 
-function Dates({ form, zones }: { form: ScheduleFormState; zones: readonly string[] }) {
+const namesOf = (zones: readonly NamedZone[]) => zones.map(({ timeZone }) => timeZone);
+
+function Dates({ form, zones }: { form: ScheduleFormState; zones: readonly NamedZone[] }) {
   const [now] = useState(() => new Date());
   const { startDate, endDate } = form.getValues();
   const set = (change: { startDate?: string; endDate?: string }) =>

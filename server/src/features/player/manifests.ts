@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { clockChangesOf } from '@vitrine/contract/rules/clock-changes';
 import type { Manifest, ManifestDevice } from '@vitrine/contract/rules/manifest';
 import type { PlacedOverride } from './placed-overrides.ts';
 import { chainOf, type Programme } from './programme.ts';
@@ -37,7 +38,19 @@ export function manifestsOf(programme: Programme): (row: DeviceRow) => Manifest 
     known.set(key, common);
     const { groupIds, hash, ...shared } = common;
     const orientation = programme.orientations.get(groupId) ?? 1;
-    const device = { deviceId, name, code, orientation, rotation, volume, timeZone, operatingHours, groupIds };
+    const clockChanges = clockChangesOf(timeZone);
+    const device = {
+      deviceId,
+      name,
+      code,
+      orientation,
+      rotation,
+      volume,
+      timeZone,
+      clockChanges,
+      operatingHours,
+      groupIds,
+    };
     return { manifestVersion: hashOf({ device, hash }).slice(0, 32), device, ...shared };
   };
 }

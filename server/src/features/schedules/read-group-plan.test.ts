@@ -36,7 +36,8 @@ test('a group without screens is reckoned as if they stood in a store', async ()
   const { groupId } = await aGroup(tenant);
   await aStore(tenant, { timeZone: 'Asia/Kathmandu' });
   const { body } = await tenant.call(schedules.groupPlan, { params: { id: groupId } });
-  expect(body.places).toEqual([{ timeZone: 'Asia/Kathmandu', operatingHours: null }]);
+  const clockChanges = { offsets: [[Date.UTC(2025, 0, 1), 345]], until: Date.UTC(2041, 0, 1) };
+  expect(body.places).toEqual([{ timeZone: 'Asia/Kathmandu', clockChanges, operatingHours: null }]);
 });
 
 test('another tenant’s group is not there, and the right to view schedules is asked for', async () => {

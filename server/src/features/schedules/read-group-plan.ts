@@ -1,3 +1,4 @@
+import { clockChangesOf } from '@vitrine/contract/rules/clock-changes';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { eq } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -17,12 +18,16 @@ export async function readGroupPlan(tx: Tx, groupId: number, { now, platformZone
   return { ...device, playlists, schedules, fileIds, places: await placesOf(tx, groupId, platformZone) };
 }
 
-async function placesOf(tx: Tx, groupId: number, platformZone: string): Promise<Place[]> {
+async function placesOf(tx: Tx, groupId: number, platformZone: string): Promise<GroupPlan['places']> {
   const places = await screensOfGroups(tx, [groupId]);
   if (places.length > 0) {
     places.sort((a, b) => b.screens - a.screens);
-    return places.map(({ timeZone, operatingHours }) => ({ timeZone, operatingHours }));
+    return places.map(({ timeZone, operatingHours }) => placeIn(timeZone, operatingHours));
   }
   const [store] = await tx.select({ timeZone: stores.timeZone }).from(stores).orderBy(stores.id).limit(1);
-  return [{ timeZone: store?.timeZone ?? platformZone, operatingHours: null }];
+  return [placeIn(store?.timeZone ?? platformZone, null)];
+}
+
+function placeIn(timeZone: string, operatingHours: Place['operatingHours']): GroupPlan['places'][number] {
+  return { timeZone, clockChanges: clockChangesOf(timeZone), operatingHours };
 }

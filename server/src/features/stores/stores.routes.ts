@@ -1,7 +1,7 @@
 import { stores, timeZones } from '@vitrine/contract/stores';
 import type { Router } from '../../http/route.ts';
 import { createStore, getStore, listStores, removeStore, updateStore } from './stores.queries.ts';
-import { checkTimeZone, listTimeZones } from './time-zones.ts';
+import { checkTimeZone, listTimeZones, readClockChanges } from './time-zones.ts';
 
 export function storesRoutes({ route }: Router): void {
   route(stores.list, ({ tx, query }) => listStores(tx, query));
@@ -19,4 +19,5 @@ export function storesRoutes({ route }: Router): void {
     return { message: 'Store deleted' };
   });
   route(timeZones.list, async () => listTimeZones(new Date()));
+  route(timeZones.clockChanges, async ({ query }) => readClockChanges(query.name));
 }

@@ -129,6 +129,16 @@ test('zones are offered and taken by their names of today', async () => {
   }
 });
 
+test('the changes of a clock are told of every zone that is offered, and of nothing else', async () => {
+  const tenant = await aTenant();
+  const told = await tenant.call(timeZones.clockChanges, { query: { name: 'Europe/London' } });
+  expect(told.body.offsets).toContainEqual([Date.parse('2027-03-28T01:00Z'), 60]);
+  expect(await tenant.call(timeZones.clockChanges, { query: { name: 'Mars/Olympus' } })).toMatchObject({
+    status: 400,
+    error: { errors: { name: ['Choose a time zone'] } },
+  });
+});
+
 test('opening hours are kept as they are given, and every mistake in them is refused', async () => {
   const tenant = await aTenant();
   const hours = [

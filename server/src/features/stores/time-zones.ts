@@ -1,3 +1,5 @@
+import { clockChangesOf } from '@vitrine/contract/rules/clock-changes';
+import type { ClockChanges } from '@vitrine/contract/rules/manifest';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { invalid } from '../../errors.ts';
 
@@ -36,6 +38,11 @@ export function listTimeZones(at: Date): { name: string; offsetMinutes: number }
     const local = Date.parse(`${date}T00:00:00Z`) + secondsOfDay * 1000;
     return { name, offsetMinutes: Math.round((local - at.getTime()) / 60_000) };
   });
+}
+
+export function readClockChanges(name: string): ClockChanges {
+  if (!known.has(name)) throw invalid({ name: ['Choose a time zone'] });
+  return clockChangesOf(name);
 }
 
 /** Throws at the field for a name that is no zone. */
