@@ -74,7 +74,7 @@ export interface Programme {
   /** What is due at an instant, with the files of these URLs left out because they cannot be shown. */
   cueAt(instantMs: number, broken: ReadonlySet<string>): Cue;
   /** Whether a cue that this programme would not have begun may still run to its own end. */
-  holds(cue: Cue, instantMs: number): boolean;
+  holds(cue: Cue, instantMs: number, broken: ReadonlySet<string>): boolean;
 }
 
 /** Whether going from one cue to the other leaves the glass as it is. */

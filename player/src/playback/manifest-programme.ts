@@ -7,26 +7,33 @@ import { itemCue } from './playlist-programme.ts';
 /** What a manifest has a screen play. `urlOf` gives where a file can be loaded from at once, null if nowhere. */
 export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile) => string | null): Programme {
   const files = manifest.files.flatMap((file) => withUrl(file, urlOf));
-  const playing = rememberPlaying({ ...manifest, files });
+  const playingWithout = rememberResolvers({ ...manifest, files });
   const placeholder = placeholderOf(manifest);
   const [placeholderFile = null] = placeholder ? withUrl(placeholder, urlOf) : [];
 
+  /** What somebody put on gives way to what is under it where it cannot be shown. */
+  const shownAt = (instantMs: number, broken: ReadonlySet<string>, givenUp: readonly number[] = []): Shown => {
+    const answer = playingWithout(givenUp)(instantMs);
+    const playable = files.filter((file) => !broken.has(file.url));
+    const cue =
+      (answer.kind === 'override' && overrideCue(answer, playable, instantMs)) ||
+      playlistCue({ manifest, answer, files: playable, instantMs });
+    if (cue || answer.kind !== 'override') return { answer, cue };
+    return shownAt(instantMs, broken, [...givenUp, answer.overrideId]);
+  };
+
   return {
     cueAt(instantMs, broken) {
-      const answer = playing(instantMs);
+      const { answer, cue } = shownAt(instantMs, broken);
       const until = answer.until ?? Infinity;
       if (answer.kind === 'dark') return { kind: 'dark', startsAt: 0, endsAt: until };
-      const playable = files.filter((file) => !broken.has(file.url));
-      const cue =
-        (answer.kind === 'override' && overrideCue(answer, playable, instantMs)) ||
-        playlistCue({ manifest, answer, files: playable, instantMs });
       if (cue) return { ...cue, endsAt: Math.min(cue.endsAt, until) };
       const file = placeholderFile && !broken.has(placeholderFile.url) ? placeholderFile : null;
       return idleCue({ file, title: manifest.businessName, endsAt: until });
     },
-    holds(cue, instantMs) {
+    holds(cue, instantMs, broken) {
       if (cue.kind !== 'file' || cue.source.kind === 'placeholder') return false;
-      const answer = playing(instantMs);
+      const { answer } = shownAt(instantMs, broken);
       const { source } = cue;
       if (source.kind === 'override') return answer.kind === 'override' && answer.overrideId === source.overrideId;
       const on = playlistOn(manifest, answer, instantMs);
@@ -36,6 +43,12 @@ export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile
       return on.playlist.items.some((item) => item.fileId === file.fileId);
     },
   };
+}
+
+interface Shown {
+  answer: Playing;
+  /** Null where nothing of it can be shown. */
+  cue: Cue | null;
 }
 
 /** The playlist that the answer has on, without what is not valid now; `until` is when that is otherwise. */
@@ -108,6 +121,18 @@ function idleCue({ file, title, endsAt }: { file: StageFile | null; title: strin
 function withUrl(file: ManifestFile, urlOf: (file: ManifestFile) => string | null): ManifestFile[] {
   const url = urlOf(file);
   return url === null ? [] : [{ ...file, url }];
+}
+
+/** The rule for the manifest without some of its overrides, each read once. */
+function rememberResolvers(manifest: Manifest): (givenUp: readonly number[]) => (instantMs: number) => Playing {
+  const known = new Map<string, (instantMs: number) => Playing>();
+  return (givenUp) => {
+    const key = givenUp.join();
+    const overrides = manifest.overrides?.filter(({ overrideId }) => !givenUp.includes(overrideId));
+    const resolve = known.get(key) ?? rememberPlaying({ ...manifest, overrides });
+    known.set(key, resolve);
+    return resolve;
+  };
 }
 
 /** The stage asks every second; the rule is asked again only where its answer may have changed. */

@@ -61,7 +61,7 @@ test('while the store is closed nothing shows, not even the placeholder, until i
   const evening = 17 * 3_600_000;
   expect(cueAt(manifest, evening - 1).endsAt).toBe(midnight + evening);
   const programme = manifestProgramme(manifest, whole);
-  expect(programme.holds(cueAt(manifest, evening - 1), midnight + evening)).toBe(false);
+  expect(programme.holds(cueAt(manifest, evening - 1), midnight + evening, nothingBroken)).toBe(false);
 });
 
 test('the placeholder is that of the orientation of the screen', () => {
@@ -105,7 +105,7 @@ test('the next round of a video that is cut is another picture', () => {
 
 test('an item that is still in the playlist may finish after an edit; one that was taken out may not', () => {
   const before = cueAt(playingInTurn([a, b]), 500);
-  const holds = (manifest: Manifest) => manifestProgramme(manifest, whole).holds(before, midnight + 500);
+  const holds = (manifest: Manifest) => manifestProgramme(manifest, whole).holds(before, midnight + 500, nothingBroken);
   expect(holds(playingInTurn([b, a]))).toBe(true);
   expect(holds(playingInTurn([b]))).toBe(false);
   expect(holds({ ...playingInTurn([b]), files: [a, b] })).toBe(false);
@@ -148,15 +148,56 @@ test('what is scheduled does not finish under an override, nor a file that was p
   const onFile = cueAt(overridden, 5000);
   expect(onFile).toMatchObject({ file: { fileName: 'b' }, source: { kind: 'override' } });
   const at = midnight + 5000;
-  expect(manifestProgramme(overridden, whole).holds(cueAt(scheduled, 5000), at)).toBe(false);
-  expect(manifestProgramme(overridden, whole).holds(onFile, at)).toBe(true);
-  expect(manifestProgramme({ ...scheduled, files: [a, b] }, whole).holds(onFile, at)).toBe(false);
+  expect(manifestProgramme(overridden, whole).holds(cueAt(scheduled, 5000), at, nothingBroken)).toBe(false);
+  expect(manifestProgramme(overridden, whole).holds(onFile, at, nothingBroken)).toBe(true);
+  expect(manifestProgramme({ ...scheduled, files: [a, b] }, whole).holds(onFile, at, nothingBroken)).toBe(false);
 });
 
 test('a film that was put on repeats, and is joined where it stands', () => {
   const overrides = [anOverride({ shows: { kind: 'file', fileId: film.fileId } })];
   const cue = cueAt(aManifest({ files: [film], overrides }), 9000);
   expect(cue).toMatchObject({ repeats: true, offsetMs: 1000 });
+});
+
+test('what was put on and cannot be shown gives way to what is under it, and no further', () => {
+  const manifest = {
+    ...playingInTurn([a]),
+    files: [a, b, film],
+    overrides: [
+      anOverride({ shows: { kind: 'file', fileId: film.fileId }, from: '2026-03-01T23:00:00.000Z' }),
+      anOverride({ overrideId: 2, shows: { kind: 'file', fileId: b.fileId }, until: '2026-03-02T00:00:20.000Z' }),
+    ],
+  };
+  expect(cueAt(manifest, 5000)).toMatchObject({ file: { fileName: 'b' } });
+  expect(cueAt(manifest, 5000, new Set(['blob:b']))).toMatchObject({ file: { fileName: 'film' } });
+  const broken = new Set(['blob:b', 'blob:film']);
+  const scheduled = cueAt(manifest, 5000, broken);
+  expect(scheduled).toMatchObject({ file: { fileName: 'a' }, source: { scheduleId: 1 } });
+  const programme = manifestProgramme(manifest, whole);
+  expect(programme.holds(scheduled, midnight + 5000, broken)).toBe(true);
+  expect(programme.holds(scheduled, midnight + 5000, nothingBroken)).toBe(false);
+});
+
+test('a playlist that was put on, of which nothing can be shown, gives way to what is scheduled', () => {
+  const overrides = [anOverride({ shows: { kind: 'playlist', playlistId: 2 } })];
+  const scheduled = playingInTurn([a]);
+  const playlists = [...scheduled.playlists, aPlaylist({ files: [b], playlistId: 2 })];
+  const manifest = { ...scheduled, files: [a, b], playlists, overrides };
+  expect(cueAt(manifest, 0)).toMatchObject({ file: { fileName: 'b' } });
+  expect(cueAt(manifest, 0, new Set(['blob:b']))).toMatchObject({ file: { fileName: 'a' } });
+});
+
+test('what a screen plays is reckoned by the clock that the server said its zone has', () => {
+  const playing = playingInTurn([a]);
+  const ahead = { offsets: [[0, 60] as [number, number]], until: Date.parse('2040-01-01T00:00Z') };
+  const manifest = {
+    ...playing,
+    device: { ...playing.device, clockChanges: ahead },
+    schedules: [aSchedule({ startDate: '2026-03-03' })],
+  };
+  const hour = 3_600_000;
+  expect(cueAt(manifest, 23 * hour - 1)).toMatchObject({ kind: 'neutral', endsAt: midnight + 23 * hour });
+  expect(cueAt(manifest, 23 * hour)).toMatchObject({ kind: 'file', startsAt: midnight + 23 * hour });
 });
 
 test('a playlist that was put on plays from its first item', () => {

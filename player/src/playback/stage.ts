@@ -92,7 +92,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     if (!on || isStale || on.startsAt > now || on.endsAt <= now) return due;
     if (on.kind === 'file' && out.has(on.file.url)) return due;
     // An edit that moves the positions waits for the item to end; one that takes the item away does not.
-    return !isSamePicture(on, due) && from.holds(on, now) ? on : due;
+    return !isSamePicture(on, due) && from.holds(on, now, out) ? on : due;
   }
 
   function stay(due: Cue, from: Programme): void {
@@ -125,7 +125,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   }
 
   function mayComeLate(cue: Cue, from: Programme): boolean {
-    return !isStale && cue.startsAt <= options.now() && from.holds(cue, options.now());
+    return !isStale && cue.startsAt <= options.now() && from.holds(cue, options.now(), broken.now());
   }
 
   function prepare(cue: Cue): void {
