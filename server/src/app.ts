@@ -52,6 +52,8 @@ export interface AppDeps {
   database: Database;
   tokens: Tokens;
   storage: Storage;
+  /** The program's path; null where there is none. */
+  ffmpeg: string | null;
   mail: PostOffice;
   /** Seals what authenticator apps share with us. */
   totpKey: Buffer;

@@ -86,6 +86,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     realtime,
     tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_HOURS),
     storage,
+    ffmpeg,
     mail,
     totpKey: deriveKey(secret, 'authenticators'),
     committed,
@@ -95,20 +96,23 @@ async function serve(config: Config, secret: string, database: Database): Promis
       }),
   });
   const tasks = {
-    ...libraryTasks({ database, storage, ffmpeg, committed }),
     ...invoicesTasks({ config, database, mail }),
     ...subscriptionsTasks({ config, database, committed }),
     ...authTasks({ database, mail, realtime, log: app.log }),
     ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
   };
-  const worker = await startWorker({ pool: database.jobs, tasks, log: app.log, concurrency: 2 });
+  const { 'convert-film': convertFilm, ...rest } = libraryTasks({ config, database, storage, ffmpeg, committed });
+  const work = { pool: database.jobs, log: app.log };
+  const worker = await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 });
+  // Films by themselves, one at a time: mails and thumbnails do not wait for hours.
+  const filmWorker = await startWorker({ ...work, tasks: { 'convert-film': convertFilm }, concurrency: 1 });
   const close = async () => {
     await parts?.outbox.close();
     await parts?.presence.close();
     await hub?.close();
     endUnusedConnections();
     await app.close();
-    await worker.stop();
+    await Promise.all([worker.stop(), filmWorker.stop()]);
   };
   const port = await listen(server, app, config).catch(async (error: unknown) => {
     await close();

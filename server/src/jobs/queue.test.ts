@@ -30,6 +30,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
   const nothing = async () => {};
   const tasks: Tasks = {
     'process-file': processFile,
+    'convert-film': nothing,
     'remove-media': nothing,
     'mail-invoice': nothing,
     'send-mail': nothing,

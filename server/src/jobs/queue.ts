@@ -26,7 +26,8 @@ export async function enqueue<T extends TaskName>(tx: Tx, task: T, payload: Payl
 interface Options {
   /** Connects as the owner of the queue's tables. */
   pool: pg.Pool;
-  tasks: Tasks;
+  /** Jobs for other tasks are left to other workers. */
+  tasks: Partial<Tasks>;
   log: FastifyBaseLogger;
   concurrency: number;
 }
@@ -73,7 +74,7 @@ async function launch({ pool, tasks, log, concurrency }: Options): Promise<Runne
   const logger = new Logger(() => (level, message) => log[levels[level] ?? 'info'](message));
   const events: WorkerEvents = new EventEmitter();
   const ending = new AbortController();
-  const shared = { pgPool: pool, logger, events, crontab: schedule, concurrency, noHandleSignals: true };
+  const shared = { pgPool: pool, logger, events, crontab: scheduleOf(tasks), concurrency, noHandleSignals: true };
   events.once('pool:create', ({ workerPool }) => void keepWatch(pool, workerPool.id, ending.signal));
   endIfBlind(events);
   const runner = await run({ ...shared, taskList: asTaskList(tasks) });
@@ -116,8 +117,16 @@ const levels: Record<string, 'error' | 'warn' | 'debug' | 'trace'> = {
   debug: 'trace',
 };
 
-function asTaskList(tasks: Tasks): TaskList {
-  return Object.fromEntries((Object.keys(payloads) as TaskName[]).map((name) => [name, runner(name, tasks[name])]));
+function asTaskList(tasks: Partial<Tasks>): TaskList {
+  const names = Object.keys(payloads) as TaskName[];
+  return Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name])]] : [])));
+}
+
+function scheduleOf(tasks: Partial<Tasks>): string {
+  return schedule
+    .filter(({ task }) => tasks[task])
+    .map(({ at, task }) => `${at} ${task}`)
+    .join('\n');
 }
 
 function runner<T extends TaskName>(name: T, task: Tasks[T]): TaskList[string] {

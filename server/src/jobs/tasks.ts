@@ -6,6 +6,8 @@ const id = z.int().positive();
 /** Every task there is, and what it is given. */
 export const payloads = {
   'process-file': z.object({ tenantId: id, fileId: id }),
+  /** Makes a film playable by browsers, which may take hours. */
+  'convert-film': z.object({ tenantId: id, fileId: id }),
   /** Takes stored bytes away unless a row names them. */
   'remove-media': MediaKey,
   'sweep-media': z.object({}),
@@ -24,9 +26,9 @@ export type TaskName = keyof typeof payloads;
 export type Payload<T extends TaskName> = z.infer<(typeof payloads)[T]>;
 
 /** What runs by the clock, in crontab's form and in UTC. */
-export const schedule = [
-  '* * * * * end-stale',
-  '17 3 * * * sweep-media',
+export const schedule: { at: string; task: TaskName }[] = [
+  { at: '* * * * *', task: 'end-stale' },
+  { at: '17 3 * * *', task: 'sweep-media' },
   // Once a day by the platform's clock: in every zone midnight is a quarter of an hour of UTC's.
-  '*/15 * * * * turn-subscriptions',
-].join('\n');
+  { at: '*/15 * * * *', task: 'turn-subscriptions' },
+];

@@ -46,6 +46,17 @@ export async function openDiskStorage({ root, reserve }: Options): Promise<Stora
       }
       return pending(path, digest, pathOf);
     },
+    async produce(write) {
+      const path = join(incoming, randomUUID());
+      try {
+        await requireSpace(root, reserve);
+        await orNoSpace(write(path));
+        return pending(path, await digestOf(path), pathOf);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
     read: (key, range) => openForReading(pathOf(key), range),
     async stat(key) {
       const found = await orNull(stat(pathOf(key)));
@@ -79,6 +90,20 @@ async function* within(
       nextCheck = digest.size + bytesBetweenChecks;
     }
     yield chunk;
+  }
+}
+
+/** Of bytes that are then on the disk for good. */
+async function digestOf(path: string): Promise<Digest> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+    const digest = new Digest();
+    for await (const chunk of file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false }))
+      digest.add(chunk);
+    return digest;
+  } finally {
+    await file.close();
   }
 }
 

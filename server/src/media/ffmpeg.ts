@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import type { Extension } from './media-key.ts';
-import { runProgram } from './run-program.ts';
+import { runFfmpeg, sober } from './run-ffmpeg.ts';
 import { unsupported } from './sniff.ts';
 
 /** The program that `FFMPEG_PATH` names, else the system's, else null. */
@@ -26,7 +26,16 @@ function isProgram(path: string): boolean {
 }
 
 /** Named, because ffmpeg would otherwise follow the addresses in a playlist that pretends to be a video. */
-const demuxers: Partial<Record<Extension, string>> = { mp4: 'mov', mov: 'mov', webm: 'matroska' };
+export const demuxers: Partial<Record<Extension, string>> = {
+  mp4: 'mov',
+  mov: 'mov',
+  webm: 'matroska',
+  mkv: 'matroska',
+  avi: 'avi',
+  wmv: 'asf',
+  mpg: 'mpeg',
+  ts: 'mpegts',
+};
 
 const slowest = 30_000;
 
@@ -43,7 +52,7 @@ interface Video {
 export async function frameOf(ffmpeg: string, { path, extension, durationMs }: Video): Promise<Buffer | null> {
   const at = Math.min(1, (durationMs ?? 0) / 2000);
   for (const seconds of at > 0 ? [at, 0] : [0]) {
-    const { output, complaint } = await runProgram(ffmpeg, argumentsFor(path, extension, seconds), { slowest });
+    const { output, complaint } = await runFfmpeg(ffmpeg, argumentsFor(path, extension, seconds), { slowest });
     if (output.length > 0) return output;
     if (/no decoder found|not found for input stream/i.test(complaint)) return null;
   }
@@ -51,9 +60,16 @@ export async function frameOf(ffmpeg: string, { path, extension, durationMs }: V
 }
 
 function argumentsFor(path: string, extension: Extension, seconds: number): string[] {
-  const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error'];
-  const bounds = ['-max_alloc', '536870912', '-threads', '1', '-protocol_whitelist', 'file'];
-  const input = ['-f', demuxers[extension] ?? 'mov', '-ss', String(seconds), '-i', `file:${path}`];
+  const input = [
+    '-protocol_whitelist',
+    'file',
+    '-f',
+    demuxers[extension] ?? 'mov',
+    '-ss',
+    String(seconds),
+    '-i',
+    `file:${path}`,
+  ];
   const output = ['-map', '0:V:0', '-frames:v', '1', '-vf', 'scale=w=600:h=600:force_original_aspect_ratio=decrease'];
-  return [...quiet, ...bounds, ...input, ...output, '-threads', '1', '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'];
+  return [...sober, ...input, ...output, '-threads', '1', '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'];
 }

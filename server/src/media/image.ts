@@ -1,4 +1,6 @@
+import { open } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Extension } from './media-key.ts';
 import { unsupported } from './sniff.ts';
 
 sharp.cache(false);
@@ -39,6 +41,54 @@ export async function thumbnailOf(picture: string | Buffer): Promise<Buffer> {
     .webp({ quality: 80 })
     .toBuffer()
     .catch(damaged);
+}
+
+/** A picture of the library made anew: upright, without what the camera wrote beside it, and no larger than is of use. */
+export interface Cleaned {
+  bytes: Buffer;
+  extension: 'jpg' | 'png' | 'webp' | 'gif';
+}
+
+/** Null for a picture that is fit to be sent as it is. */
+export async function cleanPicture(path: string, extension: Extension, longestSide: number): Promise<Cleaned | null> {
+  const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
+  const { width, height } = found.autoOrient;
+  const isTold = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);
+  if (!isTold && (found.orientation ?? 1) === 1 && Math.max(width, height) <= longestSide) return null;
+  if (extension === 'png' && (await isAnimatedPng(path))) throw unsupported(animatedPng);
+  const isAnimated = (found.pages ?? 1) > 1;
+  const options = { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true, animated: isAnimated } as const;
+  const upright = sharp(path, options)
+    .timeout({ seconds: slowestSeconds })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  const [format, kept] = formats[extension] ?? formats.webp;
+  return { bytes: await upright.toFormat(format, { quality: 92 }).toBuffer().catch(damaged), extension: kept };
+}
+
+/** AVIF takes a server too long to write. */
+const formats: Partial<Record<Extension, ['jpeg' | 'png' | 'webp' | 'gif', Cleaned['extension']]>> & {
+  webp: ['webp', 'webp'];
+} = {
+  jpg: ['jpeg', 'jpg'],
+  png: ['png', 'png'],
+  webp: ['webp', 'webp'],
+  gif: ['gif', 'gif'],
+};
+
+const animatedPng =
+  'This animated PNG is too large, or tells where it was made, and cannot be made anew. Save it as WebP or GIF.';
+
+/** The mark of an animation stands before the pixels. */
+async function isAnimatedPng(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, 0);
+    const head = buffer.subarray(0, bytesRead);
+    const pixels = head.indexOf('IDAT');
+    return head.subarray(0, pixels < 0 ? undefined : pixels).includes('acTL');
+  } finally {
+    await file.close();
+  }
 }
 
 /** A picture made anew in webp: upright, without what the camera wrote beside it, and no larger than is of use. */

@@ -11,6 +11,12 @@ export const contentTypes = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   mov: 'video/quicktime',
+  // Kept only until they are converted.
+  mkv: 'video/x-matroska',
+  avi: 'video/x-msvideo',
+  wmv: 'video/x-ms-wmv',
+  mpg: 'video/mpeg',
+  ts: 'video/mp2t',
 } as const;
 export type Extension = keyof typeof contentTypes;
 

@@ -3,15 +3,17 @@ import { frameOf } from './ffmpeg.ts';
 import { readImage, thumbnailOf } from './image.ts';
 import { runIsolated } from './isolated.ts';
 import type { Extension } from './media-key.ts';
+import { type Remake, remakeOf, unplayable } from './playable.ts';
 import { unsupported } from './sniff.ts';
 
 export interface Facts {
-  /** Pixels as shown, after any rotation. */
-  width: number;
-  height: number;
+  /** Pixels as shown, after any rotation; null of what tells only when it has been converted. */
+  width: number | null;
+  height: number | null;
   durationMs: number | null;
-  /** Why no browser plays it, or null. */
+  /** Why no browser plays it as it is, or null. */
   unplayable: string | null;
+  remake: Remake;
 }
 
 interface File {
@@ -21,15 +23,22 @@ interface File {
 }
 
 /** What a file says of itself. Throws 415 with the reason where it cannot be shown by anything. */
-export async function inspect({ path, kind, size }: File & { size: number }): Promise<Facts> {
-  if (kind === 'image') return { ...(await readImage(path, size)), durationMs: null, unplayable: null };
+export async function inspect({ path, kind, extension, size }: File & { size: number }): Promise<Facts> {
+  if (kind === 'image') return { ...(await readImage(path, size)), ...nothingOfAFilm };
+  if (!readable.includes(extension)) return unread;
   const reading = await readVideo(path);
   if (reading === null) throw unsupported('This video is damaged, not complete, or without a picture');
-  const { codec, ...facts } = reading;
-  if (facts.width * facts.height > mostPixels) {
-    throw unsupported(`This video has ${facts.width} × ${facts.height} pixels, more than players can show`);
+  const { width, height, durationMs, ...codecs } = reading;
+  if (width * height > mostPixels) {
+    throw unsupported(`This video has ${width} × ${height} pixels, more than players can show`);
   }
-  return { ...facts, unplayable: unplayable(codec) };
+  return {
+    width,
+    height,
+    durationMs,
+    unplayable: unplayable(codecs),
+    remake: remakeOf({ ...codecs, extension }),
+  };
 }
 
 /** A small webp. Null for a video where there is no ffmpeg that decodes it; throws 415 for what is damaged. */
@@ -54,29 +63,30 @@ export async function drawSvg(path: string, size: number): Promise<Buffer> {
 const mostPixels = 7680 * 4320;
 const largestSvg = 10 * 1024 * 1024;
 
+const nothingOfAFilm = { durationMs: null, unplayable: null, remake: { picture: false, sound: false } };
+
+/** Only ffmpeg reads the others, which are not taken without it. */
+const readable: Extension[] = ['mp4', 'mov', 'webm', 'mkv'];
+const unread: Facts = {
+  width: null,
+  height: null,
+  durationMs: null,
+  unplayable: 'Browsers do not play this kind of video. Convert it to H.264 (MP4).',
+  remake: { picture: true, sound: true },
+};
+
 const Reading = z
   .object({
     width: z.int().positive(),
     height: z.int().positive(),
     durationMs: z.int().positive().max(2_147_483_647).nullable(),
     codec: z.string(),
+    profile: z.int().nullable(),
+    audioCodec: z.string().nullable(),
   })
   .nullable();
 
 async function readVideo(path: string): Promise<z.infer<typeof Reading>> {
   const reading = await runIsolated('read-video', path);
   return reading && (Reading.safeParse(JSON.parse(reading.toString())).data ?? null);
-}
-
-const played = ['avc', 'vp8', 'vp9', 'av1'];
-const names: Record<string, string> = {
-  hevc: 'H.265 (HEVC)',
-  prores: 'Apple ProRes',
-  jpeg: 'Motion JPEG',
-  mp4v: 'MPEG-4 Part 2',
-};
-
-function unplayable(codec: string): string | null {
-  if (played.includes(codec)) return null;
-  return `This video is ${names[codec] ?? codec}, which browsers do not play. Convert it to H.264 (MP4).`;
 }

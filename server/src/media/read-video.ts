@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { CustomSource, Input, Logging, LogLevel, MP4, QTFF, WEBM } from 'mediabunny';
+import { CustomSource, Input, Logging, LogLevel, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 
 export interface VideoReading {
   /** As shown, after rotation. */
@@ -8,29 +8,42 @@ export interface VideoReading {
   durationMs: number | null;
   /** A short name, or the container's own name of it where the codec is none of the usual. */
   codec: string;
+  /** Of H.264 only: 100 is the highest that browsers decode. */
+  profile: number | null;
+  /** The same of its sound; null without. */
+  audioCodec: string | null;
 }
 
 /** Indexes of ten hours fit in it; what is larger is made to fill the memory. */
 const largestRead = 16 * 1024 * 1024;
 const mostRead = 256 * 1024 * 1024;
 
-/** Reads the size, length and codec of an MP4, WebM or MOV; null when there is no picture or not all of the file. */
+/** Reads the size, length and codecs of an MP4, MOV, WebM or MKV; null when there is no picture or not all of the file. */
 export async function readVideo(path: string): Promise<VideoReading | null> {
   Logging.level = LogLevel.Silent;
   const file = await open(path, 'r');
   const { size } = await file.stat();
   if (await isCutOff(file, size)) return null;
   const source = new CustomSource({ prefetchProfile: 'fileSystem', getSize: () => size, read: boundedReader(file) });
-  const input = new Input({ formats: [MP4, QTFF, WEBM], source });
+  const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source });
   const track = await input.getPrimaryVideoTrack();
   if (track === null) return null;
+  const sound = await input.getPrimaryAudioTrack();
   const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
   return {
     width: Math.round(await track.getDisplayWidth()),
     height: Math.round(await track.getDisplayHeight()),
     durationMs: seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : null,
     codec: (await track.getCodec()) ?? String(await track.getInternalCodecId()),
+    profile: profileOf(await track.getCodecParameterString()),
+    audioCodec: sound && ((await sound.getCodec()) ?? 'unknown'),
   };
+}
+
+/** "avc1.64001f" is profile 0x64. */
+function profileOf(codec: string | null): number | null {
+  const profile = /^avc[13]\.([0-9a-f]{2})/i.exec(codec ?? '')?.[1];
+  return profile === undefined ? null : Number.parseInt(profile, 16);
 }
 
 function boundedReader(file: FileHandle): (start: number, end: number) => Promise<Uint8Array> {

@@ -5,10 +5,14 @@ interface Options {
   cwd?: string;
   /** Milliseconds, after which it is killed. */
   slowest: number;
+  /** Kills it and throws. */
+  signal?: AbortSignal;
 }
 
 interface Ran {
   isOk: boolean;
+  /** Null of what was killed. */
+  code: number | null;
   output: Buffer;
   complaint: string;
 }
@@ -26,15 +30,16 @@ export async function runProgram(program: string, args: string[], { slowest, ...
   } as const;
   try {
     const { stdout, stderr } = await promisify(execFile)(program, args, { ...options, ...bounds });
-    return { isOk: true, output: stdout, complaint: stderr.toString() };
+    return { isOk: true, code: 0, output: stdout, complaint: stderr.toString() };
   } catch (error) {
     if (!hasRun(error)) throw error;
-    return { isOk: false, output: Buffer.alloc(0), complaint: String(error.stderr) };
+    const code = typeof error.code === 'number' ? error.code : null;
+    return { isOk: false, code, output: Buffer.alloc(0), complaint: String(error.stderr) };
   }
 }
 
 /** What ended by itself has a number as code, what was killed has none; text is the system's reason why it never ran. */
-function hasRun(error: unknown): error is Error & { stderr: unknown } {
+function hasRun(error: unknown): error is Error & { stderr: unknown; code: unknown } {
   if (!(error instanceof Error) || !('code' in error) || !('stderr' in error)) return false;
   return typeof error.code !== 'string' || error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
 }

@@ -19,15 +19,31 @@ const accepted: Record<string, MediaType> = {
   'video/quicktime': { kind: 'video', extension: 'mov' },
 };
 
+/** What only ffmpeg reads, and which is converted. A film of an old telephone is an MP4 by its form. */
+const convertible: Record<string, MediaType> = {
+  'video/matroska': { kind: 'video', extension: 'mkv' },
+  'video/vnd.avi': { kind: 'video', extension: 'avi' },
+  'video/x-ms-asf': { kind: 'video', extension: 'wmv' },
+  'video/mpeg': { kind: 'video', extension: 'mpg' },
+  'video/MP1S': { kind: 'video', extension: 'mpg' },
+  'video/MP2P': { kind: 'video', extension: 'mpg' },
+  'video/mp2t': { kind: 'video', extension: 'ts' },
+  'video/3gpp': { kind: 'video', extension: 'mp4' },
+  'video/3gpp2': { kind: 'video', extension: 'mp4' },
+};
+
 const wanted = 'Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, or an MP4, WebM or MOV video.';
 const slowest = 5_000;
 
-/** What a file is by its bytes, whatever it is called. Throws 415 with the reason for what cannot be shown. */
-export async function sniff(path: string): Promise<MediaType> {
+/**
+ * What a file is by its bytes, whatever it is called. Throws 415 with the reason for what cannot be shown; `converts`
+ * where there is an ffmpeg to make more kinds of film playable.
+ */
+export async function sniff(path: string, { converts } = { converts: false }): Promise<MediaType> {
   const parser = new FileTypeParser({ signal: AbortSignal.timeout(slowest) });
   const found = (await parser.fromFile(path))?.mime ?? '';
   const { head, tail } = await endsOf(path);
-  const type = accepted[found];
+  const type = accepted[found] ?? (converts ? convertible[found] : undefined);
   if (type === undefined) {
     if (isSvg(head)) return { kind: 'svg' };
     throw unsupported(reasonFor(found, head.length));

@@ -27,6 +27,8 @@ export interface Pending {
 export interface Storage {
   /** Throws 413 as soon as there are more than `maxBytes`, 507 where there is no space; then nothing is left behind. */
   put(stream: Readable, maxBytes: number): Promise<Pending>;
+  /** The same for what a program writes to a local file by itself. What it writes is removed when it throws. */
+  produce(write: (path: string) => Promise<void>): Promise<Pending>;
   /** Null where there is no such key. */
   read(key: MediaKey, range?: ByteRange): Promise<Readable | null>;
   stat(key: MediaKey): Promise<{ size: number; modifiedAt: Date } | null>;

@@ -89,6 +89,7 @@ export async function manyRows(rows: number, others: { tenants: number; rows: nu
   const app = await buildApp({
     config,
     database,
+    ffmpeg: null,
     tokens: makeTokens(randomBytes(32), config.SESSION_HOURS),
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
     mail: makePostOffice(randomBytes(32)),

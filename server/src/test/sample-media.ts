@@ -39,7 +39,7 @@ interface FilmOptions {
   seconds?: number;
 }
 
-const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
 /** Writes a film of colour bars with a tone into the folder. Throws where there is no ffmpeg: nothing is skipped. */
 export function aFilm(folder: string, { name = 'film.mp4', encode = h264, seconds = 1 }: FilmOptions = {}): string {

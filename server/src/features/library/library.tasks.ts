@@ -1,10 +1,13 @@
 import type { Tasks } from '../../jobs/queue.ts';
-import { type ProcessDeps, processFile } from './process-file.ts';
+import { convertFilmOf, type ProcessDeps, processFile } from './process-file.ts';
 import { removeMedia, sweepMedia } from './stored-media.ts';
 
-export function libraryTasks(deps: ProcessDeps): Pick<Tasks, 'process-file' | 'remove-media' | 'sweep-media'> {
+export function libraryTasks(
+  deps: ProcessDeps,
+): Pick<Tasks, 'process-file' | 'convert-film' | 'remove-media' | 'sweep-media'> {
   return {
-    'process-file': (job, { number }) => processFile(deps, job, number),
+    'process-file': (job, attempt) => processFile(deps, job, attempt),
+    'convert-film': (job, attempt) => convertFilmOf(deps, job, attempt),
     'remove-media': (key) => removeMedia(deps, key),
     'sweep-media': () => sweepMedia(deps, new Date()),
   };

@@ -1,97 +1,101 @@
 import { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { files } from '../../db/schema/library.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { files } from '../../db/schema/library.ts';
 import { AppError } from '../../errors.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import type { Attempt } from '../../jobs/queue.ts';
+import { convertedExtension, convertFilm, longestSide } from '../../media/convert.ts';
+import { cleanPicture } from '../../media/image.ts';
 import { Extension, type MediaKey } from '../../media/media-key.ts';
 import { inspect, makeThumbnail } from '../../media/process.ts';
 import type { Storage } from '../../media/storage.ts';
-import { claimMedia } from './stored-media.ts';
+import { type Content, type Outcome, saveOutcome, waitingFile } from './save-outcome.ts';
 
 export interface ProcessDeps {
   database: Pick<Database, 'inJob'>;
   storage: Storage;
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
   ffmpeg: string | null;
   /** Called after a transaction that has left something to announce. */
   committed: () => void;
 }
 
 type Row = typeof files.$inferSelect;
+interface Job {
+  tenantId: number;
+  fileId: number;
+}
 
-interface Outcome {
-  status: 'ready' | 'failed';
-  reason: string | null;
-  thumb: Buffer | null;
+/** The job after an upload: makes the thumbnail, and of a picture what screens are sent. Films may be left to convert. */
+export function processFile(deps: ProcessDeps, job: Job, attempt: Attempt): Promise<void> {
+  return work(deps, job, attempt, examine);
+}
+
+/** The job after that for a film: makes what screens are sent. */
+export function convertFilmOf(deps: ProcessDeps, job: Job, attempt: Attempt): Promise<void> {
+  return work(deps, job, attempt, convert);
 }
 
 const mostAttempts = 5;
 
-/** The job after an upload: makes the thumbnail and says whether the file plays. */
-export async function processFile(
-  deps: ProcessDeps,
-  job: { tenantId: number; fileId: number },
-  attempt: number,
-): Promise<void> {
+type Step = (deps: ProcessDeps, file: Row, attempt: Attempt) => Promise<Outcome>;
+
+async function work(deps: ProcessDeps, job: Job, attempt: Attempt, step: Step): Promise<void> {
   const file = await deps.database.inJob(job.tenantId, (tx) => waitingFile(tx, job.fileId));
   if (!file) return;
-  const outcome = await examine(deps, file).catch((error: unknown) => failed(error, attempt));
-  await save(deps, file, outcome);
+  const outcome = await step(deps, file, attempt).catch((error: unknown) => failed(error, attempt.number));
+  await saveOutcome(deps, file, outcome);
   deps.committed();
-}
-
-async function waitingFile(tx: Tx, id: number): Promise<Row | undefined> {
-  const [file] = await tx
-    .select()
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.status, 'processing')));
-  return file;
-}
-
-async function examine({ storage, ffmpeg }: ProcessDeps, file: Row): Promise<Outcome> {
-  const { tenantId, sha256, kind, size, durationMs } = file;
-  const extension = Extension.parse(file.extension);
-  return storage.withFile({ tenantId, folder: 'contents', sha256, extension }, async (path) => {
-    const { unplayable } = await inspect({ path, kind, extension, size });
-    const thumb = await makeThumbnail({ path, kind, extension, durationMs }, ffmpeg);
-    return { status: unplayable === null ? 'ready' : 'failed', reason: unplayable, thumb };
-  });
 }
 
 /** What is wrong with the file is said at once; what may be wrong with us is tried again first. */
 function failed(error: unknown, attempt: number): Outcome {
   if (error instanceof AppError && error.code === 'unsupported_type')
-    return { status: 'failed', reason: error.message, thumb: null };
+    return { status: 'failed', reason: error.message };
   if (attempt < mostAttempts) throw error;
-  return { status: 'failed', reason: 'This file could not be processed. Upload it again.', thumb: null };
+  return { status: 'failed', reason: 'This file could not be processed. Upload it again.' };
 }
 
-async function save(
-  { database, storage }: ProcessDeps,
-  { id, tenantId }: Row,
-  { status, reason, thumb }: Outcome,
-): Promise<void> {
-  const key = thumb && (await keepThumb(storage, tenantId, thumb));
-  await database.inJob(tenantId, async (tx) => {
-    if (key) await claimMedia(tx, storage, [key]);
-    const saved = await tx
-      .update(files)
-      .set({ status, reason, thumbSha256: key?.sha256 ?? null })
-      .where(and(eq(files.id, id), eq(files.status, 'processing')))
-      .returning({ id: files.id });
-    // Deleted meanwhile.
-    if (key && saved.length === 0) await enqueue(tx, 'remove-media', key);
+async function examine({ storage, ffmpeg }: ProcessDeps, file: Row): Promise<Outcome> {
+  const { kind, size, durationMs } = file;
+  const key = keyOf(file);
+  const { extension } = key;
+  return storage.withFile(key, async (path) => {
+    const { unplayable } = await inspect({ path, kind, extension, size });
+    const thumb = await makeThumbnail({ path, kind, extension, durationMs }, ffmpeg);
+    if (kind === 'video' && ffmpeg !== null) return { status: 'processing', thumb };
+    if (unplayable !== null) return { status: 'failed', reason: unplayable, thumb };
+    const cleaned = kind === 'image' ? await cleanPicture(path, extension, longestSide) : null;
+    if (cleaned === null) return { status: 'ready', thumb };
+    const pending = await storage.put(Readable.from([cleaned.bytes]), cleaned.bytes.length);
+    return { status: 'ready', thumb, content: await contentOf(pending, kind, cleaned.extension) };
   });
 }
 
-async function keepThumb(storage: Storage, tenantId: number, thumb: Buffer): Promise<MediaKey> {
-  const pending = await storage.put(Readable.from([thumb]), thumb.length);
-  const key = { tenantId, folder: 'thumb', sha256: pending.sha256, extension: 'webp' } as const;
+async function convert({ storage, ffmpeg, config }: ProcessDeps, file: Row, { signal }: Attempt): Promise<Outcome> {
+  const { kind, size, width, height } = file;
+  const key = keyOf(file);
+  // It was there when this was ordered, and may be again.
+  if (ffmpeg === null) throw new Error('There is no ffmpeg any more to convert a film with');
+  return storage.withFile(key, async (path) => {
+    const { remake } = await inspect({ path, kind, extension: key.extension, size });
+    const film = { path, extension: key.extension, width, height, remake };
+    const bounds = { mostBytes: config.UPLOAD_MAX_MB * 1024 * 1024, signal };
+    const pending = await storage.produce((target) => convertFilm(ffmpeg, film, target, bounds));
+    return { status: 'ready', content: await contentOf(pending, kind, convertedExtension(film)) };
+  });
+}
+
+async function contentOf(pending: Content['pending'], kind: Row['kind'], extension: Extension): Promise<Content> {
   try {
-    await pending.commit(key);
-  } finally {
+    const { path, size } = pending;
+    return { pending, extension, facts: await inspect({ path, kind, extension, size }) };
+  } catch (error) {
     await pending.discard();
+    throw error;
   }
-  return key;
+}
+
+function keyOf({ tenantId, sha256, extension }: Row): MediaKey {
+  return { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) };
 }

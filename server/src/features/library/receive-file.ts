@@ -5,6 +5,11 @@ import { drawSvg, type Facts, inspect } from '../../media/process.ts';
 import { sniff } from '../../media/sniff.ts';
 import type { Pending, Storage } from '../../media/storage.ts';
 
+interface Deps {
+  storage: Storage;
+  ffmpeg: string | null;
+}
+
 export interface Received {
   pending: Pending;
   kind: 'image' | 'video';
@@ -13,12 +18,12 @@ export interface Received {
 }
 
 /** Takes one file in whole, and finds out what it is. Throws 415 with the reason for what cannot be shown; then nothing of it is left. */
-export async function receiveFile(storage: Storage, stream: Readable, maxBytes: number): Promise<Received> {
-  const pending = await storage.put(stream, maxBytes).catch((error: unknown) => {
+export async function receiveFile(deps: Deps, stream: Readable, maxBytes: number): Promise<Received> {
+  const pending = await deps.storage.put(stream, maxBytes).catch((error: unknown) => {
     throw stream.errored === null || error instanceof AppError ? error : brokenOff();
   });
   try {
-    return await recognise(storage, pending);
+    return await recognise(deps, pending);
   } catch (error) {
     await pending.discard();
     throw error;
@@ -29,8 +34,8 @@ export function brokenOff(): AppError {
   return invalid({ files: ['The upload broke off'] });
 }
 
-async function recognise(storage: Storage, pending: Pending): Promise<Received> {
-  const type = await sniff(pending.path);
+async function recognise({ storage, ffmpeg }: Deps, pending: Pending): Promise<Received> {
+  const type = await sniff(pending.path, { converts: ffmpeg !== null });
   if (type.kind !== 'svg') return { pending, ...type, facts: await inspect({ ...pending, ...type }) };
   const picture = await drawSvg(pending.path, pending.size);
   const drawn = await storage.put(Readable.from([picture]), picture.length);

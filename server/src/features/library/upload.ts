@@ -20,6 +20,8 @@ import { claimMedia } from './stored-media.ts';
 
 export interface UploadDeps {
   storage: Storage;
+  /** Whether there is one says which films are taken. */
+  ffmpeg: string | null;
   config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
 }
 
@@ -87,14 +89,14 @@ async function findTarget({ inTransaction, config }: Upload, value: unknown): Pr
 
 /** Returns why a single file is not taken; throws what ends the whole upload. */
 async function receive(
-  { storage, config }: Upload,
+  { storage, ffmpeg, config }: Upload,
   target: Target,
   { part, taken }: { part: MultipartFile; taken: NewFile[] },
 ) {
   const most = config.UPLOAD_MAX_MB * 1024 * 1024;
   const left = target.left - taken.reduce((sum, { pending }) => sum + pending.size, 0);
   try {
-    return await receiveFile(storage, part.file, Math.min(most, left));
+    return await receiveFile({ storage, ffmpeg }, part.file, Math.min(most, left));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'too_large' && left < most) throw packageIsFull(left);

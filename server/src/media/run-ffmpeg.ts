@@ -1,0 +1,39 @@
+import { runProgram } from './run-program.ts';
+
+interface Bounds {
+  /** Milliseconds, after which it is killed. */
+  slowest: number;
+  /** Of what it writes to a file. */
+  mostBytes?: number;
+  signal?: AbortSignal;
+}
+
+const mostMemoryKb = 3 * 1024 * 1024;
+
+/**
+ * Bounds address space and file size, works at low priority, and ends ffmpeg when this process has gone, however it
+ * went: the pipe that it holds open is then closed.
+ */
+const supervise = `
+ulimit -v ${mostMemoryKb} 2>/dev/null
+ulimit -f "$1"
+shift
+exec 3<&0
+"$@" </dev/null 3<&- & film=$!
+renice -n 10 -p $film >/dev/null 2>&1
+{ cat <&3; kill -9 $film; } >/dev/null 2>&1 & watch=$!
+exec 3<&-
+wait $film
+code=$?
+kill $watch 2>/dev/null
+exit $code`;
+
+/** What every call of ffmpeg begins with: quiet, in one thread, reading files and nothing else. */
+export const sober = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-max_alloc', '536870912', '-threads', '1'];
+
+/** Runs ffmpeg on something hostile. Throws when it cannot be started, or is told to end. */
+export function runFfmpeg(ffmpeg: string, args: string[], { mostBytes, ...bounds }: Bounds) {
+  if (process.platform === 'win32') return runProgram(ffmpeg, args, bounds);
+  const blocks = mostBytes === undefined ? 'unlimited' : String(Math.ceil(mostBytes / 512));
+  return runProgram('/bin/sh', ['-c', supervise, 'ffmpeg', blocks, ffmpeg, ...args], bounds);
+}
