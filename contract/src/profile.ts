@@ -10,6 +10,7 @@ export const Profile = z.object({
   twoFactorEnabled: z.boolean(),
   /** Codes come from an authenticator app and no longer by mail. */
   hasAuthenticator: z.boolean(),
+  recoveryCodesLeft: z.int(),
   version: Version,
 });
 export type Profile = z.infer<typeof Profile>;

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { generateSync } from 'otplib';
+import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
+import { barriersOn } from '../support/axe.ts';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
 import { fill, press, toast } from '../support/hands.ts';
@@ -120,6 +124,60 @@ test('two-factor is turned on in the profile, and then a code from a mail is ask
   await fill(page, { 'One-time code': await again() });
   await page.keyboard.press('Enter');
   await page.waitForURL(console.at('/profile'));
+});
+
+test('an authenticator app is set up, and opens the console as each of its recovery codes does once', async ({
+  server,
+  console,
+  tenant,
+}) => {
+  const user = await aUser(server, tenant, []);
+  const page = await console.open(user, '/profile');
+  await press(page, 'Set up an app');
+  await fill(page, { 'Current password': 'Wrong-coffee-1' });
+  await press(page, 'Continue');
+  await page.getByText('The current password is wrong').waitFor();
+  await fill(page, { 'Current password': user.password });
+  await press(page, 'Continue');
+  const key = page.getByRole('dialog', { name: 'Set up an authenticator app' }).locator('code');
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  const secret = (await key.innerText()).replaceAll(' ', '');
+  await press(page, 'Confirm');
+  await page.getByText('Enter the code').waitFor();
+  await fill(page, { 'Code from the app': generateSync({ secret }) });
+  await press(page, 'Confirm');
+  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  await dialog.getByRole('listitem').first().waitFor();
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  const saved = page.waitForEvent('download');
+  await press(page, 'Download');
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(codes.join('\n'));
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('alert').getByText('These codes are not shown again.').waitFor();
+  await press(page, 'I have kept them');
+  await page.getByText('10 recovery codes left').waitFor();
+  await page.getByRole('switch', { name: '2FA On' }).waitFor();
+
+  const enter = async (code: string): Promise<Page> => {
+    const window = await console.visit('/auth/login?next=/profile');
+    await signInOn(window, user);
+    await window.getByRole('heading', { name: 'Code from your app' }).waitFor();
+    await fill(window, { 'One-time code': code });
+    await press(window, 'Confirm');
+    return window;
+  };
+  // The step of time after the one whose code set the app up.
+  const later = generateSync({ secret, epoch: Date.now() / 1000 + 30 });
+  await (await enter(later)).waitForURL(console.at('/profile'));
+  const [recovery = ''] = codes;
+  const lost = await enter(recovery);
+  await lost.waitForURL(console.at('/profile'));
+  await lost.getByText('9 recovery codes left').waitFor();
+  const refused = await enter(recovery);
+  await refused.getByRole('alert').getByText('The code is wrong').waitFor();
+  expect(await barriersOn(refused)).toEqual([]);
 });
 
 test('in the profile stands where one is signed in, and one signs out there', async ({ server, console, tenant }) => {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const isHttps = config.PUBLIC_URL.startsWith('https:');
       activityRoutes(router);
       authRoutes(router, { ...deps, isHttps });
+      authenticatorRoutes(router, deps);
       dashboardRoutes(router, config);
       deviceGroupsRoutes(router);
       devicesRoutes(router, deps);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Authenticator } from '../features/profile/authenticator.tsx';
 import { profileQuery } from '../features/profile/profile.api.ts';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { Sessions } from '../features/profile/sessions.tsx';
@@ -21,7 +22,14 @@ export function Page() {
         </ActionButton>
       }
     >
-      <Loaded query={query}>{(profile) => <ProfileForm profile={profile} reload={query.refetch} />}</Loaded>
+      <Loaded query={query}>
+        {(profile) => (
+          <>
+            <ProfileForm profile={profile} reload={query.refetch} />
+            <Authenticator profile={profile} />
+          </>
+        )}
+      </Loaded>
       <Sessions />
     </PageLayout>
   );

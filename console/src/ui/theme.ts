@@ -133,10 +133,12 @@ const scheme = {
   '--mantine-color-indigo-filled': 'var(--accent)',
   '--mantine-color-indigo-filled-hover': 'var(--accent-hover)',
   '--mantine-color-indigo-light': 'var(--accent-soft)',
+  '--mantine-color-indigo-light-hover': 'var(--accent-soft)',
   '--mantine-color-indigo-light-color': 'var(--accent)',
   '--mantine-color-red-filled': 'var(--bad)',
   '--mantine-color-red-filled-hover': 'var(--bad-hover)',
   '--mantine-color-red-light': 'var(--bad-soft)',
+  '--mantine-color-red-light-hover': 'var(--bad-soft)',
   '--mantine-color-red-light-color': 'var(--bad)',
 };
 

@@ -1,4 +1,5 @@
 import { auth } from '@vitrine/contract/auth';
+import { authenticator } from '@vitrine/contract/authenticator';
 import { devices } from '@vitrine/contract/devices';
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import { player } from '@vitrine/contract/player';
@@ -6,7 +7,17 @@ import { realtime } from '@vitrine/contract/realtime';
 import { tenants } from '@vitrine/contract/tenants';
 import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
-import { type Answer, aTenant, type Client, fromAfar, nobody, password, signIn, superAdmin } from '../test/api.ts';
+import {
+  type Answer,
+  aTenant,
+  type Client,
+  fromAfar,
+  nobody,
+  password,
+  signIn,
+  superAdmin,
+  type Tenant,
+} from '../test/api.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { anInvoice, invoiceForm } from '../test/invoices.ts';
 import { aMailTo, codeTo, linkIn } from '../test/mails.ts';
@@ -14,7 +25,7 @@ import { aPackage } from '../test/packages.ts';
 import { type AnyRequest, requestsOf } from '../test/requests.ts';
 import { aPicture } from '../test/sample-media.ts';
 import { aDevice } from '../test/screens.ts';
-import { aTenantWithTwoFactor, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
+import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
 import { aWorld, type World } from '../test/world.ts';
@@ -141,8 +152,30 @@ const forms: Record<string, (world: World) => Promise<unknown>> = {
     const params = { email: person.email, otp: await codeTo(person.email), provider: 'Email' } as const;
     return succeeded(await nobody.call(auth.answerCode, { params }, { ...fromAfar(), ...proof }));
   },
+  'POST /user/authenticator/begin': async ({ tenant }) => {
+    const person = await aUser(tenant, []);
+    return succeeded(await person.call(authenticator.begin, { body: { currentPassword: password } }));
+  },
+  'POST /user/authenticator/confirm': async ({ tenant }) => (await withApp(tenant)).confirmed,
+  'POST /user/authenticator/recovery-codes': async ({ tenant }) => {
+    const { person, again } = await withApp(tenant);
+    return succeeded(await person.call(authenticator.renewCodes, again));
+  },
+  'POST /user/authenticator/remove': async ({ tenant }) => {
+    const { person, again } = await withApp(tenant);
+    return succeeded(await person.call(authenticator.remove, again));
+  },
   'POST /settings': ({ tenant, canary }) => sent(tenant, '/settings', { businessName: canary }),
 };
+
+/** A user who has set up an authenticator app, and what that was answered by. */
+async function withApp(tenant: Tenant) {
+  const again = { body: { currentPassword: password } };
+  const person = await aUser(tenant, []);
+  const { setUp, uri } = (await person.call(authenticator.begin, again)).body;
+  const confirmed = succeeded(await person.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } }));
+  return { person, again, confirmed };
+}
 
 function succeeded({ status, body }: Answer<unknown>): unknown {
   expect([body, status]).toEqual([body, 200]);

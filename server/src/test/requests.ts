@@ -119,6 +119,10 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['DELETE /user/:id', at('user')],
     ['GET /user/profile', {}],
     ['POST /user/profile', { body: { ...aColleague(canary), currentPassword: 'Wrong-pass-1' } }],
+    ['POST /user/authenticator/begin', { body: { currentPassword: 'Wrong-pass-1' } }],
+    ['POST /user/authenticator/confirm', { body: { setUp: canary, code: '123456' } }],
+    ['POST /user/authenticator/recovery-codes', { body: { currentPassword: 'Wrong-pass-1' } }],
+    ['POST /user/authenticator/remove', { body: { currentPassword: 'Wrong-pass-1' } }],
     [
       'POST /user/change-password',
       { body: { currentPassword: 'Wrong-pass-1', newPassword: password, confirmPassword: password } },

@@ -1,4 +1,5 @@
 import { auth } from '@vitrine/contract/auth';
+import { stepAt, totpAt } from '../features/auth/totp.ts';
 import { type Answer, aTenant, fromAfar, nobody, password, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 
@@ -24,4 +25,14 @@ export function cookieOf({ headers }: Pick<Answer<unknown>, 'headers'>): string 
 /** As if the half minute between two codes were over. */
 export async function waitForAnotherCode({ email }: Tenant): Promise<void> {
   await withDatabase((client) => client.query('delete from attempts where key = $1', [`code-again:account:${email}`]));
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an app shows that has scanned this address; `later` in steps of half a minute. */
+export function codeOf(uri: string, later = 0): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  return totpAt(Buffer.from(bytes), stepAt(new Date()) + later);
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { auth } from '@vitrine/contract/auth';
+import { authenticator } from '@vitrine/contract/authenticator';
 import { profile, type ProfileChanges } from '@vitrine/contract/profile';
 import { call } from '../../lib/api.ts';
 import { renewSession } from '../../lib/session.ts';
@@ -17,6 +18,11 @@ export const sessionsQuery = queryOptions({
 
 export const useEndSession = () => useChange('users', auth.endSession);
 export const useEndOtherSessions = () => useChange('users', auth.endOtherSessions);
+
+export const useBeginAuthenticator = () => useChange('users', authenticator.begin);
+export const useConfirmAuthenticator = () => useChange('users', authenticator.confirm);
+export const useRenewRecoveryCodes = () => useChange('users', authenticator.renewCodes);
+export const useRemoveAuthenticator = () => useChange('users', authenticator.remove);
 
 /** Header and sidebar say the new name as soon as it is saved. */
 export function useUpdateProfile() {

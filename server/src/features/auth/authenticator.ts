@@ -17,7 +17,7 @@ interface Claim {
 /** Takes a code once: of the app for its step of time, of recovery for good. */
 export async function isAuthenticatorCode(deps: Deps, userId: number, { code, sealed }: Claim): Promise<boolean> {
   const { app } = deps.database;
-  if (!/^\d{6}$/.test(code)) {
+  if (isRecoveryCode(code)) {
     return isTrue(app, 'select use_recovery_code($1, $2) as is', [userId, recoveryHash(deps.totpKey, code)]);
   }
   const secret = unseal(deps.totpKey, sealed);
@@ -25,8 +25,13 @@ export async function isAuthenticatorCode(deps: Deps, userId: number, { code, se
   return step !== null && isTrue(app, 'select use_totp_step($1, $2) as is', [userId, step]);
 }
 
+/** An app's code has six digits, and no other has. */
+export function isRecoveryCode(code: string): boolean {
+  return !/^\d{6}$/.test(code);
+}
+
 /** Keyed, because they are short enough to be tried by whoever reads the database. */
-function recoveryHash(key: Buffer, code: string): string {
+export function recoveryHash(key: Buffer, code: string): string {
   return createHmac('sha256', key).update(code.toUpperCase()).digest('hex');
 }
 

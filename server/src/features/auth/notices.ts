@@ -21,3 +21,19 @@ export async function tellOwner(mail: PostOffice, tx: Tx, to: Receiver, changed:
 export function passwordChanged(mail: PostOffice, tx: Tx, to: Receiver): Promise<void> {
   return tellOwner(mail, tx, to, ['your password was changed, and every session that was open has ended.']);
 }
+
+export function recoveryCodeUsed(mail: PostOffice, tx: Tx, to: Receiver): Promise<void> {
+  return mail.post(tx, {
+    to: to.email,
+    subject: 'A recovery code was used',
+    letter: {
+      heading: 'A recovery code was used',
+      paragraphs: [
+        `Hello ${to.firstName}, somebody signed in with one of your recovery codes. It opens nothing any more.`,
+        'You can make new ones in your profile.',
+      ],
+      link: { label: 'Open your profile', path: '/admin/profile' },
+      closing,
+    },
+  });
+}

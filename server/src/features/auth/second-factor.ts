@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { AppError, invalid, wrongCredentials } from '../../errors.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
 import { hashSecret, randomSecret } from '../../http/tokens.ts';
-import { isAuthenticatorCode, isTrue } from './authenticator.ts';
+import { isAuthenticatorCode, isRecoveryCode, isTrue } from './authenticator.ts';
+import { recoveryCodeUsed } from './notices.ts';
 import { type From, noteSignIn, type Opened, openSession, type SignInDeps } from './open-session.ts';
 
 const codeMinutes = 10;
@@ -96,6 +97,10 @@ export async function answerCode(deps: SignInDeps, { challenge, email, otp }: Gi
   }
   if (!(await isTrue(app, 'select end_challenge($1) as is', [hash]))) throw runOut();
   await forgive(app, limits.codeByAccount, person.email);
+  if (person.totp_secret !== null && isRecoveryCode(code)) {
+    const to = { email: person.email, firstName: person.first_name };
+    await deps.database.inApp({}, (tx) => recoveryCodeUsed(deps.mail, tx, to));
+  }
   return openSession(deps, person, from);
 }
 

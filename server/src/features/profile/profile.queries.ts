@@ -5,6 +5,7 @@ import { sessionHashes } from '../../db/sessions-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { noAuthenticator, recoveryCodesLeft } from '../auth/own-authenticator.ts';
 import { namingTheEmail } from '../users/naming-the-email.ts';
 
 const columns = {
@@ -14,6 +15,7 @@ const columns = {
   phoneNumber: users.phoneNumber,
   twoFactorEnabled: users.twoFactorEnabled,
   hasAuthenticator: sql<boolean>`${users.totpSecret} is not null`,
+  recoveryCodesLeft,
   version: users.version,
 };
 
@@ -36,9 +38,6 @@ export function changesOfAccess(before: Profile, { email, phoneNumber, twoFactor
   ];
 }
 
-/** Without two-factor there is nothing left for an authenticator app to do. */
-const noAuthenticator = { totpSecret: null, totpLastStep: null, recoveryHashes: [] };
-
 export async function updateProfile(tx: Tx, userId: number, changes: ProfileChanges): Promise<Profile> {
   const { firstName, lastName, email, phoneNumber, twoFactorEnabled, version } = changes;
   const secondFactor = twoFactorEnabled === undefined ? {} : { twoFactorEnabled };
@@ -54,11 +53,6 @@ export async function updateProfile(tx: Tx, userId: number, changes: ProfileChan
   );
   if (!row) throw await staleOrMissing(tx, users, userId, 'Profile');
   return row;
-}
-
-export async function passwordHashOf(tx: Tx, userId: number): Promise<string | undefined> {
-  const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return row?.hash;
 }
 
 /** Ends every session of the person and answers which they were; null where the password is another by now. */

@@ -1,0 +1,91 @@
+import { type AuthenticatorSetUp, PasswordAgain } from '@vitrine/contract/authenticator';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { FirstCodeStep } from './first-code-step.tsx';
+import { useBeginAuthenticator, useRemoveAuthenticator, useRenewRecoveryCodes } from './profile.api.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+export type Purpose = 'set up' | 'renew' | 'remove';
+
+type Step =
+  | { at: 'password' }
+  | { at: 'first code'; setUp: AuthenticatorSetUp }
+  | { at: 'recovery codes'; recoveryCodes: readonly string[] };
+
+const titles = {
+  'set up': 'Set up an authenticator app',
+  renew: 'New recovery codes',
+  remove: 'Remove the authenticator app?',
+} as const satisfies Record<Purpose, string>;
+
+/** Asks for the password, and goes on from there. */
+export function AuthenticatorDialog({ purpose, onClose }: { purpose: Purpose; onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const showCodes = (recoveryCodes: readonly string[]) => setStep({ at: 'recovery codes', recoveryCodes });
+  if (step.at === 'recovery codes') return <RecoveryCodesDialog recoveryCodes={step.recoveryCodes} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title={titles[purpose]}>
+      {step.at === 'first code' && <FirstCodeStep setUp={step.setUp} onConfirmed={showCodes} />}
+      {step.at === 'password' && purpose === 'set up' && (
+        <BeginStep onBegun={(setUp) => setStep({ at: 'first code', setUp })} />
+      )}
+      {step.at === 'password' && purpose === 'renew' && <RenewStep onRenewed={showCodes} />}
+      {step.at === 'password' && purpose === 'remove' && <RemoveStep onRemoved={onClose} />}
+    </Dialog>
+  );
+}
+
+function BeginStep({ onBegun }: { onBegun: (setUp: AuthenticatorSetUp) => void }) {
+  const begin = useBeginAuthenticator();
+  const state = usePasswordForm((body) => begin({ body }), onBegun);
+  return (
+    <DialogForm state={state} submitLabel="Continue">
+      <p className="muted">
+        You need an app such as Google Authenticator, Microsoft Authenticator or 1Password on your phone.
+      </p>
+      <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
+    </DialogForm>
+  );
+}
+
+function RenewStep({ onRenewed }: { onRenewed: (recoveryCodes: readonly string[]) => void }) {
+  const renew = useRenewRecoveryCodes();
+  const state = usePasswordForm(
+    (body) => renew({ body }),
+    ({ recoveryCodes }) => onRenewed(recoveryCodes),
+  );
+  return (
+    <DialogForm state={state} submitLabel="Make New Codes">
+      <p className="muted">The codes that you have now open nothing any more.</p>
+      <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
+    </DialogForm>
+  );
+}
+
+function RemoveStep({ onRemoved }: { onRemoved: () => void }) {
+  const remove = useRemoveAuthenticator();
+  const state = usePasswordForm(
+    (body) => remove({ body }),
+    ({ message }) => {
+      toastDone(message);
+      onRemoved();
+    },
+  );
+  return (
+    <DialogForm state={state} submitLabel="Remove">
+      <p className="muted">
+        The codes of your sign-in come by mail again. Your recovery codes open nothing any more, and you are signed out
+        everywhere else.
+      </p>
+      <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
+    </DialogForm>
+  );
+}
+
+function usePasswordForm<R>(save: (body: PasswordAgain) => Promise<R>, onSaved: (saved: R) => void) {
+  return useSaveForm({ schema: PasswordAgain, initial: { currentPassword: '' }, save, onSaved });
+}

@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { type AuthenticatorSetUp, FirstCode } from '@vitrine/contract/authenticator';
+import { copyText } from '../../lib/copy.ts';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import classes from './first-code-step.module.css';
+import { useConfirmAuthenticator } from './profile.api.ts';
+
+interface FirstCodeStepProps {
+  setUp: AuthenticatorSetUp;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Gives the app its secret, and takes the app's first code as the proof that it has it. */
+export function FirstCodeStep({ setUp: { setUp, secret, uri }, onConfirmed }: FirstCodeStepProps) {
+  const confirm = useConfirmAuthenticator();
+  const state = useSaveForm({
+    schema: FirstCode,
+    initial: { setUp, code: '' },
+    save: (body) => confirm({ body }),
+    onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  const copy = async () => {
+    if (await copyText(secret)) toastDone('Key copied');
+  };
+  return (
+    <DialogForm state={state} submitLabel="Confirm">
+      <p>Scan this with your app, then type the code that it shows.</p>
+      <div className={classes.scan}>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </div>
+      <div>
+        <p className="muted">No camera? Type this key into the app:</p>
+        <div className={classes.key}>
+          <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <Button variant="subtle" size="compact-sm" onClick={() => void copy()}>
+            Copy
+          </Button>
+        </div>
+      </div>
+      <TextInput
+        label="Code from the app"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={20}
+        data-autofocus
+        {...state.form.getInputProps('code')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { copyText } from '../../lib/copy.ts';
+import { offerFile } from '../../lib/offer-file.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import classes from './recovery-codes-dialog.module.css';
+
+interface RecoveryCodesDialogProps {
+  recoveryCodes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows the codes, this once: whoever goes away without having kept them is held once. */
+export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDialogProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const text = `${recoveryCodes.join('\n')}\n`;
+  const copy = async () => {
+    if (await copyText(text)) toastDone('Recovery codes copied');
+  };
+  const download = () => {
+    const content = `Recovery codes for ${location.host}\nEach opens one sign-in.\n\n${text}`;
+    offerFile(new Blob([content], { type: 'text/plain' }), 'vitrine-recovery-codes.txt');
+  };
+  return (
+    <Dialog opened onClose={() => (isLeaving ? onClose() : setLeaving(true))} title="Keep your recovery codes">
+      <Stack>
+        {isLeaving && (
+          <Alert color="red" role="alert">
+            These codes are not shown again. Without them and without your phone you cannot sign in.
+          </Alert>
+        )}
+        <p>
+          Each of these codes opens one sign-in without your app, for when your phone is lost. They are shown only now:
+          keep them where you keep what is precious.
+        </p>
+        <ul className={classes.codes} aria-label="Recovery codes">
+          {recoveryCodes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <Group grow>
+          <Button variant="default" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button variant="default" onClick={download}>
+            Download
+          </Button>
+        </Group>
+        <Button onClick={onClose}>I have kept them</Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { auth } from '@vitrine/contract/auth';
+import { authenticator } from '@vitrine/contract/authenticator';
+import { profile } from '@vitrine/contract/profile';
+import { stores } from '@vitrine/contract/stores';
+import { expect, inject, test } from 'vitest';
+import { aTenant, type Client, clientWith, fromAfar, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aMailTo } from '../../test/mails.ts';
+import { codeOf, passwordGiven } from '../../test/two-factor.ts';
+import { aReseller } from '../../test/users.ts';
+import { beginSetUp, checkFirstCode } from './own-authenticator.ts';
+
+const again = { body: { currentPassword: password } };
+
+async function begun(person: Client, currentPassword = password) {
+  const { status, body } = await person.call(authenticator.begin, { body: { currentPassword } });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Whose app is set up: its address, and the recovery codes. */
+async function aTenantWithApp(): Promise<{ tenant: Tenant; uri: string; recoveryCodes: string[] }> {
+  const tenant = await aTenant();
+  const { setUp, uri } = await begun(tenant);
+  const { status, body } = await tenant.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } });
+  expect(status).toBe(200);
+  return { tenant, uri, recoveryCodes: body.recoveryCodes };
+}
+
+/** Both steps of a sign-in. */
+async function enter(tenant: Tenant, otp: string) {
+  const cookie = await passwordGiven(tenant);
+  return nobody.call(
+    auth.signIn,
+    { body: { emailAddress: tenant.email, otp, is2FA: true, provider: 'Authenticator' } },
+    { ...fromAfar(), ...cookie },
+  );
+}
+
+test('an app is set up with the password and its first code, and is asked for at the sign-in from then on', async () => {
+  const tenant = await aTenant();
+  const elsewhere = await signIn(tenant.email);
+  const { setUp, secret, uri } = await begun(tenant);
+  expect(uri).toContain(`secret=${secret}`);
+  expect((await tenant.call(profile.get)).body).toMatchObject({ twoFactorEnabled: false, hasAuthenticator: false });
+  const code = codeOf(uri);
+  const done = await tenant.call(authenticator.confirm, {
+    body: { setUp, code: `${code.slice(0, 3)} ${code.slice(3)}` },
+  });
+  expect(new Set(done.body.recoveryCodes).size).toBe(10);
+  for (const each of done.body.recoveryCodes) expect(each).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
+  expect((await tenant.call(profile.get)).body).toMatchObject({
+    twoFactorEnabled: true,
+    hasAuthenticator: true,
+    recoveryCodesLeft: 10,
+  });
+  expect((await elsewhere.call(stores.list)).status).toBe(401);
+  expect((await aMailTo(tenant.email, /Your account was changed/)).text).toContain('An authenticator app was set up.');
+
+  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
+  expect(first.body).toMatchObject({ is2FAEnabled: true, token: null, provider: 'Authenticator' });
+  // The code of the set-up is used up.
+  expect((await enter(tenant, code)).status).toBe(400);
+  const inside = await enter(tenant, codeOf(uri, 1));
+  expect(inside.status).toBe(200);
+  expect((await clientWith(inside.body.token ?? '').call(stores.list)).status).toBe(200);
+});
+
+test('a reseller sets one up too', async () => {
+  const reseller = await aReseller();
+  const { setUp, uri } = await begun(reseller, inject('adminPassword'));
+  const { status } = await reseller.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } });
+  expect(status).toBe(200);
+  expect((await reseller.call(profile.get)).body).toMatchObject({ hasAuthenticator: true });
+});
+
+test.each(['begin', 'renewCodes', 'remove'] as const)('to %s the right password is asked for', async (step) => {
+  const { tenant } = await aTenantWithApp();
+  const wrong = await tenant.call(authenticator[step], { body: { currentPassword: 'Wrong-pass-1' } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    error: { code: 'wrong_credentials', errors: { currentPassword: ['The current password is wrong'] } },
+  });
+  const none = await tenant.call(authenticator[step], { body: { currentPassword: '' } });
+  expect(none).toMatchObject({ status: 400, error: { errors: { currentPassword: ['Required'] } } });
+  expect((await tenant.call(profile.get)).body).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10 });
+});
+
+test('a wrong first code sets nothing up, nor does a set-up of another session, or a changed one', async () => {
+  const tenant = await aTenant();
+  const [{ setUp, uri }, other] = [await begun(tenant), await signIn(tenant.email)];
+  const confirm = (who: Client, body: { setUp: string; code: string }) => who.call(authenticator.confirm, { body });
+  const wrong = await confirm(tenant, { setUp, code: codeOf(uri, 5) });
+  expect(wrong).toMatchObject({ status: 400, error: { errors: { code: [expect.stringContaining('wrong')] } } });
+  const gone = { status: 409, error: { message: 'This set-up has run out. Begin again.' } };
+  expect(await confirm(other, { setUp, code: codeOf(uri) })).toMatchObject(gone);
+  const changed = [...setUp].reverse().join('');
+  expect(await confirm(tenant, { setUp: changed, code: codeOf(uri) })).toMatchObject(gone);
+  expect((await tenant.call(profile.get)).body).toMatchObject({ twoFactorEnabled: false, hasAuthenticator: false });
+});
+
+test('a second app is refused while there is one, also by a set-up that was begun before', async () => {
+  const tenant = await aTenant();
+  const [first, second] = [await begun(tenant), await begun(tenant)];
+  const confirm = ({ setUp, uri }: typeof first) =>
+    tenant.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } });
+  expect((await confirm(first)).status).toBe(200);
+  const refused = { status: 409, error: { message: 'An authenticator app is set up already. Remove it first.' } };
+  expect(await confirm(second)).toMatchObject(refused);
+  expect(await tenant.call(authenticator.begin, again)).toMatchObject(refused);
+});
+
+test('each recovery code opens one sign-in, however it is written, and its owner is told', async () => {
+  const { tenant, recoveryCodes } = await aTenantWithApp();
+  const [first = '', second = ''] = recoveryCodes;
+  expect((await enter(tenant, first)).status).toBe(200);
+  expect((await enter(tenant, first)).status).toBe(400);
+  expect((await enter(tenant, ` ${second.toLowerCase().replace('-', ' ')}`)).status).toBe(200);
+  expect((await tenant.call(profile.get)).body.recoveryCodesLeft).toBe(8);
+  await aMailTo(tenant.email, /A recovery code was used/);
+});
+
+test('new recovery codes void those from before', async () => {
+  const { tenant, recoveryCodes } = await aTenantWithApp();
+  const renewed = await tenant.call(authenticator.renewCodes, again);
+  expect((await enter(tenant, recoveryCodes[0] ?? '')).status).toBe(400);
+  expect((await enter(tenant, renewed.body.recoveryCodes[0] ?? '')).status).toBe(200);
+});
+
+test('without the app codes come by mail again, its recovery codes are void, and other sessions end', async () => {
+  const { tenant, recoveryCodes } = await aTenantWithApp();
+  const inside = await enter(tenant, recoveryCodes[0] ?? '');
+  expect(await tenant.call(authenticator.remove, again)).toMatchObject({ status: 200 });
+  expect((await clientWith(inside.body.token ?? '').call(stores.list)).status).toBe(401);
+  expect((await tenant.call(profile.get)).body).toMatchObject({ twoFactorEnabled: true, hasAuthenticator: false });
+  expect((await enter(tenant, recoveryCodes[1] ?? '')).status).toBe(400);
+  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
+  expect(first.body).toMatchObject({ is2FAEnabled: true, provider: 'Email' });
+  const none = { status: 409, error: { message: 'No authenticator app is set up' } };
+  expect(await tenant.call(authenticator.remove, again)).toMatchObject(none);
+  expect(await tenant.call(authenticator.renewCodes, again)).toMatchObject(none);
+});
+
+test('what the app shares with us is sealed in the database and secret in the audit', async () => {
+  const { tenant, uri, recoveryCodes } = await aTenantWithApp();
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const { rows } = await withDatabase((client) =>
+    client.query<{ kept: string }>(
+      `select to_jsonb(u)::text || (select jsonb_agg(a)::text from audit a where a.tenant_id = u.tenant_id) as kept
+       from users u where u.email = $1`,
+      [tenant.email],
+    ),
+  );
+  for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))]) {
+    expect(rows[0]?.kept).not.toContain(text);
+  }
+  expect(rows[0]?.kept).toMatch(/"totp_secret": ?"\(secret\)"/);
+});
+
+test('a set-up holds for a quarter of an hour', () => {
+  const [key, sessionHash] = [randomBytes(32), randomBytes(32)];
+  const begunAt = new Date();
+  const { setUp, uri } = beginSetUp(key, { email: 'mara@harbour.example', sessionHash }, begunAt);
+  const check = (minutes: number) => {
+    const now = new Date(begunAt.getTime() + minutes * 60_000);
+    return checkFirstCode(key, { setUp, code: codeOf(uri, minutes * 2), sessionHash }, now);
+  };
+  expect(check(14).secret).toBeTruthy();
+  expect(() => check(16)).toThrow('This set-up has run out');
+});

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthenticatorSetUp } from '@vitrine/contract/authenticator';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { randomCode } from '../../http/codes.ts';
+import { seal, unseal } from '../../seal.ts';
+import { recoveryHash } from './authenticator.ts';
+import { base32, stepOf, totpUri } from './totp.ts';
+
+const setUpMinutes = 15;
+const recoveryCodeCount = 10;
+
+/** What stands sealed in a set-up: nothing of it is kept before the app has shown that it has the secret. */
+const Begun = z.object({ session: z.string(), secret: z.string(), until: z.iso.datetime() });
+
+/** Without two-factor there is nothing left for an authenticator app to do. */
+export const noAuthenticator = { totpSecret: null, totpLastStep: null, recoveryHashes: [] };
+
+const receiver = { email: users.email, firstName: users.firstName };
+
+interface Asking {
+  email: string;
+  sessionHash: Buffer;
+}
+
+export function beginSetUp(key: Buffer, { email, sessionHash }: Asking, now: Date): AuthenticatorSetUp {
+  const secret = randomBytes(20);
+  const begun: z.infer<typeof Begun> = {
+    session: sessionHash.toString('hex'),
+    secret: secret.toString('base64url'),
+    until: new Date(now.getTime() + setUpMinutes * 60_000).toISOString(),
+  };
+  return { setUp: seal(key, JSON.stringify(begun)), secret: base32(secret), uri: totpUri(secret, email) };
+}
+
+interface Confirmed {
+  secret: string;
+  /** The step of time of the code: it opens no sign-in any more. */
+  step: number;
+}
+
+/** Throws at the code unless it is one of the secret that this session was given. */
+export function checkFirstCode(
+  key: Buffer,
+  { setUp, code, sessionHash }: { setUp: string; code: string; sessionHash: Buffer },
+  now: Date,
+): Confirmed {
+  const begun = openSetUp(key, setUp);
+  if (begun === null || begun.session !== sessionHash.toString('hex') || new Date(begun.until) < now) {
+    throw conflict('This set-up has run out. Begin again.');
+  }
+  const step = stepOf(Buffer.from(begun.secret, 'base64url'), code.replaceAll(/\s/g, ''), now);
+  if (step === null) {
+    throw invalid({ code: ['The code is wrong. Is the clock of your phone right?'] }, 'The code is wrong');
+  }
+  return { secret: begun.secret, step };
+}
+
+function openSetUp(key: Buffer, sealed: string): z.infer<typeof Begun> | null {
+  const text = unseal(key, sealed);
+  return text === null ? null : Begun.parse(JSON.parse(text));
+}
+
+interface Kept extends Confirmed {
+  key: Buffer;
+  recoveryCodes: string[];
+}
+
+/** Answers whom to tell. */
+export async function keepAuthenticator(tx: Tx, userId: number, { key, secret, step, recoveryCodes }: Kept) {
+  const [saved] = await tx
+    .update(users)
+    .set({
+      twoFactorEnabled: true,
+      totpSecret: seal(key, secret),
+      totpLastStep: step,
+      recoveryHashes: hashesOf(key, recoveryCodes),
+    })
+    .where(and(eq(users.id, userId), isNull(users.totpSecret)))
+    .returning(receiver);
+  if (!saved) throw isThere();
+  return saved;
+}
+
+export async function refuseSecondAuthenticator(tx: Tx, userId: number): Promise<void> {
+  if ((await tx.$count(users, and(eq(users.id, userId), isNotNull(users.totpSecret)))) > 0) throw isThere();
+}
+
+/** Answers whom to tell. */
+export async function keepRecoveryCodes(tx: Tx, userId: number, hashes: string[]) {
+  return changeAuthenticator(tx, userId, { recoveryHashes: hashes });
+}
+
+/** Two-factor stays on: codes come by mail again. Answers whom to tell. */
+export function removeAuthenticator(tx: Tx, userId: number) {
+  return changeAuthenticator(tx, userId, noAuthenticator);
+}
+
+async function changeAuthenticator(tx: Tx, userId: number, changes: Partial<typeof users.$inferInsert>) {
+  const [saved] = await tx
+    .update(users)
+    .set(changes)
+    .where(and(eq(users.id, userId), isNotNull(users.totpSecret)))
+    .returning(receiver);
+  if (!saved) throw conflict('No authenticator app is set up');
+  return saved;
+}
+
+/** In two groups of five, to be read off paper. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => `${randomCode(5)}-${randomCode(5)}`);
+}
+
+export function hashesOf(key: Buffer, recoveryCodes: string[]): string[] {
+  return recoveryCodes.map((code) => recoveryHash(key, code.replace('-', '')));
+}
+
+function isThere() {
+  return conflict('An authenticator app is set up already. Remove it first.');
+}
+
+/** For a profile. */
+export const recoveryCodesLeft = sql<number>`cardinality(${users.recoveryHashes})`;
