@@ -1,14 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
 import { auth } from '@vitrine/contract/auth';
 import { devices } from '@vitrine/contract/devices';
+import { player } from '@vitrine/contract/player';
 import { profile } from '@vitrine/contract/profile';
 import { realtime } from '@vitrine/contract/realtime';
 import { roles } from '@vitrine/contract/roles';
+import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { RawClient } from '../../realtime/hub/test-client.ts';
-import { type Answer, aTenant, type Client, password, signIn, superAdmin, type Tenant } from '../../test/api.ts';
+import {
+  type Answer,
+  aTenant,
+  type Client,
+  fromAfar,
+  nobody,
+  password,
+  signIn,
+  superAdmin,
+  type Tenant,
+} from '../../test/api.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
+import { aMailTo, linkIn } from '../../test/mails.ts';
 import { aUser } from '../../test/users.ts';
 
 interface Person extends Client {
@@ -45,6 +59,8 @@ type Who = keyof Scene;
 interface Ending {
   end: (scene: Scene) => Promise<Answer<unknown>>;
   closes: Who[];
+  /** What their next call is answered. */
+  answer: 401 | 403;
 }
 
 /** Final: the client does not come back with what it had. */
@@ -59,10 +75,39 @@ async function theirForm({ tenant, colleague: { userId: id } }: Scene) {
 }
 
 const endings: Record<string, Ending> = {
-  'a session is signed out': { end: ({ colleague }) => colleague.call(auth.signOut), closes: ['colleague'] },
+  'a session is signed out': {
+    end: ({ colleague }) => colleague.call(auth.signOut),
+    closes: ['colleague'],
+    answer: 401,
+  },
+  'a session is ended from another': {
+    end: async ({ colleague, elsewhere }) => {
+      const { body } = await colleague.call(auth.sessions);
+      const id = body.find(({ isCurrent }) => isCurrent)?.id ?? '';
+      return elsewhere.call(auth.endSession, { params: { id } });
+    },
+    closes: ['colleague'],
+    answer: 401,
+  },
+  'all others of a person’s sessions are ended': {
+    end: ({ elsewhere }) => elsewhere.call(auth.endOtherSessions),
+    closes: ['colleague'],
+    answer: 401,
+  },
+  'a forgotten password is chosen anew': {
+    end: async ({ colleague: { email } }) => {
+      await nobody.call(auth.forgotPassword, { params: { email } }, fromAfar());
+      const link = linkIn(await aMailTo(email, /password/i));
+      const body = { ...link, password: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
+      return nobody.call(auth.resetPassword, { body }, fromAfar());
+    },
+    closes: person,
+    answer: 401,
+  },
   'a user is deleted': {
     end: ({ tenant, colleague: { userId: id } }) => tenant.call(users.remove, { params: { id } }),
     closes: person,
+    answer: 401,
   },
   'a user is made inactive': {
     end: async (scene) => {
@@ -70,6 +115,7 @@ const endings: Record<string, Ending> = {
       return scene.tenant.call(users.update, { params, body: { ...body, userStatus: 1 } });
     },
     closes: person,
+    answer: 401,
   },
   'a user gets another password': {
     end: async (scene) => {
@@ -77,6 +123,7 @@ const endings: Record<string, Ending> = {
       return scene.tenant.call(users.update, { params, body: { ...body, password: 'Another-pass-2' } });
     },
     closes: person,
+    answer: 401,
   },
   'a user changes the password': {
     end: ({ colleague }) =>
@@ -84,6 +131,7 @@ const endings: Record<string, Ending> = {
         body: { currentPassword: password, newPassword: 'Another-pass-2', confirmPassword: 'Another-pass-2' },
       }),
     closes: person,
+    answer: 401,
   },
   'a user loses a role': {
     end: async (scene) => {
@@ -91,6 +139,7 @@ const endings: Record<string, Ending> = {
       return scene.tenant.call(users.update, { params, body: { ...body, userRoles: [] } });
     },
     closes: person,
+    answer: 403,
   },
   'a role loses a permission': {
     end: async (scene) => {
@@ -98,19 +147,23 @@ const endings: Record<string, Ending> = {
       return scene.tenant.call(roles.setPermissions, { params: { id }, body: { permissions: [] } });
     },
     closes: person,
+    answer: 403,
   },
   'a tenant is suspended': {
     end: async ({ tenant: { tenantId: id } }) =>
       (await superAdmin()).call(tenants.suspend, { params: { id }, body: { reason: 'Payment is overdue' } }),
     closes: ['tenant', 'colleague', 'elsewhere', 'neighbour'],
+    answer: 401,
   },
   'a device is deleted': {
     end: ({ tenant, screen: { deviceId: id } }) => tenant.call(devices.remove, { params: { id } }),
     closes: ['screen'],
+    answer: 401,
   },
   'a device is paired with another screen': {
     end: ({ tenant, screen: { deviceId } }) => tenant.call(devices.register, { body: { deviceId } }),
     closes: ['screen'],
+    answer: 401,
   },
 };
 
@@ -141,22 +194,29 @@ async function aQuietSocketOf(caller: Client): Promise<RawClient> {
   return socket;
 }
 
-test.for(Object.entries(endings))('when %s sockets that never signed in are closed as well', async ([, ending]) => {
-  const { end, closes } = ending;
-  const scene = await aScene();
-  const sockets = new Map<Who, RawClient>();
-  for (const who of everybody) sockets.set(who, await aQuietSocketOf(scene[who]));
-  expect((await end(scene)).status).toBeLessThan(300);
-  for (const who of closes) expect([who, await sockets.get(who)?.closed]).toEqual([who, terminated]);
-  for (const who of everybody.filter((each) => !closes.includes(each))) await sockets.get(who)?.heardSoFar();
-});
+/** Whoever was forgotten would never be closed: then this says so. */
+function endOf(socket: RawClient): Promise<unknown> {
+  return Promise.race([socket.closed, setTimeout(20_000, 'still open', { ref: false })]);
+}
 
-test.for(Object.entries(endings))('when %s its sockets are closed, and nobody else’s', async ([, { end, closes }]) => {
-  const scene = await aScene();
-  const sockets = new Map<Who, RawClient>();
-  for (const who of everybody) sockets.set(who, await aSocketOf(scene[who]));
-  expect((await end(scene)).status).toBeLessThan(300);
-  for (const who of closes) expect([who, await sockets.get(who)?.closed]).toEqual([who, terminated]);
-  // The hub answers a ping after whatever it did before, so who is heard now was left alone.
-  for (const who of everybody.filter((each) => !closes.includes(each))) await sockets.get(who)?.heardSoFar();
-});
+test.for(Object.entries(endings))(
+  'when %s the next call is refused and sockets are closed, and nobody else’s',
+  async ([, { end, closes, answer }]) => {
+    const scene = await aScene();
+    const open = async (who: Who) => [await aSocketOf(scene[who]), await aQuietSocketOf(scene[who])];
+    const sockets = new Map<Who, RawClient[]>();
+    for (const who of everybody) sockets.set(who, await open(who));
+    expect((await end(scene)).status).toBeLessThan(300);
+    for (const who of everybody) {
+      const { status } = await scene[who].call(/creen/.test(who) ? player.manifest : stores.list);
+      expect([who, status]).toEqual([who, closes.includes(who) ? answer : 200]);
+    }
+    for (const who of closes) {
+      const ends = await Promise.all((sockets.get(who) ?? []).map(endOf));
+      expect([who, ends]).toEqual([who, [terminated, terminated]]);
+    }
+    // The hub answers a ping after whatever it did before, so who is heard now was left alone.
+    for (const who of everybody.filter((each) => !closes.includes(each)))
+      for (const socket of sockets.get(who) ?? []) await socket.heardSoFar();
+  },
+);
