@@ -1,0 +1,77 @@
+import { auth } from '@vitrine/contract/auth';
+import { devices } from '@vitrine/contract/devices';
+import { profile } from '@vitrine/contract/profile';
+import { tenantPermissions } from '@vitrine/contract/permissions';
+import { users } from '@vitrine/contract/users';
+import { expect, test } from 'vitest';
+import { aTenant, type Client, password, type Tenant } from '../test/api.ts';
+import { withDatabase } from '../test/database.ts';
+import { aDeviceToken } from '../test/device-token.ts';
+import { endpoints } from '../test/endpoints.ts';
+import { knock } from '../test/knock.ts';
+import { tableIn } from '../test/table-in.ts';
+import { aUser } from '../test/users.ts';
+
+/** What a right has become, and how it is answered from then on. */
+const written = tableIn('access.md', 'what happened');
+
+const everyPermission = tenantPermissions.map(({ name }) => name);
+
+/** A user with every right, to whom this is done. */
+async function aUserAfter(change: (user: Client & { userId: number }, tenant: Tenant) => Promise<unknown>) {
+  const tenant = await aTenant();
+  const user = await aUser(tenant, everyPermission);
+  expect(await knock(user, endpoints.get('GET /branch'))).toBe('yes');
+  await change(user, tenant);
+  return user;
+}
+
+const inDatabase = (statement: string) => (user: { userId: number }) =>
+  withDatabase((client) => client.query(statement, [user.userId]));
+
+async function aScreenAfter(change: (tenant: Tenant, deviceId: number) => Promise<{ status: number }>) {
+  const tenant = await aTenant();
+  const screen = await aDeviceToken(tenant);
+  expect(await knock(screen, endpoints.get('GET /player/manifest'))).toBe('yes');
+  expect((await change(tenant, screen.deviceId)).status).toBeLessThan(300);
+  return screen;
+}
+
+const owed = `update users set password_expires_at = now() + interval '1 day' where id = $1`;
+
+/** By what has happened: somebody to whom it has. */
+const made: Record<string, () => Promise<Client>> = {
+  'signed out': () => aUserAfter((user) => user.call(auth.signOut)),
+  'no use for two hours': () =>
+    aUserAfter(inDatabase(`update sessions set last_used_at = now() - interval '121 minutes' where user_id = $1`)),
+  'twelve hours since the sign-in': () =>
+    aUserAfter(inDatabase(`update sessions set expires_at = now() where user_id = $1`)),
+  'another password chosen': () =>
+    aUserAfter((user) =>
+      user.call(profile.changePassword, {
+        body: { currentPassword: password, newPassword: 'Another-pass-2', confirmPassword: 'Another-pass-2' },
+      }),
+    ),
+  'made inactive': () => aUserAfter(inDatabase('update users set user_status = 1 where id = $1')),
+  deleted: () => aUserAfter(({ userId: id }, tenant) => tenant.call(users.remove, { params: { id } })),
+  'owes a password of one’s own': () => aUserAfter(inDatabase(owed)),
+  'owes it for more than a day': () =>
+    aUserAfter(inDatabase('update users set password_expires_at = now() where id = $1')),
+  'a screen paired anew': () =>
+    aScreenAfter((tenant, deviceId) => tenant.call(devices.register, { body: { deviceId } })),
+  'a screen deleted': () => aScreenAfter((tenant, id) => tenant.call(devices.remove, { params: { id } })),
+};
+
+test('the table names everything that is tried here, and nothing else', () => {
+  expect(Object.keys(made).sort()).toEqual([...written.keys()].sort());
+});
+
+test.each(Object.entries(made))('%s: every endpoint answers as the table says', async (what, make) => {
+  const caller = await make();
+  const answer = written.get(what)?.get('every endpoint answers');
+  const open = written.get(what)?.get('but')?.split(', ').filter(Boolean) ?? [];
+  const asked = [...endpoints].filter(([key, { audience }]) => audience !== 'public' && !open.includes(key));
+  const answers = await Promise.all(asked.map(async ([key, endpoint]) => [key, await knock(caller, endpoint)]));
+  expect(answers).toEqual(asked.map(([key]) => [key, answer]));
+  for (const key of open) expect([key, await knock(caller, endpoints.get(key))]).toEqual([key, 'yes']);
+});

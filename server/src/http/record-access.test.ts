@@ -1,0 +1,62 @@
+import type { Endpoint } from '@vitrine/contract/endpoint';
+import { expect, test } from 'vitest';
+import type { Client } from '../test/api.ts';
+import { withDatabase } from '../test/database.ts';
+import { endpoints } from '../test/endpoints.ts';
+import { inPath } from '../test/meaning-of-ids.ts';
+import { requestsOf } from '../test/requests.ts';
+import { tableIn } from '../test/table-in.ts';
+import { aReseller } from '../test/users.ts';
+import { aWorld, type World } from '../test/world.ts';
+
+const written = tableIn('access.md', 'record');
+
+/** What deletes comes last. */
+const naming = [...endpoints]
+  .filter(([, { path }]) => path in inPath)
+  .sort(([, a], [, b]) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+
+interface Asking {
+  name: string;
+  caller: Client;
+  /** Whose other records the request names beside the one that it is about. */
+  beside: World;
+}
+
+async function askersFor(world: World): Promise<Asking[]> {
+  const [own, other, stranger] = await Promise.all([aReseller(), aReseller(), aWorld()]);
+  await withDatabase((client) =>
+    client.query('update tenants set reseller_id = $2 where id = $1', [world.ids.tenant, own.resellerId]),
+  );
+  // Who may change it comes last, so that the others ask for what is there.
+  return [
+    { name: 'another tenant', caller: stranger.tenant, beside: stranger },
+    { name: 'another reseller', caller: other, beside: world },
+    { name: 'reseller of it', caller: own, beside: world },
+  ];
+}
+
+async function answerOf(caller: Client, endpoint: Endpoint, request: object): Promise<string> {
+  const { status } = await caller.call(endpoint, request as never);
+  return status === 403 || status === 404 ? String(status) : 'yes';
+}
+
+test('every kind of record that a path names has its row', () => {
+  expect([...written.keys()].sort()).toEqual([...new Set(Object.values(inPath))].sort());
+});
+
+test('a record is open to whom the table says', async () => {
+  const world = await aWorld();
+  for (const { name, caller, beside } of await askersFor(world)) {
+    const answers = new Map<string, Set<string>>();
+    for (const [key, endpoint] of naming) {
+      const record = inPath[endpoint.path] ?? '';
+      const { params } = requestsOf(world).get(key) ?? {};
+      const answer = await answerOf(caller, endpoint, { ...requestsOf(beside).get(key), params });
+      answers.set(record, (answers.get(record) ?? new Set()).add(answer));
+    }
+    const found = [...answers].map(([record, all]) => [record, [...all].sort().join(', ')]);
+    const expected = found.map(([record = '']) => [record, written.get(record)?.get(name)]);
+    expect([name, found]).toEqual([name, expected]);
+  }
+});
