@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clockChangesOf } from '@vitrine/contract/rules/clock-changes';
 import type { Manifest, ManifestDevice } from '@vitrine/contract/rules/manifest';
+import { dayOf, remember, type Shared } from './known-manifests.ts';
 import type { PlacedOverride } from './placed-overrides.ts';
 import { chainOf, type Programme } from './programme.ts';
 
@@ -18,9 +19,11 @@ interface DeviceRow {
 }
 
 /** What all screens of a group have in common that have the same overrides, with its hash. */
-interface Common extends Omit<Manifest, 'manifestVersion' | 'device'> {
+interface Common {
   groupIds: number[];
+  shared: Shared;
   hash: string;
+  bytes: number;
 }
 
 /**
@@ -28,6 +31,7 @@ interface Common extends Omit<Manifest, 'manifestVersion' | 'device'> {
  * What screens share is worked out once.
  */
 export function manifestsOf(programme: Programme): (row: DeviceRow) => Manifest {
+  const day = dayOf(programme.at);
   const known = new Map<string, Common>();
   const chains = new Map([...programme.parents.keys()].map((id) => [id, chainOf(programme.parents, id)]));
   return ({ groupId, storeId, deviceId, name, code, rotation, volume, timeZone, operatingHours }) => {
@@ -36,7 +40,7 @@ export function manifestsOf(programme: Programme): (row: DeviceRow) => Manifest 
     const key = `${groupId}: ${overrides.map(({ override }) => override.overrideId).join()}`;
     const common = known.get(key) ?? commonOf(programme, groups, overrides);
     known.set(key, common);
-    const { groupIds, hash, ...shared } = common;
+    const { groupIds, hash, shared, bytes } = common;
     const orientation = programme.orientations.get(groupId) ?? 1;
     const clockChanges = clockChangesOf(timeZone);
     const device = {
@@ -51,7 +55,9 @@ export function manifestsOf(programme: Programme): (row: DeviceRow) => Manifest 
       operatingHours,
       groupIds,
     };
-    return { manifestVersion: hashOf({ device, hash }).slice(0, 32), device, ...shared };
+    const manifestVersion = hashOf(JSON.stringify({ device, hash })).slice(0, 32);
+    remember(manifestVersion, { device, hash, day, shared, bytes });
+    return { manifestVersion, device, ...shared };
   };
 }
 
@@ -81,11 +87,12 @@ function commonOf(programme: Programme, groupIds: number[], placed: PlacedOverri
   ]);
   const files = fileIds.flatMap((id) => programme.files.get(id) ?? []);
   const shared = { ...programme.business, files, playlists, schedules, overrides };
-  return { groupIds, hash: hashOf(shared), ...shared };
+  const text = JSON.stringify(shared);
+  return { groupIds, shared, hash: hashOf(text), bytes: text.length };
 }
 
-function hashOf(content: object): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function inOrder(ids: number[]): number[] {

@@ -1,10 +1,12 @@
 import type { Manifest } from '@vitrine/contract/rules/manifest';
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { ingredients } from './ingredients.ts';
+import { recall } from './known-manifests.ts';
 import { manifestsOf } from './manifests.ts';
 import { readProgramme } from './programme.ts';
 
@@ -20,9 +22,25 @@ const columns = {
   operatingHours: stores.operatingHours,
 };
 
+/** The one that was worked out for the screen, where nothing is on its way that could make it another. */
 export async function readManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
+  const [screen] = await tx
+    .select({
+      wanted: devices.wantedVersion,
+      lastSeenAt: devices.lastSeenAt,
+      isAnnounced: sql<boolean>`is_announced(${sql.param([...ingredients])}::text[], ${deviceId})`,
+    })
+    .from(devices)
+    .where(eq(devices.id, deviceId));
+  if (!screen) throw notFound('Device');
+  const known = screen.isAnnounced && screen.wanted !== null ? recall(screen.wanted, at) : undefined;
+  const manifest = known ?? (await remake(tx, deviceId, at));
+  if (isOld(screen.lastSeenAt, at)) await noteContact(tx, deviceId, at);
+  return manifest;
+}
+
+async function remake(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
   const { manifest, wanted } = await makeManifest(tx, deviceId, at);
-  await noteContact(tx, deviceId, at);
   if (manifest.manifestVersion !== wanted)
     await replaceWanted(tx, { deviceId, before: wanted, wantedVersion: manifest.manifestVersion, at });
   return manifest;
@@ -92,13 +110,13 @@ async function setWanted(tx: Tx, versions: { deviceId: number; wanted: string }[
     where devices.id = v."deviceId" and devices.wanted_version is distinct from v.wanted`);
 }
 
-/** Moves the time of last contact, at most once a minute. */
+const contactEveryMs = 60_000;
+
+const isOld = (lastSeenAt: Date | null, at: Date) =>
+  lastSeenAt === null || lastSeenAt.getTime() < at.getTime() - contactEveryMs;
+
 async function noteContact(tx: Tx, deviceId: number, at: Date): Promise<void> {
-  const isOld = or(isNull(devices.lastSeenAt), lt(devices.lastSeenAt, new Date(at.getTime() - 60_000)));
-  await tx
-    .update(devices)
-    .set({ lastSeenAt: at })
-    .where(and(eq(devices.id, deviceId), isOld));
+  await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, deviceId));
 }
 
 interface Report {

@@ -13,6 +13,7 @@ import { type PlacedOverride, readOverrides } from './placed-overrides.ts';
 
 /** All of a tenant that manifests are made from, read once for any number of screens. */
 export interface Programme {
+  at: Date;
   business: Pick<Manifest, 'businessName' | 'placeholders'>;
   /** Parent of each group; null for a root. */
   parents: Map<number, number | null>;
@@ -52,6 +53,7 @@ export async function readProgramme(tx: Tx, at: Date, groupId: number | null): P
     ...byHand.flatMap((shows) => (shows.kind === 'file' ? shows.fileId : [])),
   ];
   return {
+    at,
     business: await readBusiness(tx),
     parents,
     orientations: new Map(groups.map(({ id, orientation }) => [id, orientation])),

@@ -90,7 +90,7 @@ test('a manifest that was worked out before a change does not pass for the one a
     const left = async () =>
       (await client.query('select from outbox where tenant_id = $1', [tenant.tenantId])).rowCount;
     await expect.poll(left, { timeout: 10_000 }).toBe(0);
-    // The screen's next request is held up at the first thing that it writes, its time of contact.
+    // The screen's next request is held up at the first thing that it writes.
     await client.query(`update devices set last_seen_at = null, wanted_version = 'before' where id = $1`, [id]);
     await client.query('begin');
     await client.query(`update devices set wanted_version = 'later' where id = $1`, [id]);

@@ -5,19 +5,8 @@ import type { Database } from '../../db/database.ts';
 import type { Change } from '../../realtime/outbox.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
+import { ingredients } from './ingredients.ts';
 import { refreshWantedVersions } from './player.queries.ts';
-
-/** What a manifest is made from. */
-const ingredients = new Set([
-  'tenants',
-  'stores',
-  'device-groups',
-  'devices',
-  'files',
-  'playlists',
-  'schedules',
-  'overrides',
-]);
 
 interface Deps {
   database: Pick<Database, 'inJob'>;
