@@ -59,6 +59,9 @@ export const UploadReply = z.object({
 });
 export type UploadReply = z.infer<typeof UploadReply>;
 
+/** Takes large files in pieces, by the tus protocol: POST here with `directoryId` and `filename` as metadata. */
+export const tusPath = '/library/tus';
+
 export const library = {
   /** Folder 0 is Home, which holds folders only. */
   open: {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -27,4 +27,17 @@ export async function realMedia(): Promise<{ picture: string; other: string; fil
     paths.film,
   ]);
   return paths;
+}
+
+/** A short H.264 film, made so many bytes long by a box that players skip. */
+export function aLargeFilm(folder: string, size: number): string {
+  const path = join(folder, 'large.mp4');
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10:duration=1'];
+  const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-y', path];
+  execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-v', 'error', ...source, ...encode]);
+  const padding = Buffer.alloc(size - statSync(path).size);
+  padding.writeUInt32BE(padding.length);
+  padding.write('free', 4, 'latin1');
+  appendFileSync(path, padding);
+  return path;
 }

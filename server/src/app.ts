@@ -15,6 +15,8 @@ import { invoicePaymentsRoutes } from './features/invoice-payments/invoice-payme
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { issuerRoutes } from './features/issuer/issuer.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
+import type { PartialFiles } from './features/library/partial-files.ts';
+import { resumableRoutes } from './features/library/resumable.routes.ts';
 import { mediaRoutes } from './features/library/media.routes.ts';
 import { overridesRoutes } from './features/overrides/overrides.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
@@ -55,6 +57,7 @@ export interface AppDeps {
   storage: Storage;
   /** The program's path; null where there is none. */
   ffmpeg: string | null;
+  partials: PartialFiles;
   mail: PostOffice;
   /** Seals what authenticator apps share with us. */
   totpKey: Buffer;
@@ -104,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       invoicesRoutes(router, config);
       issuerRoutes(router);
       libraryRoutes(router, deps);
+      resumableRoutes(api, router, deps);
       overridesRoutes(router);
       packagesRoutes(router);
       pairingRoutes(router, deps);

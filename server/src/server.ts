@@ -8,6 +8,7 @@ import { unavailable } from './errors.ts';
 import { authTasks } from './features/auth/auth.tasks.ts';
 import { invoicesTasks } from './features/invoices/invoices.tasks.ts';
 import { libraryTasks } from './features/library/library.tasks.ts';
+import { openPartialFiles } from './features/library/partial-files.ts';
 import { tellScreens } from './features/player/tell-screens.ts';
 import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
@@ -59,7 +60,10 @@ export async function startServer(environment: Record<string, string | undefined
 async function serve(config: Config, secret: string, database: Database): Promise<string> {
   // What can be wrong for a reason of the operator's comes before what would have to be closed again.
   const ffmpeg = findFfmpeg(config.FFMPEG_PATH);
-  const storage = await openDiskStorage({ root: join(config.DATA_DIR, 'media'), reserve: keptFree });
+  const media = join(config.DATA_DIR, 'media');
+  const storage = await openDiskStorage({ root: media, reserve: keptFree });
+  // On the same disk, from which they are taken over without being copied.
+  const partials = await openPartialFiles(join(media, '.partial'), keptFree);
   await makeFirstAdministrator(database, config, console.log);
   const hubApp = embeddedApp(config, secret);
   let parts: { service: RealtimeService; outbox: Outbox; presence: Presence } | undefined;
@@ -86,6 +90,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     realtime,
     tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_HOURS),
     storage,
+    partials,
     ffmpeg,
     mail,
     totpKey: deriveKey(secret, 'authenticators'),
@@ -101,7 +106,14 @@ async function serve(config: Config, secret: string, database: Database): Promis
     ...authTasks({ database, mail, realtime, log: app.log }),
     ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
   };
-  const { 'convert-film': convertFilm, ...rest } = libraryTasks({ config, database, storage, ffmpeg, committed });
+  const { 'convert-film': convertFilm, ...rest } = libraryTasks({
+    config,
+    database,
+    storage,
+    partials,
+    ffmpeg,
+    committed,
+  });
   const work = { pool: database.jobs, log: app.log };
   const worker = await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 });
   // Films by themselves, one at a time: mails and thumbnails do not wait for hours.

@@ -4,6 +4,8 @@ import { failure, sessionHeaders, type ApiError } from './http.ts';
 export interface Sending {
   /** The answer's body; fails with an ApiError. */
   answer: Promise<unknown>;
+  /** Stops it for now; whether the next try goes on or begins again is its own matter. */
+  pause: () => void;
   cancel: () => void;
 }
 
@@ -26,7 +28,8 @@ export function sendForm(path: string, form: FormData, onProgress: (part: number
   request.open('POST', `/api${path}`);
   for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
   request.send(form);
-  return { answer, cancel: () => request.abort() };
+  const stop = () => request.abort();
+  return { answer, pause: stop, cancel: stop };
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { DropArea, homeRule } from '../features/library/drop-area.tsx';
+import { DropArea } from '../features/library/drop-area.tsx';
 import type { Arrangement } from '../features/library/arrange-files.ts';
 import { folderIdOf } from '../features/library/folder-id.ts';
 import { FoundFiles, OpenFolder } from '../features/library/open-folder.tsx';
@@ -8,7 +8,8 @@ import { FolderTrail } from '../features/library/folder-trail.tsx';
 import { folderQuery } from '../features/library/library.api.ts';
 import type { LibraryTask } from '../features/library/library-task.ts';
 import { LibraryToolbar, type LibraryView } from '../features/library/library-toolbar.tsx';
-import { UploadButton } from '../features/library/upload-button.tsx';
+import { UploadButton, UploadFolderButton } from '../features/library/upload-button.tsx';
+import { homeRule } from '../features/library/upload-folders.ts';
 import { UploadPanel } from '../features/library/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useAddressSearch } from '../lib/use-address-search.ts';
@@ -51,6 +52,7 @@ export function Page() {
       actions={
         <>
           {newFolder}
+          <UploadFolderButton folder={folder} />
           <UploadButton folder={folder}>Upload</UploadButton>
         </>
       }

@@ -47,6 +47,13 @@ export type Call<E extends Endpoint> = Input<E> & {
 type Handler<E extends Endpoint> = (call: Call<E> & { tx: Tx }) => Promise<Answer<E>>;
 /** Runs in a transaction of its own, as the same caller. */
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+interface Guarded<E extends Endpoint> {
+  caller: CallerOf[E['audience']];
+  request: FastifyRequest;
+  reply: FastifyReply;
+  inTransaction: Transact;
+}
+type Steps = Required<Pick<RouteOptions, 'onRequest' | 'handler'>>;
 type StreamHandler<E extends Endpoint> = (call: Call<E> & { inTransaction: Transact }) => Promise<Answer<E>>;
 
 export interface RouteDeps {
@@ -64,6 +71,8 @@ export interface Router {
   route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
   /** The same without a transaction, for bodies that stream and for what must be counted even when it fails. */
   routeOutsideTransaction<E extends Endpoint>(endpoint: E, handle: StreamHandler<E>): void;
+  /** The same guards for what answers by itself, in a protocol of its own. */
+  guarded<E extends Endpoint>(endpoint: E, handle: (call: Guarded<E>) => Promise<void>): Steps;
 }
 
 export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
@@ -80,12 +89,12 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
     });
   }
 
-  function serve<E extends Endpoint>(
-    endpoint: E,
-    answer: (call: Call<E>, transact: Transact) => Promise<Answer<E>>,
-  ): void {
+  function guard(
+    endpoint: Endpoint,
+    answer: (caller: Caller | null, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): Steps {
     const callers = new WeakMap<FastifyRequest, Caller | null>();
-    register(endpoint, {
+    return {
       // Before the body is read: a stranger's upload is refused at its first byte.
       onRequest: async (request) => {
         const caller = endpoint.audience === 'public' ? null : await callerOf(request, deps);
@@ -93,13 +102,23 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
         if (caller !== null) await admit(endpoint, caller, request, deps);
       },
       handler: async (request, reply) => {
-        const caller = callers.get(request) ?? null;
-        const call = callAs(endpoint, caller, request, reply);
-        const result = await answer(call, (work) => transact(deps.database, caller, call.actor, work));
+        const result = await answer(callers.get(request) ?? null, request, reply);
         if (endpoint.method !== 'GET') deps.committed();
-        return send(endpoint, result, reply, deps.config.NODE_ENV);
+        return result;
       },
+    };
+  }
+
+  function serve<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: Call<E>, transact: Transact) => Promise<Answer<E>>,
+  ): void {
+    const steps = guard(endpoint, async (caller, request, reply) => {
+      const call = callAs(endpoint, caller, request, reply);
+      const result = await answer(call, (work) => transact(deps.database, caller, call.actor, work));
+      return send(endpoint, result, reply, deps.config.NODE_ENV);
     });
+    register(endpoint, steps);
   }
 
   /** A read looks its caller up in the transaction that answers: three round trips to the database instead of five. */
@@ -134,6 +153,13 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
     },
     routeOutsideTransaction(endpoint, handle) {
       serve(endpoint, (call, inTransaction) => handle({ ...call, inTransaction }));
+    },
+    guarded<E extends Endpoint>(endpoint: E, handle: (call: Guarded<E>) => Promise<void>) {
+      return guard(endpoint, async (caller, request, reply) => {
+        const inTransaction: Transact = (work) => transact(deps.database, caller, actorOf(caller, request), work);
+        await handle({ caller: caller as CallerOf[E['audience']], request, reply, inTransaction });
+        return reply;
+      });
     },
   };
 }

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { openPartialFiles } from '../features/library/partial-files.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { makeTokens } from '../http/tokens.ts';
 import { makePostOffice } from '../mail/post-office.ts';
@@ -90,6 +91,7 @@ export async function manyRows(rows: number, others: { tenants: number; rows: nu
     config,
     database,
     ffmpeg: null,
+    partials: await openPartialFiles(join(dataDir, 'partial'), 0),
     tokens: makeTokens(randomBytes(32), config.SESSION_HOURS),
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
     mail: makePostOffice(randomBytes(32)),

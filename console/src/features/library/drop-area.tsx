@@ -3,13 +3,11 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload, IconFolderOff } from '@tabler/icons-react';
 import { useCan } from '../../lib/session.ts';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
-import { toastFailed } from '../../ui/toast.tsx';
 import classes from './drop-area.module.css';
-import { addUploads, type Upload } from './uploads.ts';
+import { uploadAll } from './upload-folders.ts';
+import type { Upload } from './uploads.ts';
 
-export const homeRule = 'Open a folder to upload: Home holds folders only.';
-
-/** Takes files that are dragged in from the desktop, anywhere on the page. */
+/** Takes files and folders that are dragged in from the desktop, anywhere on the page. */
 export function DropArea({ folder }: { folder: Upload['folder'] | null }) {
   const mayUpload = useCan('Permissions.Library.Upload');
   const ended = useSubscriptionEnded();
@@ -22,12 +20,12 @@ export function DropArea({ folder }: { folder: Upload['folder'] | null }) {
       activateOnKeyboard={false}
       inputProps={{ hidden: true }}
       classNames={{ fullScreen: classes.screen, root: classes.area }}
-      onDrop={(files) => (folder ? addUploads(files, folder) : toastFailed(homeRule))}
+      onDrop={(files) => void uploadAll(files, folder)}
     >
       <Dropzone.Accept>
         <div className={classes.sign}>
           <Icon size={44} stroke={1.4} aria-hidden="true" />
-          <b>{folder ? `Drop to upload into ${folder.name}` : homeRule}</b>
+          <b>{folder ? `Drop to upload into ${folder.name}` : 'Drop a folder to upload it. Home holds no files.'}</b>
         </div>
       </Dropzone.Accept>
     </Dropzone.FullScreen>

@@ -1,22 +1,25 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { Button, FileButton } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
 import { formatBytes } from '../../lib/format.ts';
+import { forgetUnfinished, unfinishedUploads, type UnfinishedUpload } from './unfinished-uploads.ts';
 import classes from './upload-panel.module.css';
+import { UploadRow } from './upload-row.tsx';
 import {
-  cancelUpload,
+  addUploads,
   clearFinishedUploads,
   currentUploads,
   isUnfinished,
-  retryUpload,
   subscribeUploads,
   type Upload,
 } from './uploads.ts';
 
-/** Every file on its way and what became of it, until it is cleared. */
+/** Every file on its way and what became of it, until it is cleared; and what a reload has interrupted. */
 export function UploadPanel() {
   const uploads = useSyncExternalStore(subscribeUploads, currentUploads);
-  if (uploads.length === 0) return null;
+  const [openedAt] = useState(() => Date.now());
+  const [forgotten, forget] = useState<readonly string[]>([]);
+  const interrupted = unfinishedUploads(uploads, openedAt).filter(({ key }) => !forgotten.includes(key));
+  if (uploads.length + interrupted.length === 0) return null;
   const left = uploads.filter(isUnfinished).length;
   return (
     <section className={classes.panel} aria-label="Uploads">
@@ -29,8 +32,18 @@ export function UploadPanel() {
         )}
       </div>
       <ul className={classes.list}>
+        {interrupted.map((upload) => (
+          <InterruptedRow
+            key={upload.key}
+            upload={upload}
+            onForget={() => {
+              forgetUnfinished(upload);
+              forget([...forgotten, upload.key]);
+            }}
+          />
+        ))}
         {uploads.map((upload) => (
-          <Row key={upload.id} upload={upload} />
+          <UploadRow key={upload.id} upload={upload} />
         ))}
       </ul>
     </section>
@@ -39,66 +52,33 @@ export function UploadPanel() {
 
 function summaryOf(uploads: readonly Upload[]): string {
   const failed = uploads.filter(({ state }) => state.status === 'failed').length;
+  if (uploads.length === 0) return 'Not finished';
   return failed > 0 ? `${failed} of ${uploads.length} not uploaded` : 'Uploaded';
 }
 
-function Row({ upload }: { upload: Upload }) {
-  const { id, file, state } = upload;
+/** A page may not open a file again by itself after a reload: the person picks it, and it goes on where it stopped. */
+function InterruptedRow({ upload, onForget }: { upload: UnfinishedUpload; onForget: () => void }) {
+  const { fileName, size, folder } = upload;
   return (
     <li className={classes.row}>
       <div className={classes.text}>
-        <div className={classes.name} title={file.name}>
-          {file.name}
+        <div className={classes.name} title={fileName}>
+          {fileName}
         </div>
-        <StateText upload={upload} />
+        <div className="small muted num">
+          {folder.name} · {formatBytes(size)} · interrupted. Choose it again to go on.
+        </div>
       </div>
-      {state.status === 'done' && <IconCheck className={classes.done} size={18} aria-hidden="true" />}
-      {state.status === 'failed' && (
-        <ActionIcon variant="subtle" color="gray" aria-label={`Retry ${file.name}`} onClick={() => retryUpload(id)}>
-          <IconRefresh size={16} aria-hidden="true" />
-        </ActionIcon>
-      )}
-      {state.status !== 'done' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={isUnfinished(upload) ? `Cancel ${file.name}` : `Take ${file.name} off the list`}
-          onClick={() => cancelUpload(id)}
-        >
-          <IconX size={16} aria-hidden="true" />
-        </ActionIcon>
-      )}
-      {state.status === 'sending' && (
-        <Progress
-          className={classes.progress}
-          size={4}
-          value={state.part * 100}
-          aria-label={`Progress of ${file.name}`}
-        />
-      )}
+      <FileButton onChange={(file) => file && addUploads([file], folder)}>
+        {({ onClick }) => (
+          <Button variant="default" size="compact-sm" aria-label={`Choose ${fileName} again`} onClick={onClick}>
+            Choose
+          </Button>
+        )}
+      </FileButton>
+      <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Forget ${fileName}`} onClick={onForget}>
+        Forget
+      </Button>
     </li>
   );
-}
-
-function StateText({ upload: { file, folder, state } }: { upload: Upload }) {
-  if (state.status === 'failed') {
-    return (
-      <div className={classes.reason} role="alert">
-        {state.reason}
-      </div>
-    );
-  }
-  return (
-    <div className="small muted num">
-      {folder.name} · {progressText(file, state)}
-    </div>
-  );
-}
-
-function progressText({ size }: File, state: Exclude<Upload['state'], { status: 'failed' }>): string {
-  if (state.status === 'waiting') return 'waiting';
-  if (state.status === 'done') return formatBytes(size);
-  // All has left, and the server looks at it.
-  if (state.part >= 1) return 'checking';
-  return `${formatBytes(size * state.part)} of ${formatBytes(size)}`;
 }

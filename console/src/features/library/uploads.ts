@@ -3,6 +3,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { sendForm, type Sending } from '../../lib/send-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
+import { sendInPieces } from './send-in-pieces.ts';
+import { speedometer } from './speedometer.ts';
 
 export interface Upload {
   id: number;
@@ -10,14 +12,17 @@ export interface Upload {
   folder: { directoryId: number; name: string };
   state:
     | { status: 'waiting' }
-    /** `part` of it has left, from 0 to 1. */
-    | { status: 'sending'; part: number }
+    /** `part` of it has left, from 0 to 1, at `speed` bytes a second; null while the network has gone. */
+    | { status: 'sending'; part: number; speed: number | null }
+    | { status: 'paused'; part: number }
     | { status: 'done' }
     | { status: 'failed'; reason: string };
 }
 
 /** A browser opens few connections to one server, and the screens need some too. */
 const atOnce = 2;
+/** From here on a file goes in pieces, and on where it stopped. */
+const large = 20 * 1024 * 1024;
 
 let uploads: readonly Upload[] = [];
 let lastId = 0;
@@ -45,10 +50,20 @@ export function addUploads(files: readonly File[], folder: Upload['folder']) {
 /** Stops it, if it is on its way, and takes it off the panel. */
 export function cancelUpload(id: number) {
   set(uploads.filter((upload) => upload.id !== id));
-  sendings.get(id)?.cancel();
+  end(id)?.cancel();
+  work();
 }
 
-export function retryUpload(id: number) {
+/** Stops it until it is told to go on; a large one then goes on where it was. */
+export function pauseUpload(id: number) {
+  const state = uploads.find((upload) => upload.id === id)?.state;
+  change(id, { status: 'paused', part: state?.status === 'sending' ? state.part : 0 });
+  end(id)?.pause();
+  work();
+}
+
+/** After a pause or a failure. */
+export function resumeUpload(id: number) {
   change(id, { status: 'waiting' });
   work();
 }
@@ -58,7 +73,7 @@ export function clearFinishedUploads() {
 }
 
 export function isUnfinished({ state }: Upload): boolean {
-  return state.status === 'waiting' || state.status === 'sending';
+  return state.status !== 'done' && state.status !== 'failed';
 }
 
 function work() {
@@ -66,23 +81,47 @@ function work() {
   for (const upload of waiting.slice(0, Math.max(0, atOnce - sendings.size))) void send(upload);
 }
 
-/** One request a file, so that each succeeds or fails by itself. */
-async function send({ id, file, folder }: Upload) {
-  const form = new FormData();
-  form.set('directoryId', String(folder.directoryId));
-  form.append('files', file);
-  const sending = sendForm(library.upload.path, form, (part) => change(id, { status: 'sending', part }));
+/** One request a file, or several for a large one, so that each succeeds or fails by itself. */
+async function send(upload: Upload) {
+  const { id, file } = upload;
+  const speedOf = speedometer();
+  const onProgress = (bytes: number) =>
+    change(id, { status: 'sending', part: bytes / Math.max(1, file.size), speed: speedOf(bytes, performance.now()) });
+  const sending =
+    file.size > large ? sendInPieces(upload, { onProgress, onLost: () => lose(id) }) : sendWhole(upload, onProgress);
   sendings.set(id, sending);
-  change(id, { status: 'sending', part: 0 });
-  change(id, await outcome(sending.answer));
+  change(id, { status: 'sending', part: 0, speed: 0 });
+  const state = await outcome(sending.answer);
+  // Paused or cancelled meanwhile, and perhaps sent again.
+  if (sendings.get(id) !== sending) return;
+  change(id, state);
   sendings.delete(id);
   work();
   finishIfDone();
 }
 
+function sendWhole({ file, folder }: Upload, onProgress: (bytes: number) => void): Sending {
+  const form = new FormData();
+  form.set('directoryId', String(folder.directoryId));
+  form.append('files', file);
+  return sendForm(library.upload.path, form, (part) => onProgress(part * file.size));
+}
+
+function lose(id: number) {
+  const state = uploads.find((upload) => upload.id === id)?.state;
+  if (state?.status === 'sending') change(id, { ...state, speed: null });
+}
+
+function end(id: number): Sending | undefined {
+  const sending = sendings.get(id);
+  sendings.delete(id);
+  return sending;
+}
+
 async function outcome(answer: Promise<unknown>): Promise<Upload['state']> {
   try {
-    const [refused] = library.upload.reply.parse(await answer).refused;
+    const reply = await answer;
+    const [refused] = reply === null ? [] : library.upload.reply.parse(reply).refused;
     if (refused) return { status: 'failed', reason: refused.message };
     arrived += 1;
     await refreshEntity(queryClient, 'files');

@@ -1,14 +1,18 @@
 import type { Tasks } from '../../jobs/queue.ts';
+import type { PartialFiles } from './partial-files.ts';
 import { convertFilmOf, type ProcessDeps, processFile } from './process-file.ts';
 import { removeMedia, sweepMedia } from './stored-media.ts';
 
 export function libraryTasks(
-  deps: ProcessDeps,
+  deps: ProcessDeps & { partials: Pick<PartialFiles, 'sweep'> },
 ): Pick<Tasks, 'process-file' | 'convert-film' | 'remove-media' | 'sweep-media'> {
   return {
     'process-file': (job, attempt) => processFile(deps, job, attempt),
     'convert-film': (job, attempt) => convertFilmOf(deps, job, attempt),
     'remove-media': (key) => removeMedia(deps, key),
-    'sweep-media': () => sweepMedia(deps, new Date()),
+    'sweep-media': async () => {
+      await sweepMedia(deps, new Date());
+      await deps.partials.sweep(new Date());
+    },
   };
 }

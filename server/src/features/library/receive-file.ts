@@ -22,6 +22,11 @@ export async function receiveFile(deps: Deps, stream: Readable, maxBytes: number
   const pending = await deps.storage.put(stream, maxBytes).catch((error: unknown) => {
     throw stream.errored === null || error instanceof AppError ? error : brokenOff();
   });
+  return recognised(deps, pending);
+}
+
+/** Finds out what has arrived, of which nothing is left when it throws. */
+export async function recognised(deps: Deps, pending: Pending): Promise<Received> {
   try {
     return await recognise(deps, pending);
   } catch (error) {

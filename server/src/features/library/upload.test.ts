@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { library, type LibraryFile } from '@vitrine/contract/library';
+import { library } from '@vitrine/contract/library';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { aFilm, aFolder, aPicture, h264 } from '../../test/sample-media.ts';
+import { aFilm, aFolder, aPicture } from '../../test/sample-media.ts';
 import { aTenant, type Tenant } from '../../test/api.ts';
-import { withDatabase } from '../../test/database.ts';
+import { limitStorage } from '../../test/packages.ts';
 import { aFolderOf, keptOf, post, send, uploaded, worked } from '../../test/uploads.ts';
 
 const incoming = () => readdirSync(join(inject('dataDir'), 'media', '.incoming'));
@@ -82,65 +82,6 @@ test('a drawing is kept as a picture, and its scripts not at all', async () => {
   expect(JSON.parse(file?.info ?? '').ContentType).toBe('image/webp');
   if (file) await worked(tenant, file);
   expect(keptOf(tenant).every((path) => path.endsWith('.webp'))).toBe(true);
-});
-
-test.each([
-  ['film.mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-c:a', 'aac']],
-  ['film.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
-  ['film.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']],
-])('%s, which no browser plays, becomes an MP4, and nothing else of it is kept', async (name, encode) => {
-  const tenant = await aTenant();
-  const film = readFileSync(aFilm(aFolder(), { name, encode }));
-  const [file] = await uploaded(tenant, await aFolderOf(tenant), { [name]: film });
-  const done = file && (await worked(tenant, file));
-  expect(done).toMatchObject({
-    status: 'ready',
-    reason: null,
-    width: 160,
-    height: 90,
-    url: expect.stringMatching(/mp4$/),
-  });
-  expect(done?.durationMs).toBeGreaterThan(800);
-  const kept = join(inject('dataDir'), 'media', done?.url?.replace('/media/', '') ?? '');
-  expect(JSON.parse(done?.info ?? '')).toMatchObject({ ContentType: 'video/mp4', Size: statSync(kept).size });
-  await expect.poll(() => keptOf(tenant).map((path) => path.replace(/.*\./, ''))).toEqual(['mp4', 'webp']);
-});
-
-test('what a telephone writes beside a picture and a film is not kept', async () => {
-  const tenant = await aTenant();
-  const photo = await sharp(await aPicture({ width: 80, height: 60 }))
-    .withExif({ IFD0: { Copyright: 'Mara' }, IFD3: { GPSLatitude: '33/1 52/1 0/1', GPSLatitudeRef: 'S' } })
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-  const film = readFileSync(
-    aFilm(aFolder(), {
-      encode: [
-        ...h264,
-        '-movflags',
-        'use_metadata_tags',
-        '-metadata',
-        'location=-33.8688+151.2093/',
-        '-metadata',
-        'artist=Mara',
-      ],
-    }),
-  );
-  for (const bytes of [photo, film]) expect(bytes.includes('Mara')).toBe(true);
-  const files = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': photo, 'b.mp4': film });
-  const [picture, clip] = await Promise.all(files.map((file) => worked(tenant, file)));
-  expect(picture).toMatchObject({ status: 'ready', width: 60, height: 80 });
-  const bytesOf = (file: LibraryFile | undefined) =>
-    readFileSync(join(inject('dataDir'), 'media', file?.url?.replace('/media/', '') ?? ''));
-  expect(await sharp(bytesOf(picture)).metadata()).not.toHaveProperty('exif');
-  expect(bytesOf(picture).includes('Mara')).toBe(false);
-  for (const told of ['Mara', '-33.8688']) expect(bytesOf(clip).includes(told)).toBe(false);
-});
-
-test('a picture is kept no wider than a screen is', async () => {
-  const tenant = await aTenant();
-  const wide = await aPicture({ width: 4000, height: 40, format: 'png' });
-  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'wide.png': wide });
-  expect(file && (await worked(tenant, file))).toMatchObject({ status: 'ready', width: 3840, height: 38 });
 });
 
 test('a film whose pictures are noise fails with the reason', async () => {
@@ -285,19 +226,6 @@ test('a package that is full says how much is free, and takes nothing of it', as
   expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 507, 507, 507]);
   expect((await filesIn(tenant, id)).map(({ sourceName }) => sourceName)).toHaveLength(2);
 });
-
-async function limitStorage(tenant: Tenant, megabytes: number): Promise<void> {
-  await withDatabase(async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `insert into packages (code, name, description, plan_interval, cost_minor, max_storage_mb) values (gen_random_uuid(), 'Small', '', 1, 100, $1) returning id`,
-      [megabytes],
-    );
-    await client.query(
-      `insert into subscriptions (tenant_id, package_id, subscription_type, valid_from, valid_till) values ($1, $2, 1, current_date - 2, current_date + 30)`,
-      [tenant.tenantId, rows[0]?.id],
-    );
-  });
-}
 
 /** Files of the media folder that the server holds open. */
 function openFiles(): number {

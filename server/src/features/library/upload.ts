@@ -14,6 +14,7 @@ import { addFiles, type NewFile } from './add-files.ts';
 import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
 import { getDirectory } from './library.queries.ts';
+import type { PartialFiles } from './partial-files.ts';
 import { brokenOff, receiveFile } from './receive-file.ts';
 import { packageIsFull, storageLeft, withinStorageLimit } from './storage-limit.ts';
 import { claimMedia } from './stored-media.ts';
@@ -22,6 +23,8 @@ export interface UploadDeps {
   storage: Storage;
   /** Whether there is one says which films are taken. */
   ffmpeg: string | null;
+  /** What has been claimed by uploads in pieces is not free. */
+  partials: Pick<PartialFiles, 'claimedBy'>;
   config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
 }
 
@@ -66,7 +69,7 @@ export async function upload(call: Upload): Promise<UploadReply> {
   }
 }
 
-const homeRule = 'Choose a folder: Home holds folders only';
+export const homeRule = 'Choose a folder: Home holds folders only';
 const DirectoryId = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** What is wrong with the body itself is the caller's mistake, and the parser says so in errors of its own. */
@@ -78,12 +81,13 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-async function findTarget({ inTransaction, config }: Upload, value: unknown): Promise<Target> {
+async function findTarget({ inTransaction, config, partials, caller }: Upload, value: unknown): Promise<Target> {
   const parsed = DirectoryId.safeParse(value);
   if (!parsed.success) throw invalid({ directoryId: [homeRule] });
   return inTransaction(async (tx) => {
     const { directoryId } = await getDirectory(tx, parsed.data);
-    return { directoryId, left: await storageLeft(tx, config.PLATFORM_TIME_ZONE) };
+    const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
+    return { directoryId, left: Math.max(0, left - (await partials.claimedBy(caller.tenantId))) };
   });
 }
 
@@ -105,7 +109,12 @@ async function receive(
   }
 }
 
-async function keep(call: Upload, directoryId: number, taken: NewFile[]): Promise<UploadReply['files']> {
+/** Keeps files for good, all of them or none. */
+export async function keep(
+  call: Omit<Upload, 'request'>,
+  directoryId: number,
+  taken: NewFile[],
+): Promise<UploadReply['files']> {
   const { storage, config, inTransaction, caller } = call;
   const stored = taken.map(({ pending, extension }) => ({
     pending,

@@ -1,0 +1,87 @@
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatBytes } from '../../lib/format.ts';
+import classes from './upload-panel.module.css';
+import { cancelUpload, isUnfinished, pauseUpload, resumeUpload, type Upload } from './uploads.ts';
+
+/** One file on its way, or what became of it. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { id, file, state } = upload;
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <div className={classes.name} title={file.name}>
+          {file.name}
+        </div>
+        <StateText upload={upload} />
+      </div>
+      {state.status === 'done' && <IconCheck className={classes.done} size={18} aria-hidden="true" />}
+      {state.status === 'failed' && (
+        <Act label={`Retry ${file.name}`} onClick={() => resumeUpload(id)}>
+          <IconRefresh size={16} aria-hidden="true" />
+        </Act>
+      )}
+      {state.status === 'sending' && state.part < 1 && (
+        <Act label={`Pause ${file.name}`} onClick={() => pauseUpload(id)}>
+          <IconPlayerPause size={16} aria-hidden="true" />
+        </Act>
+      )}
+      {state.status === 'paused' && (
+        <Act label={`Resume ${file.name}`} onClick={() => resumeUpload(id)}>
+          <IconPlayerPlay size={16} aria-hidden="true" />
+        </Act>
+      )}
+      {state.status !== 'done' && (
+        <Act
+          label={isUnfinished(upload) ? `Cancel ${file.name}` : `Take ${file.name} off the list`}
+          onClick={() => cancelUpload(id)}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </Act>
+      )}
+      {(state.status === 'sending' || state.status === 'paused') && (
+        <Progress
+          className={classes.progress}
+          size={4}
+          value={state.part * 100}
+          aria-label={`Progress of ${file.name}`}
+        />
+      )}
+    </li>
+  );
+}
+
+function Act({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+function StateText({ upload: { file, folder, state } }: { upload: Upload }) {
+  if (state.status === 'failed') {
+    return (
+      <div className={classes.reason} role="alert">
+        {state.reason}
+      </div>
+    );
+  }
+  return (
+    <div className="small muted num">
+      {folder.name} · {progressText(file, state)}
+    </div>
+  );
+}
+
+function progressText({ size }: File, state: Exclude<Upload['state'], { status: 'failed' }>): string {
+  if (state.status === 'waiting') return 'waiting';
+  if (state.status === 'done') return formatBytes(size);
+  // All has left, and the server looks at it.
+  if (state.part >= 1) return 'checking';
+  const gone = `${formatBytes(size * state.part)} of ${formatBytes(size)}`;
+  if (state.status === 'paused') return `${gone} · paused`;
+  if (state.speed === null) return `${gone} · waiting for the network`;
+  return state.speed > 0 ? `${gone} · ${formatBytes(state.speed)}/s` : gone;
+}

@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { library } from '@vitrine/contract/library';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { signInOn } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
+import { press, toast } from '../support/hands.ts';
+import { aLargeFilm } from '../support/media.ts';
+import type { Tenant } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+
+async function aFolder({ call }: Tenant, name: string): Promise<string> {
+  const { directoryId } = await call(library.createDirectory, { body: { name, parentId: 0 } });
+  return `/library?folder=${directoryId}`;
+}
+
+const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 3_000_000 };
+const gone = { ...slow, offline: true };
+const fast = { ...slow, uploadThroughput: -1 };
+
+function weather(line: CDPSession, conditions: typeof slow) {
+  return line.send('Network.emulateNetworkConditions', conditions);
+}
+
+/** Where each piece that was sent began. */
+function offsetsOf(page: Page): number[] {
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  return offsets;
+}
+
+const progress = async (page: Page) =>
+  Number(await panel(page).getByRole('progressbar').first().getAttribute('aria-valuenow'));
+
+test('a large film that is dropped goes on after the network was lost, the server killed, and the page left', async ({
+  browser,
+  console,
+  server,
+  tenant,
+}) => {
+  const film = aLargeFilm(server.dataDir, 22_000_000);
+  // Not by `console.open`: a network that is cut is an error in a page's log.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  const offsets = offsetsOf(page);
+  await page.goto(console.at(await aFolder(tenant, 'Films')));
+  await signInOn(page, tenant.owner);
+  await page.getByText('Nothing in this folder yet').waitFor();
+  const line = await context.newCDPSession(page);
+  await weather(line, slow);
+  await drop(page, 'sea.mp4', readFileSync(film));
+  await eventually(() => progress(page)).toBeGreaterThan(15);
+  await panel(page).getByText(/Mb\/s/).waitFor();
+  await weather(line, gone);
+  await server.kill();
+  await panel(page).getByText('waiting for the network').waitFor();
+  await server.start();
+  await weather(line, slow);
+  await eventually(() => offsets.at(-1)).toBeGreaterThan(1_000_000);
+  await press(page, 'Pause sea.mp4');
+  await panel(page).getByText('paused').waitFor();
+  const before = offsets.at(-1) ?? 0;
+  await page.reload();
+  await panel(page).getByText('interrupted. Choose it again to go on.').waitFor();
+  await weather(line, fast);
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, 'Choose sea.mp4 again');
+  const again = join(server.dataDir, 'sea.mp4');
+  writeFileSync(again, readFileSync(film));
+  await (await choosing).setFiles(again);
+  await toast(page, 'File is uploaded');
+  expect(offsets.at(-1)).toBeGreaterThan(before);
+  const card = page.getByRole('article', { name: 'sea.mp4' });
+  await card.getByText('320×180').waitFor();
+  await page.reload();
+  await card.waitFor();
+  expect(await panel(page).count()).toBe(0);
+});
+
+async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+  // All but its head is a box of zeros, which need not travel.
+  const zeros = bytes.length - bytes.findLastIndex((byte) => byte !== 0) - 1;
+  const dragged = { name, head: bytes.subarray(0, bytes.length - zeros).toString('base64'), zeros };
+  const transfer = await page.evaluateHandle((file) => {
+    const head = Uint8Array.from(atob(file.head), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([head, new Uint8Array(file.zeros)], file.name, { type: 'video/mp4' }));
+    return data;
+  }, dragged);
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+  await page.locator('.mantine-Dropzone-root').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+test('a folder is uploaded with what is in it, from Home too, and loose files say the rule', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.open(tenant.owner, '/library');
+  const picture = readFileSync(join(import.meta.dirname, '../../server/demo/breakfast.jpg'));
+  await page.getByLabel('Folder to upload').evaluate((input: HTMLInputElement, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    for (const path of ['Menus/Summer/soup.jpg', 'Menus/tea.jpg', 'Menus/.DS_Store', 'loose.jpg']) {
+      const file = new File([bytes], path.replace(/.*\//, ''));
+      Object.defineProperty(file, 'webkitRelativePath', { value: path });
+      data.items.add(file);
+    }
+    Object.defineProperty(input, 'files', { value: [...data.files], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, picture.toString('base64'));
+  await toast(page, '2 files are uploaded');
+  await page.locator('.mantine-Notification-root').getByText('Home holds folders only').waitFor();
+  await page.getByRole('link', { name: 'Menus' }).click();
+  await page.getByRole('article', { name: 'tea.jpg' }).waitFor();
+  await page.getByRole('link', { name: 'Summer' }).click();
+  await page.getByRole('article', { name: 'soup.jpg' }).waitFor();
+});

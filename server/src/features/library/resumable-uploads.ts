@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { link } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tusPath } from '@vitrine/contract/library';
+import { Server } from '@tus/server';
+import type { Upload } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError, invalid } from '../../errors.ts';
+import { cleanFileName } from './file-names.ts';
+import { getDirectory } from './library.queries.ts';
+import type { PartialFiles } from './partial-files.ts';
+import { recognised } from './receive-file.ts';
+import { packageIsFull, storageLeft } from './storage-limit.ts';
+import { homeRule, keep, type UploadDeps } from './upload.ts';
+
+export interface ResumableDeps extends Omit<UploadDeps, 'partials'> {
+  partials: PartialFiles;
+}
+
+interface Caller {
+  tenantId: number;
+  userId: number;
+}
+
+interface TusCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: Caller;
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/** What a client says of a file before it sends it. */
+const Wanted = z.object({
+  directoryId: z.coerce.number().int().positive().max(2_147_483_647),
+  filename: z.string().optional(),
+});
+
+/** Large files in pieces, which go on where they stopped: after a lost network, a restart of either side, for a day. */
+export function resumableUploads(deps: ResumableDeps) {
+  const { partials, storage, config } = deps;
+  const calls = new WeakMap<IncomingMessage, TusCall>();
+  const finishing = new Map<string, Promise<void>>();
+  const maxSize = config.UPLOAD_MAX_MB * 1024 * 1024;
+
+  async function claim(call: TusCall, upload: Upload): Promise<void> {
+    const wanted = Wanted.safeParse(upload.metadata);
+    if (!wanted.success) throw invalid({ directoryId: [homeRule] });
+    await call.inTransaction(async (tx) => {
+      // Two at once would both find the last space free.
+      await lockTenant(tx);
+      await getDirectory(tx, wanted.data.directoryId);
+      const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
+      const free = left - (await partials.claimedBy(call.caller.tenantId));
+      if ((upload.size ?? 0) > free) throw packageIsFull(Math.max(0, free));
+      await partials.configstore.set(upload.id, upload);
+    });
+  }
+
+  /** Once for each, also when a client that has not heard of it asks again meanwhile. */
+  function finish(call: TusCall, upload: Upload): Promise<void> {
+    const begun = finishing.get(upload.id) ?? settle(call, upload).finally(() => finishing.delete(upload.id));
+    finishing.set(upload.id, begun);
+    return begun;
+  }
+
+  async function settle(call: TusCall, upload: Upload): Promise<void> {
+    if (upload.metadata?.['fileId'] !== undefined) return;
+    const { directoryId, filename } = Wanted.parse(upload.metadata);
+    try {
+      const pending = await storage.produce((path) => link(partials.pathOf(upload.id), path));
+      const received = await recognised(deps, pending);
+      try {
+        const file = { ...received, sourceName: cleanFileName(filename) };
+        const [kept] = await keep({ ...deps, ...call }, directoryId, [file]);
+        await partials.settle(upload, kept?.fileId ?? 0);
+      } finally {
+        await received.pending.discard();
+      }
+    } catch (error) {
+      // What is wrong with the file stays wrong; what is wrong with us may be tried again.
+      if (error instanceof AppError && error.code !== 'unavailable') await partials.remove(upload.id);
+      throw error;
+    }
+  }
+
+  const server = new Server({
+    path: `/api${tusPath}`,
+    datastore: partials,
+    relativeLocation: true,
+    maxSize,
+    namingFunction: (request) => {
+      const { tenantId, userId } = callOf(request).caller;
+      return `${tenantId}-${userId}-${randomUUID()}`;
+    },
+    onUploadCreate: async (request, upload) => {
+      await claim(callOf(request), upload).catch(asTus);
+      return {};
+    },
+    // All may have arrived without the client having heard so.
+    onIncomingRequest: async (request, id) => {
+      if (request.method !== 'HEAD') return;
+      const upload = await partials.getUpload(id);
+      if (upload.offset === upload.size) await finish(callOf(request), upload).catch(asTus);
+    },
+    onUploadFinish: async (request, upload) => {
+      await finish(callOf(request), upload).catch(asTus);
+      return {};
+    },
+    onResponseError: async (_request, error) => {
+      const { status_code = 500, body = 'Something went wrong' } = 'status_code' in error ? error : {};
+      if (body.startsWith('{')) return { status_code, body };
+      const tooLarge = `A file may have at most ${config.UPLOAD_MAX_MB} MB`;
+      const message = status_code === 413 ? tooLarge : body.trim();
+      return { status_code, body: JSON.stringify({ message, code: codes[status_code] ?? 'invalid' }) };
+    },
+  });
+
+  function callOf(request: Request): TusCall {
+    const raw = 'node' in request ? (request.node as { req: IncomingMessage }).req : null;
+    const call = raw && calls.get(raw);
+    if (!call) throw new Error('A request without its caller');
+    return call;
+  }
+
+  return {
+    isOf: (id: string, { tenantId, userId }: Caller) => id.startsWith(`${tenantId}-${userId}-`),
+    async handle(call: TusCall): Promise<void> {
+      calls.set(call.request.raw, call);
+      await server.handle(call.request.raw, call.reply.raw);
+    },
+  };
+}
+
+const codes: Record<number, string> = {
+  404: 'not_found',
+  410: 'not_found',
+  413: 'too_large',
+  500: 'internal',
+  507: 'no_space',
+};
+
+/** The library answers by what it finds in an error. */
+function asTus(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const { message, code, status, details } = error;
+  throw Object.assign(new Error(message), { status_code: status, body: JSON.stringify({ message, code, ...details }) });
+}
