@@ -43,6 +43,8 @@ export const SignInReply = z.object({
   user: SignedInUser.nullable(),
   /** Where the code comes from that is asked for. */
   provider: CodeProvider.nullable(),
+  /** The last digits of the number to which the code can be sent as a text message; null where it cannot. */
+  phoneEnding: z.string().nullable(),
   /** The password was typed by somebody else: nothing opens until it is changed. */
   mustChangePassword: z.boolean(),
 });

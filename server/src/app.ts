@@ -48,6 +48,7 @@ import { serveFrontends } from './http/static.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import type { Storage } from './media/storage.ts';
 import type { RealtimeService } from './realtime/service.ts';
+import type { TextOffice } from './texts/text-office.ts';
 import type { Tokens } from './http/tokens.ts';
 
 export interface AppDeps {
@@ -59,6 +60,8 @@ export interface AppDeps {
   ffmpeg: string | null;
   partials: PartialFiles;
   mail: PostOffice;
+  /** Null where no text messages are sent. */
+  texts: TextOffice | null;
   /** Seals what authenticator apps share with us. */
   totpKey: Buffer;
   realtime: () => RealtimeService;

@@ -81,6 +81,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'names no e-mail address')
     .default('Vitrine <vitrine@localhost>'),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
   FFMPEG_PATH: z.string().default(''),
   UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),
   PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),

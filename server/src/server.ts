@@ -27,6 +27,8 @@ import { type Presence, startPresence } from './realtime/presence.ts';
 import { embeddedApp, embeddedService, externalService, type RealtimeService } from './realtime/service.ts';
 import { deriveKey, loadSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
+import { makeTextOffice } from './texts/text-office.ts';
+import { textsTasks } from './texts/texts.tasks.ts';
 
 export interface RunningServer {
   database: Database;
@@ -84,6 +86,8 @@ async function serve(config: Config, secret: string, database: Database): Promis
   });
   const mailKey = deriveKey(secret, 'mail');
   const mail = makePostOffice(mailKey);
+  const textKey = deriveKey(secret, 'texts');
+  const webhook = config.SMS_WEBHOOK_URL;
   const app = await buildApp({
     config,
     database,
@@ -93,6 +97,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     partials,
     ffmpeg,
     mail,
+    texts: makeTextOffice(textKey, webhook),
     totpKey: deriveKey(secret, 'authenticators'),
     committed,
     serverFactory: (handler) =>
@@ -105,6 +110,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     ...subscriptionsTasks({ config, database, committed }),
     ...authTasks({ database, mail, realtime, log: app.log }),
     ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
+    ...textsTasks({ key: textKey, webhook, log: app.log }),
   };
   const { 'convert-film': convertFilm, ...rest } = libraryTasks({
     config,

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import type { CodeProvider } from '@vitrine/contract/auth';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
@@ -9,7 +10,8 @@ const waitSeconds = 30;
 
 /** The second step, after the right password. */
 export function CodeStep({ owed, startAgain }: { owed: CodeOwed; startAgain: () => void }) {
-  const isFromApp = owed.provider === 'Authenticator';
+  const [provider, setProvider] = useState(owed.provider);
+  const isFromApp = provider === 'Authenticator';
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const { busy, problem, setProblem, run } = useSending();
@@ -23,15 +25,7 @@ export function CodeStep({ owed, startAgain }: { owed: CodeOwed; startAgain: () 
     run(() => answerCode(owed, code));
   };
   return (
-    <SignedOutPage
-      title={isFromApp ? 'Code from your app' : 'Check your mail'}
-      intro={
-        isFromApp
-          ? 'Type the code that your authenticator app shows, or one of your recovery codes.'
-          : `We have sent a code to ${owed.emailAddress}. It holds for ten minutes.`
-      }
-      problem={problem}
-    >
+    <SignedOutPage title={titles[provider]} intro={introOf(provider, owed)} problem={problem}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label="One-time code"
@@ -48,7 +42,7 @@ export function CodeStep({ owed, startAgain }: { owed: CodeOwed; startAgain: () 
           Confirm
         </Button>
       </form>
-      {!isFromApp && <Resend owed={owed} onProblem={setProblem} />}
+      {!isFromApp && <Resend owed={owed} onSent={setProvider} onProblem={setProblem} />}
       <Button variant="subtle" onClick={startAgain}>
         Sign in as somebody else
       </Button>
@@ -56,20 +50,50 @@ export function CodeStep({ owed, startAgain }: { owed: CodeOwed; startAgain: () 
   );
 }
 
-function Resend({ owed, onProblem }: { owed: CodeOwed; onProblem: (problem: string | null) => void }) {
+const titles = {
+  Email: 'Check your mail',
+  Phone: 'Check your phone',
+  Authenticator: 'Code from your app',
+} as const satisfies Record<CodeProvider, string>;
+
+function introOf(provider: CodeProvider, { emailAddress, phoneEnding }: CodeOwed): string {
+  if (provider === 'Authenticator') {
+    return 'Type the code that your authenticator app shows, or one of your recovery codes.';
+  }
+  const receiver = provider === 'Phone' ? `your phone, whose number ends in ${phoneEnding ?? ''}` : emailAddress;
+  return `We have sent a code to ${receiver}. It holds for ten minutes.`;
+}
+
+interface ResendProps {
+  owed: CodeOwed;
+  onSent: (provider: CodeProvider) => void;
+  onProblem: (problem: string | null) => void;
+}
+
+function Resend({ owed, onSent, onProblem }: ResendProps) {
   const [sentAt, setSentAt] = useState(() => Date.now());
   const left = useSecondsLeft(sentAt + waitSeconds * 1000);
-  const resend = () => {
+  const resend = (provider: CodeProvider) => {
     onProblem(null);
-    resendCode(owed)
-      .then(() => setSentAt(Date.now()))
+    resendCode(owed, provider)
+      .then(() => {
+        setSentAt(Date.now());
+        onSent(provider);
+      })
       .catch((error: unknown) => onProblem(error instanceof Error ? error.message : String(error)));
   };
   if (left > 0) return <p className="muted">No code yet? You can ask for another in {left} seconds.</p>;
   return (
-    <Button variant="default" onClick={resend}>
-      Resend the code
-    </Button>
+    <div className={classes.ways}>
+      <Button variant="default" onClick={() => resend('Email')}>
+        Resend the code
+      </Button>
+      {owed.phoneEnding !== null && (
+        <Button variant="default" onClick={() => resend('Phone')}>
+          Send as text message
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -24,12 +24,15 @@ export interface CodeOwed {
   emailAddress: string;
   userId: number;
   provider: CodeProvider;
+  /** The last digits of the phone that a text message would go to; null where none can be sent. */
+  phoneEnding: string | null;
 }
 
 /** Signs in and opens the console, at the page that was asked for; answers who still owes a code. */
 export async function signIn(credentials: Credentials): Promise<CodeOwed | null> {
-  const { userId, provider } = await post('/auth', credentials satisfies z.input<typeof SignIn>);
-  return provider ? { emailAddress: credentials.emailAddress, userId: userId ?? 0, provider } : null;
+  const { userId, provider, phoneEnding } = await post('/auth', credentials satisfies z.input<typeof SignIn>);
+  if (!provider) return null;
+  return { emailAddress: credentials.emailAddress, userId: userId ?? 0, provider, phoneEnding: phoneEnding ?? null };
 }
 
 export async function answerCode({ emailAddress, userId, provider }: CodeOwed, otp: string): Promise<void> {
@@ -37,7 +40,7 @@ export async function answerCode({ emailAddress, userId, provider }: CodeOwed, o
   await post('/auth', body);
 }
 
-export async function resendCode({ emailAddress, provider }: CodeOwed): Promise<void> {
+export async function resendCode({ emailAddress }: CodeOwed, provider: CodeProvider): Promise<void> {
   await send(`/auth/resend-otp/${encodeURIComponent(emailAddress)}/${provider}`, { method: 'POST' });
 }
 

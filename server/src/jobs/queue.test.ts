@@ -34,6 +34,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
     'remove-media': nothing,
     'mail-invoice': nothing,
     'send-mail': nothing,
+    'send-text': nothing,
     'send-password-link': nothing,
     'end-stale': nothing,
     'sweep-media': nothing,

@@ -18,6 +18,7 @@ export const payloads = {
   /** Mails an invoice that was sent to the customer. */
   'mail-invoice': z.object({ invoiceId: id }),
   'send-mail': z.object({ sealed: z.string() }),
+  'send-text': z.object({ sealed: z.string() }),
   /** Writes which subscriptions have ended. */
   'turn-subscriptions': z.object({}),
 } as const satisfies Record<string, z.ZodType>;

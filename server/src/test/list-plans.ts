@@ -95,6 +95,7 @@ export async function manyRows(rows: number, others: { tenants: number; rows: nu
     tokens: makeTokens(randomBytes(32), config.SESSION_HOURS),
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
     mail: makePostOffice(randomBytes(32)),
+    texts: null,
     totpKey: randomBytes(32),
     realtime: () => {
       throw new Error('Nothing happens here that would be told');

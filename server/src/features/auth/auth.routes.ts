@@ -35,7 +35,7 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
   });
   routeOutsideTransaction(auth.answerCode, ({ params, request, reply }) => confirm(request, reply, params));
   routeOutsideTransaction(auth.resendCode, async ({ params, request }) => {
-    await resendCode(deps, request.cookies[challengeCookie.name], params.email);
+    await resendCode(deps, { ...params, challenge: request.cookies[challengeCookie.name] });
     return { message: 'Code sent' };
   });
 

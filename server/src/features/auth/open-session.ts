@@ -6,12 +6,15 @@ import { suspended, wrongCredentials } from '../../errors.ts';
 import { findCaller, type PlatformUser, sessionIdentity, type TenantUser } from '../../http/caller.ts';
 import { hashSecret, randomSecret, type Tokens } from '../../http/tokens.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
+import type { TextOffice } from '../../texts/text-office.ts';
 
 export interface SignInDeps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'SESSION_HOURS' | 'SESSION_IDLE_MINUTES'>;
   database: Pick<Database, 'app' | 'inApp'>;
   tokens: Tokens;
   mail: PostOffice;
+  /** Null where no text messages are sent. */
+  texts: TextOffice | null;
   /** Seals what authenticator apps share with us. */
   totpKey: Buffer;
 }
@@ -92,6 +95,7 @@ export async function sessionReply(
     userId,
     user: { fullName, email, photoURL: null, userType },
     provider: null,
+    phoneEnding: null,
     mustChangePassword: owesPassword,
   };
 }

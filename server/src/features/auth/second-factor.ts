@@ -1,14 +1,15 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { CodeProvider } from '@vitrine/contract/auth';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, invalid, wrongCredentials } from '../../errors.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
 import { hashSecret, randomSecret } from '../../http/tokens.ts';
 import { isAuthenticatorCode, isRecoveryCode, isTrue } from './authenticator.ts';
+import { byMail, byText, codeMinutes, type WayOfCode } from './ways-of-code.ts';
 import { recoveryCodeUsed } from './notices.ts';
 import { type From, noteSignIn, type Opened, openSession, type SignInDeps } from './open-session.ts';
 
-const codeMinutes = 10;
 const challengeMinutes = 30;
 
 const Challenge = z.object({
@@ -16,17 +17,16 @@ const Challenge = z.object({
   tenant_id: z.int().nullable(),
   first_name: z.string(),
   email: z.string(),
+  phone_number: z.string(),
   code_hash: z.instanceof(Buffer).nullable(),
   totp_secret: z.string().nullable(),
 });
 type Challenge = z.infer<typeof Challenge>;
 
-type Receiver = Pick<Challenge, 'first_name' | 'email'>;
-
 /** The password was right: answers the secret of a cookie, without which no code opens anything. */
 export async function startChallenge(
   deps: SignInDeps,
-  user: Receiver & { user_id: number; has_authenticator: boolean },
+  user: { user_id: number; first_name: string; email: string; has_authenticator: boolean },
 ): Promise<string> {
   const { app } = deps.database;
   const secret = randomSecret();
@@ -37,14 +37,20 @@ export async function startChallenge(
   ]);
   if (user.has_authenticator) return secret;
   await forgive(app, limits.codeAgainByAccount, user.email);
-  await sendCode(deps, secret, user);
+  await sendCode(deps, secret, byMail(deps, user));
   return secret;
 }
 
-export async function resendCode(deps: SignInDeps, challenge: string | undefined, email: string): Promise<void> {
+interface Asked {
+  challenge: string | undefined;
+  email: string;
+  provider: CodeProvider;
+}
+
+export async function resendCode(deps: SignInDeps, { challenge, email, provider }: Asked): Promise<void> {
   const found = await challengeOf(deps, challenge, email);
   if (found.totp_secret !== null) throw invalid({ provider: ['The code is in your authenticator app'] });
-  await sendCode(deps, challenge ?? '', found);
+  await sendCode(deps, challenge ?? '', provider === 'Phone' ? byText(deps, found) : byMail(deps, found));
 }
 
 /** Salted with the challenge's secret, which is not kept: who reads the database cannot try all million codes. */
@@ -52,7 +58,7 @@ function hashOfCode(challenge: string, code: string): Buffer {
   return hashSecret(`${challenge}:${code}`);
 }
 
-async function sendCode(deps: SignInDeps, challenge: string, { first_name, email }: Receiver): Promise<void> {
+async function sendCode(deps: SignInDeps, challenge: string, { email, send }: WayOfCode): Promise<void> {
   await spend(deps.database.app, limits.codeAgainByAccount, email);
   await spend(deps.database.app, limits.codeSentByAccount, email);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -62,18 +68,7 @@ async function sendCode(deps: SignInDeps, challenge: string, { first_name, email
     await tx.execute(
       sql`select set_challenge_code(${hashSecret(challenge)}, ${hashOfCode(challenge, code)}, ${lasts}::interval)`,
     );
-    await deps.mail.post(tx, {
-      to: email,
-      subject: `${code} is your sign-in code`,
-      until,
-      letter: {
-        heading: 'Your sign-in code',
-        paragraphs: [`Hello ${first_name}, type this code to finish signing in. It holds for ${codeMinutes} minutes.`],
-        code,
-        closing:
-          'You did not sign in? Then somebody knows your password: change it. Nobody from us ever asks for this code.',
-      },
-    });
+    await send(tx, code, until);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SignIn, SignInReply } from '@vitrine/contract/auth';
 import { z } from 'zod';
 import { wrongCredentials } from '../../errors.ts';
+import { dialable } from '../../texts/text-office.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
 import { type From, noteSignIn, type Opened, openSession, type SignInDeps } from './open-session.ts';
 import { isPassword } from './passwords.ts';
@@ -11,6 +12,7 @@ const Credentials = z.object({
   tenant_id: z.int().nullable(),
   first_name: z.string(),
   email: z.string(),
+  phone_number: z.string(),
   password_hash: z.string(),
   user_status: z.int(),
   password_expires_at: z.date().nullable(),
@@ -43,10 +45,11 @@ export async function signIn(
   }
   if (!user.two_factor_enabled) return { challenge: null, answer: await openSession(deps, user, from) };
   const challenge = await startChallenge(deps, user);
-  return { challenge, answer: codeOwed(user) };
+  return { challenge, answer: codeOwed(user, deps) };
 }
 
-function codeOwed({ user_id, has_authenticator }: Credentials): SignInReply {
+function codeOwed({ user_id, has_authenticator, phone_number }: Credentials, { texts }: SignInDeps): SignInReply {
+  const number = texts === null || has_authenticator ? null : dialable(phone_number);
   return {
     token: null,
     tid: null,
@@ -54,6 +57,7 @@ function codeOwed({ user_id, has_authenticator }: Credentials): SignInReply {
     userId: user_id,
     user: null,
     provider: has_authenticator ? 'Authenticator' : 'Email',
+    phoneEnding: number?.slice(-2) ?? null,
     mustChangePassword: false,
   };
 }
