@@ -3,7 +3,6 @@ import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@t
 import { Busy } from './ui/busy.tsx';
 import { BrokenPage } from './ui/error-boundary.tsx';
 import type { PageModule } from './lib/page-module.ts';
-import { currentSession } from './lib/session.ts';
 import { basePath } from './lib/paths.ts';
 import { lazyPage } from './router-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -21,16 +20,11 @@ const getParentRoute = () => shell;
 const home = createRoute({ getParentRoute, path: '/', component: () => <Navigate to="/dashboard" replace /> });
 const account = createRoute({ getParentRoute, path: '/account', component: () => <Navigate to="/profile" replace /> });
 
-const notYet = () => import('./pages/not-yet.tsx');
-
-/** The operator's own people come with a later release. */
-const ofTenant = (load: () => Promise<PageModule>) => () => (currentSession()?.user.userType === 1 ? load() : notYet());
-
 /** A page of the shell, for who has one of the permissions. */
 const page = <const P extends string>(path: P, load: () => Promise<PageModule>, ...permissions: Permission[]) =>
   createRoute({ getParentRoute, path, ...lazyPage(load, ...permissions) });
 
-// One line a URL. A screen of a later release says honestly that it is not there.
+// One line a URL.
 const routeTree = root.addChildren([
   shell.addChildren([
     home,
@@ -64,45 +58,20 @@ const routeTree = root.addChildren([
     page('/schedule/new', () => import('./pages/schedule-new.tsx'), 'Permissions.Schedule.Create'),
     page('/schedule/edit/$id', () => import('./pages/schedule-edit.tsx'), 'Permissions.Schedule.View'),
 
-    page(
-      '/user',
-      ofTenant(() => import('./pages/users.tsx')),
-      'Permissions.Users.View',
-      'Platform.Users.View',
-    ),
-    page(
-      '/user/new',
-      ofTenant(() => import('./pages/user-new.tsx')),
-      'Permissions.Users.Create',
-      'Platform.Users.Edit',
-    ),
-    page(
-      '/user/edit/$id',
-      ofTenant(() => import('./pages/user-edit.tsx')),
-      'Permissions.Users.View',
-      'Platform.Users.View',
-    ),
-    page(
-      '/user/roles',
-      ofTenant(() => import('./pages/roles.tsx')),
-      'Permissions.Roles.View',
-      'Platform.Roles.View',
-    ),
-    page(
-      '/user/roles/new',
-      ofTenant(() => import('./pages/role-new.tsx')),
-      'Permissions.Roles.Create',
-      'Platform.Roles.Edit',
-    ),
+    page('/user', () => import('./pages/users.tsx'), 'Permissions.Users.View', 'Platform.Users.View'),
+    page('/user/new', () => import('./pages/user-new.tsx'), 'Permissions.Users.Create', 'Platform.Users.Edit'),
+    page('/user/edit/$id', () => import('./pages/user-edit.tsx'), 'Permissions.Users.View', 'Platform.Users.View'),
+    page('/user/roles', () => import('./pages/roles.tsx'), 'Permissions.Roles.View', 'Platform.Roles.View'),
+    page('/user/roles/new', () => import('./pages/role-new.tsx'), 'Permissions.Roles.Create', 'Platform.Roles.Edit'),
     page(
       '/user/roles/edit/$id',
-      ofTenant(() => import('./pages/role-edit.tsx')),
+      () => import('./pages/role-edit.tsx'),
       'Permissions.Roles.View',
       'Platform.Roles.View',
     ),
     page(
       '/user/roles/permission/$id',
-      ofTenant(() => import('./pages/role-permissions.tsx')),
+      () => import('./pages/role-permissions.tsx'),
       'Permissions.Roles.View',
       'Platform.Roles.View',
     ),

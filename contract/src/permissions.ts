@@ -13,33 +13,32 @@ const areas = {
   Alerts: ['Edit'],
 } as const;
 
-const platformAreas = [
-  'Dashboard',
-  'Tenants',
-  'Packages',
-  'Resellers',
-  'Subscriptions',
-  'Invoices',
-  'Payments',
-  'Issuer',
-  'Users',
-  'Roles',
-] as const;
+const platformAreas = {
+  Dashboard: ['View'],
+  Tenants: ['View', 'Edit'],
+  Packages: ['View', 'Edit'],
+  Resellers: ['View', 'Edit'],
+  Subscriptions: ['View', 'Edit'],
+  Invoices: ['View', 'Edit'],
+  Payments: ['View', 'Edit'],
+  Issuer: ['View', 'Edit'],
+  Users: ['View', 'Edit'],
+  Roles: ['View', 'Edit'],
+} as const;
 
-type Areas = typeof areas;
-export type TenantPermission = { [A in keyof Areas]: `Permissions.${A}.${Areas[A][number]}` }[keyof Areas];
-export type PlatformPermission = `Platform.${(typeof platformAreas)[number]}.${'View' | 'Edit'}`;
+type Areas = Record<string, readonly string[]>;
+type Named<Prefix extends string, A extends Areas> = {
+  [Group in keyof A & string]: `${Prefix}.${Group}.${A[Group][number]}`;
+}[keyof A & string];
+export type TenantPermission = Named<'Permissions', typeof areas>;
+export type PlatformPermission = Named<'Platform', typeof platformAreas>;
 export type Permission = TenantPermission | PlatformPermission;
 
 /** Every permission a tenant's role can hold, with the group it is shown under. */
-export const tenantPermissions = Object.entries(areas).flatMap(([group, actions]) =>
-  actions.map((action) => ({ name: `Permissions.${group}.${action}` as TenantPermission, group })),
-);
+export const tenantPermissions = named<TenantPermission>('Permissions', areas);
 
-export const platformPermissions: readonly PlatformPermission[] = platformAreas.flatMap((area) => [
-  `Platform.${area}.View` as const,
-  `Platform.${area}.Edit` as const,
-]);
+/** The same of a role of the operator's own people. */
+export const platformPermissions = named<PlatformPermission>('Platform', platformAreas);
 
 /** What a reseller may do, always on tenants of its own. */
 export const resellerPermissions: readonly PlatformPermission[] = [
@@ -54,3 +53,9 @@ export const resellerPermissions: readonly PlatformPermission[] = [
   'Platform.Payments.View',
   'Platform.Payments.Edit',
 ];
+
+function named<P extends Permission>(prefix: string, groups: Areas): { name: P; group: string }[] {
+  return Object.entries(groups).flatMap(([group, actions]) =>
+    actions.map((action) => ({ name: `${prefix}.${group}.${action}` as P, group })),
+  );
+}

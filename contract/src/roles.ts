@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { tenantPermissions } from './permissions.ts';
+import type { Audience, Endpoint } from './endpoint.ts';
+import { type Permission, platformPermissions, tenantPermissions } from './permissions.ts';
 import { ById, Id, listQuery, required, Version } from './values.ts';
 
 export const RoleForm = z.object({ name: required(80), description: required(300) });
@@ -18,67 +18,89 @@ export type Role = z.infer<typeof Role>;
 export const RoleChanges = RoleForm.extend({ version: Version.optional() });
 export type RoleChanges = z.infer<typeof RoleChanges>;
 
-const PermissionName = z.enum(tenantPermissions.map(({ name }) => name));
+interface Roles<A extends Audience, P extends Permission> {
+  path: `/${string}`;
+  audience: A;
+  permissions: Record<'view' | 'create' | 'edit', P>;
+  /** All that a role of theirs can allow. */
+  names: readonly Permission[];
+}
 
-export const PermissionEntry = z.object({ name: PermissionName, group: z.string(), selected: z.boolean() });
-export type PermissionEntry = z.infer<typeof PermissionEntry>;
+const permissionEntry = (name: z.ZodType<Permission, Permission>) =>
+  z.object({ name, group: z.string(), selected: z.boolean() });
+export type PermissionEntry = z.infer<ReturnType<typeof permissionEntry>>;
 
-export const PermissionChanges = z.object({ permissions: z.array(PermissionName), version: Version.optional() });
-export type PermissionChanges = z.infer<typeof PermissionChanges>;
+/** One set of endpoints for the roles of each kind of people. */
+function endpointsOf<const A extends Audience, const P extends Permission>(roles: Roles<A, P>) {
+  const { path, audience, permissions } = roles;
+  const name: z.ZodType<Permission, Permission> = z.enum(roles.names);
+  return {
+    list: {
+      method: 'GET',
+      path,
+      audience,
+      permission: permissions.view,
+      query: listQuery(['name', 'description']),
+      reply: z.array(Role),
+      list: true,
+    },
+    get: { method: 'GET', path: `${path}/:id`, audience, permission: permissions.view, params: ById, reply: Role },
+    create: {
+      method: 'POST',
+      path,
+      audience,
+      permission: permissions.create,
+      body: RoleForm,
+      reply: Role,
+      repeatable: true,
+    },
+    update: {
+      method: 'PUT',
+      path: `${path}/:id`,
+      audience,
+      permission: permissions.edit,
+      params: ById,
+      body: RoleChanges,
+      reply: Role,
+    },
+    /** Every permission there is, and whether the role has it. */
+    permissions: {
+      method: 'GET',
+      path: `${path}/permission/:id`,
+      audience,
+      permission: permissions.view,
+      params: ById,
+      reply: z.array(permissionEntry(name)),
+    },
+    /** The names that the role has from now on, all of them. `version` is the role's. */
+    setPermissions: {
+      method: 'POST',
+      path: `${path}/permission/:id`,
+      audience,
+      permission: permissions.edit,
+      params: ById,
+      body: z.object({ permissions: z.array(name), version: Version.optional() }),
+      reply: z.array(permissionEntry(name)),
+    },
+  } as const;
+}
 
-export const roles = {
-  list: {
-    method: 'GET',
-    path: '/role',
-    audience: 'tenant',
-    permission: 'Permissions.Roles.View',
-    query: listQuery(['name', 'description']),
-    reply: z.array(Role),
-    list: true,
-  },
-  get: {
-    method: 'GET',
-    path: '/role/:id',
-    audience: 'tenant',
-    permission: 'Permissions.Roles.View',
-    params: ById,
-    reply: Role,
-  },
-  create: {
-    method: 'POST',
-    path: '/role',
-    audience: 'tenant',
-    permission: 'Permissions.Roles.Create',
-    body: RoleForm,
-    reply: Role,
-    repeatable: true,
-  },
-  update: {
-    method: 'PUT',
-    path: '/role/:id',
-    audience: 'tenant',
-    permission: 'Permissions.Roles.Edit',
-    params: ById,
-    body: RoleChanges,
-    reply: Role,
-  },
-  /** Every permission there is, and whether the role has it. */
+export const roles = endpointsOf({
+  path: '/role',
+  audience: 'tenant',
   permissions: {
-    method: 'GET',
-    path: '/role/permission/:id',
-    audience: 'tenant',
-    permission: 'Permissions.Roles.View',
-    params: ById,
-    reply: z.array(PermissionEntry),
+    view: 'Permissions.Roles.View',
+    create: 'Permissions.Roles.Create',
+    edit: 'Permissions.Roles.Edit',
   },
-  /** The names that the role has from now on, all of them. `version` is the role's. */
-  setPermissions: {
-    method: 'POST',
-    path: '/role/permission/:id',
-    audience: 'tenant',
-    permission: 'Permissions.Roles.Edit',
-    params: ById,
-    body: PermissionChanges,
-    reply: z.array(PermissionEntry),
-  },
-} as const satisfies Record<string, Endpoint>;
+  names: tenantPermissions.map(({ name }) => name),
+}) satisfies Record<string, Endpoint>;
+export type PermissionChanges = z.infer<typeof roles.setPermissions.body>;
+
+/** Those of the operator's own people. */
+export const platformRoles = endpointsOf({
+  path: '/admin/role',
+  audience: 'platform',
+  permissions: { view: 'Platform.Roles.View', create: 'Platform.Roles.Edit', edit: 'Platform.Roles.Edit' },
+  names: platformPermissions.map(({ name }) => name),
+}) satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserType } from './auth.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Audience, Endpoint } from './endpoint.ts';
+import type { Permission } from './permissions.ts';
 import { ById, Email, Id, listQuery, Message, required, Version } from './values.ts';
 
 /** 0 active, 1 inactive. */
@@ -46,7 +47,7 @@ export const User = z.object({
   userStatus: UserStatus,
   userType: UserType,
   twoFactorEnabled: z.boolean(),
-  /** Made with the business, and allowed everything in it. */
+  /** Made with the business, or by the first start of the platform, and allowed everything in it. */
   isOwner: z.boolean(),
   userRoles: z.array(Id),
   /** The names of the roles, joined by ", ". */
@@ -55,42 +56,74 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const view = { audience: 'tenant', permission: 'Permissions.Users.View' } as const;
+interface People<A extends Audience, P extends Permission> {
+  path: `/${string}`;
+  audience: A;
+  permissions: Record<'view' | 'create' | 'edit' | 'remove', P>;
+}
 
-export const users = {
-  list: {
-    method: 'GET',
-    path: '/user',
-    ...view,
-    query: listQuery(['name', 'email', 'userStatus']),
-    reply: z.array(User),
-    list: true,
+/** One set of endpoints for the people of each kind: who signs in, and by which roles. */
+function endpointsOf<const A extends Audience, const P extends Permission>(people: People<A, P>) {
+  const { path, audience, permissions } = people;
+  return {
+    list: {
+      method: 'GET',
+      path,
+      audience,
+      permission: permissions.view,
+      query: listQuery(['name', 'email', 'userStatus']),
+      reply: z.array(User),
+      list: true,
+    },
+    get: { method: 'GET', path: `${path}/:id`, audience, permission: permissions.view, params: ById, reply: User },
+    create: {
+      method: 'POST',
+      path,
+      audience,
+      permission: permissions.create,
+      body: UserForm,
+      reply: User,
+      repeatable: true,
+    },
+    update: {
+      method: 'PUT',
+      path: `${path}/:id`,
+      audience,
+      permission: permissions.edit,
+      params: ById,
+      body: UserChanges,
+      reply: User,
+    },
+    remove: {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      audience,
+      permission: permissions.remove,
+      params: ById,
+      reply: Message,
+    },
+  } as const;
+}
+
+export const users = endpointsOf({
+  path: '/user',
+  audience: 'tenant',
+  permissions: {
+    view: 'Permissions.Users.View',
+    create: 'Permissions.Users.Create',
+    edit: 'Permissions.Users.Edit',
+    remove: 'Permissions.Users.Delete',
   },
-  get: { method: 'GET', path: '/user/:id', ...view, params: ById, reply: User },
-  create: {
-    method: 'POST',
-    path: '/user',
-    audience: 'tenant',
-    permission: 'Permissions.Users.Create',
-    body: UserForm,
-    reply: User,
-    repeatable: true,
+}) satisfies Record<string, Endpoint>;
+
+/** The operator's own people. */
+export const platformUsers = endpointsOf({
+  path: '/admin/user',
+  audience: 'platform',
+  permissions: {
+    view: 'Platform.Users.View',
+    create: 'Platform.Users.Edit',
+    edit: 'Platform.Users.Edit',
+    remove: 'Platform.Users.Edit',
   },
-  update: {
-    method: 'PUT',
-    path: '/user/:id',
-    audience: 'tenant',
-    permission: 'Permissions.Users.Edit',
-    params: ById,
-    body: UserChanges,
-    reply: User,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/user/:id',
-    audience: 'tenant',
-    permission: 'Permissions.Users.Delete',
-    params: ById,
-    reply: Message,
-  },
-} as const satisfies Record<string, Endpoint>;
+}) satisfies Record<string, Endpoint>;

@@ -196,6 +196,9 @@ test('no barrier for the operator', async ({ console, server, tenant, reseller }
     [`/reseller/plans/${id}`, 'No plans yet'],
     [`/reseller/statement/${id}`, 'No plans are set'],
     [`/reseller/plans/${id}/new`, 'Percentage'],
+    ['/user', 'admin@vitrine.example'],
+    ['/user/new', 'Create User'],
+    ['/user/roles/new', 'Create Role'],
     ['/subscription', 'New Subscription'],
     ['/subscription/new', 'Create Subscription'],
   ] as const) {

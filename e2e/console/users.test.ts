@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { signInOn } from '../support/console.ts';
 import { fill, fromMenu, press, toast } from '../support/hands.ts';
 import { aUser, ownPassword } from '../support/people.ts';
+import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
 import { aStore } from '../support/world.ts';
 
@@ -62,6 +63,46 @@ test('a role is made and given its rights, a user is made with it, and sees what
   await eventually(() => main.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Stores']);
   await his.getByRole('button', { name: 'Actions for Bondi' }).click();
   await eventually(() => his.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
+});
+
+test('the operator makes a colleague with a role, who then sees what it allows and nothing more', async ({
+  console,
+  server,
+}) => {
+  const page = await console.open(admin, '/user/roles/new');
+  const role = `Billing ${randomUUID().slice(0, 8)}`;
+  await fill(page, { Name: role, Description: 'Sends the invoices' });
+  await press(page, 'Create Role');
+  await toast(page, 'Role created');
+  await fromMenu(page, role, 'Permissions');
+  await page.getByRole('region', { name: 'Invoices' }).getByRole('checkbox', { name: 'Invoices' }).check();
+  await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).check();
+  await press(page, 'Save');
+  await toast(page, 'Permission updated');
+
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  const email = `${randomUUID()}@operator.example`;
+  await fill(page, { 'First Name': 'Olga', 'Last Name': 'Bauer', Email: email, Phone: '02 9000 0000' });
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: role }).click();
+  await page.keyboard.press('Escape');
+  await fill(page, { Password: password });
+  await press(page, 'Create User');
+  await toast(page, 'User created');
+  await eventually(() => page.getByRole('row', { name: email }).innerText()).toContain(role);
+  await ownPassword(server, email);
+
+  const hers = await console.open({ email, password });
+  await hers.getByText('Your role shows no figures here').waitFor();
+  const menu = hers.getByRole('navigation', { name: 'Main' });
+  await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Tenants', 'Invoices']);
+  await menu.getByRole('link', { name: 'Invoices' }).click();
+  await hers.getByRole('link', { name: 'New Invoice' }).first().waitFor();
+  await menu.getByRole('link', { name: 'Tenants' }).click();
+  await hers.getByRole('heading', { name: /^Tenants/ }).waitFor();
+  expect(await hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
 });
 
 test('what somebody may not do themselves they neither give nor take away', async ({ console, server, tenant }) => {

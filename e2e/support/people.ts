@@ -61,7 +61,7 @@ export async function aReseller(server: Server): Promise<Person> {
     client.query(
       `with reseller as (insert into resellers (company_name) values ('Southern Signs') returning id)
        insert into users (tenant_id, reseller_id, user_type, first_name, last_name, email, password_hash)
-       select null, reseller.id, 3, 'Rita', 'Marsh', $1, password_hash from reseller, users where user_type = 0 limit 1`,
+       select null, reseller.id, 3, 'Rita', 'Marsh', $1, password_hash from reseller, users where user_type = 0 and is_owner limit 1`,
       [email],
     ),
   );

@@ -47,6 +47,11 @@ export function endSession() {
   isOver = true;
 }
 
+/** One of the operator's own people. Of which kind somebody is does not change before the page is loaded anew. */
+export function isOperator(): boolean {
+  return session?.user.userType === 0;
+}
+
 export function isSessionOver(): boolean {
   return isOver;
 }

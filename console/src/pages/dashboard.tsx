@@ -14,11 +14,17 @@ import { formatCount } from '../lib/format.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { currentSession, useCan, useSession } from '../lib/session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client) => {
   const session = currentSession();
-  if (session?.user.userType !== 1) return client.prefetchQuery(platformDashboardQuery);
+  if (session?.user.userType !== 1) {
+    return session?.permissions.has('Platform.Dashboard.View')
+      ? client.prefetchQuery(platformDashboardQuery)
+      : undefined;
+  }
   return Promise.all([client.prefetchQuery(tenantDashboardQuery), client.prefetchQuery(attentionQuery)]);
 };
 
@@ -27,11 +33,24 @@ export function Page() {
   if (user.userType === 1) return <TenantDashboard fullName={user.fullName} />;
   return (
     <PageLayout title="Dashboard">
-      <Stack>
-        <PlatformCounts />
-        <PlatformMoney />
-      </Stack>
+      <PlatformDashboard />
     </PageLayout>
+  );
+}
+
+function PlatformDashboard() {
+  if (!useCan('Platform.Dashboard.View')) {
+    return (
+      <Card>
+        <Empty title="Your role shows no figures here">What you may see stands in the menu.</Empty>
+      </Card>
+    );
+  }
+  return (
+    <Stack>
+      <PlatformCounts />
+      <PlatformMoney />
+    </Stack>
   );
 }
 

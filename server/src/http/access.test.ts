@@ -1,5 +1,5 @@
 import type { Endpoint } from '@vitrine/contract/endpoint';
-import { tenantPermissions } from '@vitrine/contract/permissions';
+import { platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { aTenant, type Client, nobody, signIn, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
@@ -7,7 +7,7 @@ import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { knock } from '../test/knock.ts';
 import { tableIn } from '../test/table-in.ts';
-import { aReseller, aUser, endSubscription, suspend } from '../test/users.ts';
+import { aPlatformUser, aReseller, aUser, endSubscription, suspend } from '../test/users.ts';
 
 const everyPermission = tenantPermissions.map(({ name }) => name);
 
@@ -28,6 +28,7 @@ beforeAll(async () => {
   callers.set('expired tenant', expired);
   callers.set('suspended tenant', suspended);
   callers.set('reseller', await aReseller());
+  callers.set('staff without the right', await aPlatformUser([]));
   callers.set('SuperAdmin', await signInAgain());
   await endSubscription(expired);
   await suspend(suspended);
@@ -55,6 +56,18 @@ test('each permission opens its own endpoints and no other', async () => {
     const answered = await Promise.all(asking.map(async (endpoint) => [endpoint.path, await knock(user, endpoint)]));
     const expected = asking.map((endpoint) => [endpoint.path, endpoint.permission === permission ? 'yes' : '403']);
     expect([permission, answered]).toEqual([permission, expected]);
+  }
+});
+
+test('each permission of the operator’s people opens its own endpoints and no other', async () => {
+  const asking = [...endpoints.values()].filter(
+    ({ audience, permission }) => audience === 'platform' && permission !== undefined,
+  );
+  for (const { name } of platformPermissions) {
+    const person = await aPlatformUser([name]);
+    const answered = await Promise.all(asking.map(async (endpoint) => [endpoint.path, await knock(person, endpoint)]));
+    const expected = asking.map((endpoint) => [endpoint.path, endpoint.permission === name ? 'yes' : '403']);
+    expect([name, answered]).toEqual([name, expected]);
   }
 });
 

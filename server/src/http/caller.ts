@@ -72,8 +72,8 @@ const DeviceRow = z.object({
   shard: z.int().nullable(),
 });
 
-const everyTenantPermission: ReadonlySet<Permission> = new Set(tenantPermissions.map(({ name }) => name));
-const everyPlatformPermission: ReadonlySet<Permission> = new Set(platformPermissions);
+const everyTenantPermission = new Set<Permission>(tenantPermissions.map(({ name }) => name));
+const everyPlatformPermission = new Set<Permission>(platformPermissions.map(({ name }) => name));
 const everyResellerPermission: ReadonlySet<Permission> = new Set(resellerPermissions);
 
 /** A look-up of who holds a token, as one statement that also binds its transaction to them. */
@@ -128,7 +128,7 @@ function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantU
   };
   if (found.user_type === 1) {
     if (found.tenant_id === null) return null;
-    const permissions = found.is_owner ? everyTenantPermission : knownOf(found.permissions);
+    const permissions = permissionsOf(found, everyTenantPermission);
     const { subscription, suspended_reason: suspendedReason } = found;
     return {
       ...user,
@@ -140,7 +140,7 @@ function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantU
       suspendedReason,
     };
   }
-  const permissions = found.user_type === 0 ? everyPlatformPermission : everyResellerPermission;
+  const permissions = found.user_type === 3 ? everyResellerPermission : permissionsOf(found, everyPlatformPermission);
   return { ...user, kind: 'platform', userType: found.user_type, resellerId: found.reseller_id, permissions };
 }
 
@@ -158,6 +158,10 @@ function byteaLiteral(bytes: Buffer): string {
   return `'\\x${bytes.toString('hex')}'::bytea`;
 }
 
-function knownOf(names: string[]): ReadonlySet<Permission> {
-  return new Set([...everyTenantPermission].filter((permission) => names.includes(permission)));
+/** An owner has all there are; others what their roles allow, of those that there are by now. */
+function permissionsOf(
+  { is_owner, permissions }: z.infer<typeof SessionRow>,
+  all: ReadonlySet<Permission>,
+): ReadonlySet<Permission> {
+  return is_owner ? all : new Set([...all].filter((permission) => permissions.includes(permission)));
 }

@@ -55,7 +55,13 @@ const fillings: Record<string, string> = {
 };
 
 /** Every operator and reseller sees the same ones, so that too many here would be too many for the tests beside. */
-const everybodys = ['GET /admin/package', 'GET /admin/reseller', 'GET /admin/reseller/plans/:resellerId'];
+const everybodys = [
+  'GET /admin/package',
+  'GET /admin/reseller',
+  'GET /admin/reseller/plans/:resellerId',
+  'GET /admin/role',
+  'GET /admin/user',
+];
 
 const emptying = `
   with t as (delete from tenants where reseller_id = $1 returning id),

@@ -47,6 +47,8 @@ const nevers: Ids = {
   invoice: never,
   invoiceItem: never,
   payment: never,
+  platformRole: never,
+  platformUser: never,
 };
 
 interface Worlds {

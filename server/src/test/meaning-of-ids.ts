@@ -11,12 +11,15 @@ export const inPath: Record<string, Kind> = {
   '/admin/reseller/plans/:resellerId': 'reseller',
   '/admin/reseller/plans/info/:id': 'resellerPlan',
   '/admin/reseller/statement/:id': 'reseller',
+  '/admin/role/:id': 'platformRole',
+  '/admin/role/permission/:id': 'platformRole',
   '/admin/subscription/:id': 'subscription',
   '/admin/tenant/:id': 'tenant',
   '/admin/tenant/restore/:id': 'tenant',
   '/admin/tenant/subscriptions/:id': 'tenant',
   '/admin/tenant/suspend/:id': 'tenant',
   '/admin/tenant/usage/:id': 'tenant',
+  '/admin/user/:id': 'platformUser',
   '/branch/:id': 'store',
   '/device/:id': 'device',
   '/device/:id/playing': 'device',
@@ -44,6 +47,8 @@ export const inPath: Record<string, Kind> = {
 
 /** What a number in a body or a query is of; by its field, or by path and field where a field means several things. */
 export const inBody: Record<string, Kind | 'no id'> = {
+  '/admin/user userRoles': 'platformRole',
+  '/admin/user/:id userRoles': 'platformRole',
   '/devicegroup parentId': 'group',
   '/devicegroup/:id parentId': 'group',
   '/library/directory parentId': 'directory',

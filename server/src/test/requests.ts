@@ -17,6 +17,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
   const name = `New ${canary} ${randomUUID().slice(0, 8)}`;
   const role = { name, description: canary };
   const colleague = { ...aColleague(canary), password, userRoles: [ids.role] };
+  const ofPlatform = { ...aColleague(canary), password, userRoles: [ids.platformRole] };
   const store = { name, timeZone: 'Europe/London', accessCode: 4321 };
   const group = { name, parentId: ids.group, orientation: 1, description: canary };
   const device = { name, groupId: ids.group, branchId: ids.store, orientation: 1, code: name, description: canary };
@@ -106,6 +107,17 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['PUT /branch/:id', { ...at('store'), body: store }],
     ['DELETE /branch/:id', at('store')],
     ['GET /auth/session', {}],
+    ['GET /admin/role', found],
+    ['GET /admin/role/:id', at('platformRole')],
+    ['POST /admin/role', { body: role }],
+    ['PUT /admin/role/:id', { ...at('platformRole'), body: role }],
+    ['GET /admin/role/permission/:id', at('platformRole')],
+    ['POST /admin/role/permission/:id', { ...at('platformRole'), body: { permissions: ['Platform.Tenants.View'] } }],
+    ['GET /admin/user', found],
+    ['GET /admin/user/:id', at('platformUser')],
+    ['POST /admin/user', { body: ofPlatform }],
+    ['PUT /admin/user/:id', { ...at('platformUser'), body: { ...ofPlatform, password: '' } }],
+    ['DELETE /admin/user/:id', at('platformUser')],
     ['GET /role', found],
     ['GET /role/:id', at('role')],
     ['POST /role', { body: role }],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TenantPermission } from '@vitrine/contract/permissions';
+import type { PlatformPermission, TenantPermission } from '@vitrine/contract/permissions';
 import { inject } from 'vitest';
 import { type Client, password, signIn, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
@@ -70,10 +70,35 @@ export async function aReseller(): Promise<Client & { resellerId: number }> {
     );
     await client.query(
       `insert into users (tenant_id, reseller_id, user_type, first_name, last_name, email, password_hash)
-       select null, $1, 3, 'Rita', 'Marsh', $2, password_hash from users where user_type = 0 limit 1`,
+       select null, $1, 3, 'Rita', 'Marsh', $2, password_hash from users where user_type = 0 and is_owner limit 1`,
       [rows[0]?.id, email],
     );
     return rows[0]?.id ?? 0;
   });
   return { ...(await signIn(email, inject('adminPassword'))), resellerId };
+}
+
+/** One of the operator's own people who has these permissions and no others, signed in. Its password is the administrator's. */
+export async function aPlatformUser(
+  permissions: readonly PlatformPermission[],
+): Promise<Client & { userId: number; roleId: number; email: string }> {
+  const email = `${randomUUID()}@operator.example`;
+  const made = await withDatabase((client) =>
+    client.query<{ userId: number; roleId: number }>(
+      `with person as (
+         insert into users (tenant_id, user_type, first_name, last_name, email, phone_number, password_hash)
+         select null, 0, 'Olga', 'Operator', $1, '1', password_hash from users where user_type = 0 and is_owner limit 1
+         returning id
+       ), role as (
+         insert into platform_roles (name, description) values ('Role', 'For a test') returning id
+       ), permitted as (
+         insert into platform_role_permissions (role_id, permission) select role.id, unnest($2::text[]) from role
+       )
+       insert into platform_user_roles (user_id, role_id) select person.id, role.id from person, role
+       returning user_id as "userId", role_id as "roleId"`,
+      [email, permissions],
+    ),
+  );
+  const { userId = 0, roleId = 0 } = made.rows[0] ?? {};
+  return { ...(await signIn(email, inject('adminPassword'))), userId, roleId, email };
 }

@@ -4,8 +4,8 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import { resellers } from '@vitrine/contract/resellers';
-import { roles } from '@vitrine/contract/roles';
-import { users } from '@vitrine/contract/users';
+import { platformRoles, roles } from '@vitrine/contract/roles';
+import { platformUsers, users } from '@vitrine/contract/users';
 import { aTenant, type Client, fromAfar, nobody, password, superAdmin, type Tenant } from './api.ts';
 import { anInvoice, aPayment } from './invoices.ts';
 import { announced } from './outbox.ts';
@@ -35,7 +35,9 @@ export type Kind =
   | 'resellerPlan'
   | 'invoice'
   | 'invoiceItem'
-  | 'payment';
+  | 'payment'
+  | 'platformRole'
+  | 'platformUser';
 export type Ids = Record<Kind, number>;
 
 export interface World {
@@ -84,6 +86,9 @@ export async function aWorld(): Promise<World> {
   const role = (await tenant.call(roles.create, { body: texts })).body.id;
   const user = (await tenant.call(users.create, { body: { ...aColleague(canary), password, userRoles: [role] } })).body
     .id;
+  const platformRole = (await operator.call(platformRoles.create, { body: texts })).body.id;
+  const ofPlatform = { ...aColleague(canary), password, userRoles: [platformRole] };
+  const platformUser = (await operator.call(platformUsers.create, { body: ofPlatform })).body.id;
   await announced(tenant);
   const ids = {
     tenant: tenant.tenantId,
@@ -105,6 +110,8 @@ export async function aWorld(): Promise<World> {
     invoice: invoice.invoiceId,
     invoiceItem: invoice.invoiceItems[0]?.itemId ?? 0,
     payment: payment.paymentId,
+    platformRole,
+    platformUser,
   };
   const pairing = (await nobody.call(player.startPairing, {}, fromAfar())).body;
   return { tenant, device, ids, canary, file, pairing };

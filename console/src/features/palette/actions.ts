@@ -35,10 +35,11 @@ const beginnings: readonly PaletteAction[] = [
   beginning('New tenant', '/tenants/new', 'Platform.Tenants.Edit'),
   beginning('New reseller', '/reseller/new', 'Platform.Resellers.Edit'),
   beginning('New package', '/packages/new', 'Platform.Packages.Edit'),
-  beginning('New reseller', '/reseller/new', 'Platform.Resellers.Edit'),
   beginning('New invoice', '/invoice/new', 'Platform.Invoices.Edit'),
   beginning('New payment', '/payments/new', 'Platform.Payments.Edit'),
   beginning('New subscription', '/subscription/new', 'Platform.Subscriptions.Edit'),
+  beginning('New user', '/user/new', 'Platform.Users.Edit'),
+  beginning('New role', '/user/roles/new', 'Platform.Roles.Edit'),
 ];
 
 /** What this person may do from anywhere. */

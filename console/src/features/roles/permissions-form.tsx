@@ -1,11 +1,11 @@
 import { Checkbox, Switch } from '@mantine/core';
-import { PermissionChanges, type PermissionEntry, type Role } from '@vitrine/contract/roles';
+import type { PermissionEntry, Role } from '@vitrine/contract/roles';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import classes from './permissions-form.module.css';
-import { useSetPermissions } from './roles.api.ts';
+import { mayEditRoles, PermissionChanges, useSetPermissions } from './roles.api.ts';
 
 type Name = PermissionEntry['name'];
 
@@ -19,7 +19,7 @@ interface PermissionsFormProps {
 export function PermissionsForm({ role, entries, reload }: PermissionsFormProps) {
   const onSaved = useDone('Permission updated', '/user/roles');
   const setPermissions = useSetPermissions();
-  const mayEdit = useCan('Permissions.Roles.Edit');
+  const mayEdit = useCan(mayEditRoles);
   const had = entries.flatMap(({ name, selected }) => (selected ? [name] : []));
   const state = useSaveForm({
     schema: PermissionChanges,

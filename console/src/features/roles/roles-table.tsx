@@ -6,6 +6,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
+import { mayCreateRoles, mayEditRoles, maySeeRoles } from './roles.api.ts';
 
 const editLink = ({ id }: Role) => ({ to: '/user/roles/edit/$id', params: { id: String(id) } }) as const;
 const permissionsLink = ({ id }: Role) => ({ to: '/user/roles/permission/$id', params: { id: String(id) } }) as const;
@@ -17,8 +18,8 @@ const columns: readonly Column<Role>[] = [
 ];
 
 const menu = (role: Role): RowAction[] => [
-  { label: 'Edit', permission: 'Permissions.Roles.Edit', link: editLink(role) },
-  { label: 'Permissions', permission: 'Permissions.Roles.View', link: permissionsLink(role) },
+  { label: 'Edit', permission: mayEditRoles, link: editLink(role) },
+  { label: 'Permissions', permission: maySeeRoles, link: permissionsLink(role) },
 ];
 
 export function RolesTable({ list }: { list: ListState<Role> }) {
@@ -41,7 +42,7 @@ export function RolesTable({ list }: { list: ListState<Role> }) {
 
 export function NewRoleButton() {
   return (
-    <ActionButton permission="Permissions.Roles.Create" changes link={{ to: '/user/roles/new' }}>
+    <ActionButton permission={mayCreateRoles} changes link={{ to: '/user/roles/new' }}>
       New
     </ActionButton>
   );

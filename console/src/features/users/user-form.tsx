@@ -9,8 +9,8 @@ import { Form } from '../../ui/form/form.tsx';
 import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { allRolesQuery } from '../roles/roles.api.ts';
-import { useCreateUser, useUpdateUser } from './users.api.ts';
+import { allRolesQuery, maySeeRoles } from '../roles/roles.api.ts';
+import { mayEditUsers, useCreateUser, useUpdateUser } from './users.api.ts';
 
 const newUser: z.input<typeof UserForm> = {
   firstName: '',
@@ -59,12 +59,7 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
   const save = (body: UserChanges) => update({ params: { id: user.id }, body });
   const state = useSaveForm({ schema: UserChanges, initial: { ...user, password: '' }, save, onSaved, reload });
   return (
-    <Form
-      state={state}
-      submitLabel="Save Changes"
-      cancel={{ to: '/user' }}
-      readOnly={!useCan('Permissions.Users.Edit')}
-    >
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/user' }} readOnly={!useCan(mayEditUsers)}>
       <Person inputProps={state.form.getInputProps} isMe={user.id === userId} />
       <Fields title="Access">
         {user.isOwner && (
@@ -121,7 +116,7 @@ interface RolesSelectProps {
 }
 
 function RolesSelect({ names, value = [], error, onChange }: RolesSelectProps) {
-  const maySee = useCan('Permissions.Roles.View');
+  const maySee = useCan(maySeeRoles);
   const { data } = useQuery({ ...allRolesQuery, enabled: maySee });
   if (!maySee) {
     return <TextInput label="Roles" value={names} readOnly description="Your own role does not show the others." />;

@@ -8,7 +8,8 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
-import { useRemoveUser } from './users.api.ts';
+import { maySeeRoles } from '../roles/roles.api.ts';
+import { mayCreateUsers, mayEditUsers, mayRemoveUsers, useRemoveUser } from './users.api.ts';
 
 const editLink = ({ id }: User) => ({ to: '/user/edit/$id', params: { id: String(id) } }) as const;
 const rolesText = ({ isOwner, roles }: User) => [isOwner ? 'Owner' : '', roles].filter(Boolean).join(', ') || '—';
@@ -33,9 +34,9 @@ function statusText(status: User['userStatus']): string {
 export function UsersTable({ list }: { list: ListState<User> }) {
   const { userId } = useSession();
   const askDelete = useAskDelete();
-  const deletion = { label: 'Delete', permission: 'Permissions.Users.Delete', changes: true, danger: true } as const;
+  const deletion = { label: 'Delete', permission: mayRemoveUsers, changes: true, danger: true } as const;
   const menu = (user: User): RowAction[] => [
-    { label: 'Edit', permission: 'Permissions.Users.Edit', link: editLink(user) },
+    { label: 'Edit', permission: mayEditUsers, link: editLink(user) },
     // Nobody shuts themselves out.
     ...(user.id === userId ? [] : [{ ...deletion, onClick: () => askDelete([user]) }]),
   ];
@@ -59,7 +60,7 @@ export function UsersTable({ list }: { list: ListState<User> }) {
 
 export function NewUserButton() {
   return (
-    <ActionButton permission="Permissions.Users.Create" changes link={{ to: '/user/new' }}>
+    <ActionButton permission={mayCreateUsers} changes link={{ to: '/user/new' }}>
       New
     </ActionButton>
   );
@@ -67,7 +68,7 @@ export function NewUserButton() {
 
 export function RolesButton() {
   return (
-    <ActionButton permission="Permissions.Roles.View" variant="default" link={{ to: '/user/roles' }}>
+    <ActionButton permission={maySeeRoles} variant="default" link={{ to: '/user/roles' }}>
       Roles
     </ActionButton>
   );

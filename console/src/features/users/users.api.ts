@@ -1,13 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { users } from '@vitrine/contract/users';
+import { platformUsers, users } from '@vitrine/contract/users';
 import { call } from '../../lib/api.ts';
+import { isOperator } from '../../lib/session.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
 
-export const usersList = { entity: 'users', endpoint: users.list, alsoShows: ['roles'] } as const;
+const endpoints = isOperator() ? platformUsers : users;
+
+/** What each of its screens and buttons asks of who sees it. */
+export const mayCreateUsers = endpoints.create.permission;
+export const mayEditUsers = endpoints.update.permission;
+export const mayRemoveUsers = endpoints.remove.permission;
+
+export const usersList = { entity: 'users', endpoint: endpoints.list, alsoShows: ['roles'] } as const;
 
 export const userQuery = (id: number) =>
-  queryOptions({ queryKey: ['users', id], queryFn: ({ signal }) => call(users.get, { params: { id } }, signal) });
+  queryOptions({ queryKey: ['users', id], queryFn: ({ signal }) => call(endpoints.get, { params: { id } }, signal) });
 
-export const useCreateUser = () => useChange('users', users.create);
-export const useUpdateUser = () => useChange('users', users.update);
-export const useRemoveUser = () => useRemoval(usersList, users.remove, (user) => user.id);
+export const useCreateUser = () => useChange('users', endpoints.create);
+export const useUpdateUser = () => useChange('users', endpoints.update);
+export const useRemoveUser = () => useRemoval(usersList, endpoints.remove, (user) => user.id);

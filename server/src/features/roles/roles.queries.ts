@@ -1,14 +1,14 @@
-import { tenantPermissions } from '@vitrine/contract/permissions';
+import { platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import type { PermissionChanges, PermissionEntry, Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { People } from '../../db/people.ts';
 import { refersTo } from '../../db/refers-to.ts';
-import { rolePermissions, roles, userRoles } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
-const columns = {
+const columnsOf = ({ roles, userRoles }: People) => ({
   id: roles.id,
   name: roles.name,
   description: roles.description,
@@ -16,17 +16,20 @@ const columns = {
     select count(*)::int from ${userRoles}
     where ${refersTo(userRoles, userRoles.roleId, roles)})`,
   version: roles.version,
-};
+});
 
-const sorts = { name: roles.name, description: roles.description };
+type Sort = 'name' | 'description';
 
 export async function listRoles(
   tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
+  people: People,
+  query: ListQuery<Sort>,
 ): Promise<{ rows: Role[]; total: number }> {
+  const { roles } = people;
+  const sorts = { name: roles.name, description: roles.description };
   const { where, onPage, orderBy, limit, offset } = pageOf(query, { search: roles.searchText, sorts, id: roles.id });
   const rows = tx
-    .select(columns)
+    .select(columnsOf(people))
     .from(roles)
     .where(onPage)
     .orderBy(...orderBy)
@@ -35,44 +38,52 @@ export async function listRoles(
   return pageWithTotal(query, rows, () => tx.$count(roles, where));
 }
 
-export async function getRole(tx: Tx, id: number): Promise<Role> {
-  const [role] = await tx.select(columns).from(roles).where(eq(roles.id, id));
+export async function getRole(tx: Tx, people: People, id: number): Promise<Role> {
+  const { roles } = people;
+  const [role] = await tx.select(columnsOf(people)).from(roles).where(eq(roles.id, id));
   if (!role) throw notFound('Role');
   return role;
 }
 
-export async function createRole(tx: Tx, form: RoleForm): Promise<Role> {
+export async function createRole(tx: Tx, people: People, form: RoleForm): Promise<Role> {
+  const { roles } = people;
   const [made] = await tx.insert(roles).values(form).returning({ id: roles.id });
   if (!made) throw new Error('insert returned no row');
-  return getRole(tx, made.id);
+  return getRole(tx, people, made.id);
 }
 
-export async function updateRole(tx: Tx, id: number, { version, ...form }: RoleChanges): Promise<Role> {
+type Changed<T> = T & { id: number };
+
+export async function updateRole(tx: Tx, people: People, changes: Changed<RoleChanges>): Promise<Role> {
+  const { roles } = people;
+  const { id, version, ...form } = changes;
   const saved = await tx
     .update(roles)
     .set(form)
     .where(and(eq(roles.id, id), atVersion(roles, version)))
     .returning({ id: roles.id });
   if (saved.length === 0) throw await staleOrMissing(tx, roles, id, 'Role');
-  return getRole(tx, id);
+  return getRole(tx, people, id);
 }
 
 /** Every permission there is, in the order in which they are shown. */
-export async function permissionsOfRole(tx: Tx, id: number): Promise<PermissionEntry[]> {
-  await getRole(tx, id);
+export async function permissionsOfRole(tx: Tx, people: People, id: number): Promise<PermissionEntry[]> {
+  await getRole(tx, people, id);
+  const { rolePermissions } = people;
   const rows = await tx
     .select({ name: rolePermissions.permission })
     .from(rolePermissions)
     .where(eq(rolePermissions.roleId, id));
   const selected = new Set(rows.map(({ name }) => name));
-  return tenantPermissions.map(({ name, group }) => ({ name, group, selected: selected.has(name) }));
+  const all = people.userType === 0 ? platformPermissions : tenantPermissions;
+  return all.map(({ name, group }) => ({ name, group, selected: selected.has(name) }));
 }
 
 /** The role itself is touched, so that its version is the permissions' too. */
 export async function setPermissionsOfRole(
   tx: Tx,
-  roleId: number,
-  { permissions: names, version }: PermissionChanges,
+  { roles, rolePermissions }: People,
+  { id: roleId, permissions: names, version }: Changed<PermissionChanges>,
 ): Promise<void> {
   const touched = await tx
     .update(roles)

@@ -1,6 +1,6 @@
 import type { Permission } from '@vitrine/contract/permissions';
-import { type PermissionEntry, roles } from '@vitrine/contract/roles';
-import { lockTenant } from '../../db/lock-tenant.ts';
+import { type PermissionEntry, platformRoles, roles } from '@vitrine/contract/roles';
+import { type People, platformPeople, tenantPeople } from '../../db/people.ts';
 import { sessionsOf } from '../../db/sessions-of.ts';
 import { AppError } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
@@ -15,26 +15,40 @@ import {
   updateRole,
 } from './roles.queries.ts';
 
-export function rolesRoutes(
-  { route, routeOutsideTransaction }: Router,
-  { realtime }: { realtime: () => RealtimeService },
-): void {
-  route(roles.list, ({ tx, query }) => listRoles(tx, query));
-  route(roles.get, ({ tx, params }) => getRole(tx, params.id));
-  route(roles.create, ({ tx, body }) => createRole(tx, body));
-  route(roles.update, ({ tx, params, body }) => updateRole(tx, params.id, body));
-  route(roles.permissions, ({ tx, params }) => permissionsOfRole(tx, params.id));
-  routeOutsideTransaction(roles.setPermissions, async ({ inTransaction, caller, params: { id }, body, request }) => {
-    const { entries, sessions } = await inTransaction(async (tx) => {
-      await lockTenant(tx);
-      const before = await permissionsOfRole(tx, id);
-      refuseBeyondTheirs(caller, before, body.permissions);
-      await setPermissionsOfRole(tx, id, body);
-      return { entries: await permissionsOfRole(tx, id), sessions: await sessionsOf(tx, { roleId: id }) };
-    });
-    await closeSockets(realtime, sessions, request.log);
-    return entries;
-  });
+interface Deps {
+  realtime: () => RealtimeService;
+}
+
+export function rolesRoutes(router: Router, deps: Deps): void {
+  serve(router, deps, { endpoints: roles, people: tenantPeople });
+  serve(router, deps, { endpoints: platformRoles, people: platformPeople });
+}
+
+interface Served {
+  endpoints: typeof roles | typeof platformRoles;
+  people: People;
+}
+
+function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, { endpoints, people }: Served): void {
+  route(endpoints.list, ({ tx, query }) => listRoles(tx, people, query));
+  route(endpoints.get, ({ tx, params }) => getRole(tx, people, params.id));
+  route(endpoints.create, ({ tx, body }) => createRole(tx, people, body));
+  route(endpoints.update, ({ tx, params: { id }, body }) => updateRole(tx, people, { ...body, id }));
+  route(endpoints.permissions, ({ tx, params }) => permissionsOfRole(tx, people, params.id));
+  routeOutsideTransaction(
+    endpoints.setPermissions,
+    async ({ inTransaction, caller, params: { id }, body, request }) => {
+      const { entries, sessions } = await inTransaction(async (tx) => {
+        await people.lock(tx);
+        const before = await permissionsOfRole(tx, people, id);
+        refuseBeyondTheirs(caller, before, body.permissions);
+        await setPermissionsOfRole(tx, people, { ...body, id });
+        return { entries: await permissionsOfRole(tx, people, id), sessions: await sessionsOf(tx, { roleId: id }) };
+      });
+      await closeSockets(realtime, sessions, request.log);
+      return entries;
+    },
+  );
 }
 
 /** One gives, and takes away, only what one may do oneself. */

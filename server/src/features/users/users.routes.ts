@@ -1,6 +1,6 @@
-import { type User, type UserChanges, users } from '@vitrine/contract/users';
+import { platformUsers, type User, type UserChanges, users } from '@vitrine/contract/users';
 import { sql } from 'drizzle-orm';
-import { lockTenant } from '../../db/lock-tenant.ts';
+import { type People, platformPeople, tenantPeople } from '../../db/people.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
@@ -12,19 +12,35 @@ import type { RealtimeService } from '../../realtime/service.ts';
 import { tellOwner } from '../auth/notices.ts';
 import { sendInvitation } from '../auth/password-links.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { refuseLastOwner, refuseToGive, refuseToTouch } from './refuse-escalation.ts';
+import { type Acting, refuseLastOwner, refuseToGive, refuseToTouch } from './refuse-escalation.ts';
 import { createUser, getUser, listUsers, removeUser, updateUser } from './users.queries.ts';
 
-export function usersRoutes(
+interface Deps {
+  mail: PostOffice;
+  realtime: () => RealtimeService;
+}
+
+export function usersRoutes(router: Router, deps: Deps): void {
+  serve(router, deps, { endpoints: users, people: tenantPeople });
+  serve(router, deps, { endpoints: platformUsers, people: platformPeople });
+}
+
+interface Served {
+  endpoints: typeof users | typeof platformUsers;
+  people: People;
+}
+
+function serve(
   { route, routeOutsideTransaction }: Router,
-  { mail, realtime }: { mail: PostOffice; realtime: () => RealtimeService },
+  { mail, realtime }: Deps,
+  { endpoints, people }: Served,
 ): void {
-  route(users.list, ({ tx, query }) => listUsers(tx, query));
-  route(users.get, ({ tx, params }) => getUser(tx, params.id));
-  route(users.create, async ({ tx, caller, body }) => {
+  route(endpoints.list, ({ tx, query }) => listUsers(tx, people, query));
+  route(endpoints.get, ({ tx, params }) => getUser(tx, people, params.id));
+  route(endpoints.create, async ({ tx, caller, body }) => {
     const { password, invite, ...form } = body;
-    await refuseToGive(tx, caller, form.userRoles);
-    const made = await createUser(tx, {
+    await refuseToGive(tx, { ...caller, people }, form.userRoles);
+    const made = await createUser(tx, people, {
       ...form,
       ...(invite ? await nobodysPassword() : await typedPassword(password)),
     });
@@ -34,21 +50,22 @@ export function usersRoutes(
     }
     return made;
   });
-  routeOutsideTransaction(users.update, async ({ inTransaction, caller, params: { id }, body, request }) => {
+  routeOutsideTransaction(endpoints.update, async ({ inTransaction, caller, params: { id }, body, request }) => {
     const { password, ...form } = body;
+    const acting = { ...caller, people };
     const typed = password === '' ? null : await typedPassword(password);
     const { user, sessions } = await inTransaction(async (tx) => {
-      await lockTenant(tx);
-      const before = await getUser(tx, id);
-      await refuseToTouch(tx, caller, id);
+      await people.lock(tx);
+      const before = await getUser(tx, people, id);
+      await refuseToTouch(tx, acting, id);
       await refuseToGive(
         tx,
-        caller,
+        acting,
         form.userRoles.filter((roleId) => !before.userRoles.includes(roleId)),
       );
-      if (form.userStatus !== 0) await refuseToLeave(tx, caller, id);
+      if (form.userStatus !== 0) await refuseToLeave(tx, acting, id);
       if (id === caller.userId) keepToTheProfile(before, body);
-      const saved = await updateUser(tx, id, { ...form, password: typed });
+      const saved = await updateUser(tx, people, { ...form, id, password: typed });
       if (saved.email !== before.email)
         await tellOwner(mail, tx, before, [`You sign in as ${saved.email} from now on.`]);
       const isShutOut = typed !== null || saved.userStatus !== 0;
@@ -62,14 +79,15 @@ export function usersRoutes(
     await closeSockets(realtime, sessions, request.log);
     return user;
   });
-  routeOutsideTransaction(users.remove, async ({ inTransaction, caller, params: { id }, request }) => {
+  routeOutsideTransaction(endpoints.remove, async ({ inTransaction, caller, params: { id }, request }) => {
+    const acting = { ...caller, people };
     const sessions = await inTransaction(async (tx) => {
-      await lockTenant(tx);
-      await getUser(tx, id);
-      await refuseToTouch(tx, caller, id);
-      await refuseToLeave(tx, caller, id);
+      await people.lock(tx);
+      await getUser(tx, people, id);
+      await refuseToTouch(tx, acting, id);
+      await refuseToLeave(tx, acting, id);
       const ended = await sessionHashes(tx, sql`end_sessions_of_user(${id})`);
-      await removeUser(tx, id);
+      await removeUser(tx, people, id);
       return ended;
     });
     await closeSockets(realtime, sessions, request.log);
@@ -103,7 +121,7 @@ function keepToTheProfile(before: User, { email, phoneNumber, password }: UserCh
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function refuseToLeave(tx: Tx, caller: { userId: number }, id: number): Promise<void> {
-  await refuseLastOwner(tx, id);
+async function refuseToLeave(tx: Tx, caller: Acting, id: number): Promise<void> {
+  await refuseLastOwner(tx, caller, id);
   if (id === caller.userId) throw conflict('You cannot shut yourself out');
 }
