@@ -1,0 +1,103 @@
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { devices } from '@vitrine/contract/devices';
+import { library } from '@vitrine/contract/library';
+import { player } from '@vitrine/contract/player';
+import { playlists } from '@vitrine/contract/playlists';
+import { schedules } from '@vitrine/contract/schedules';
+import { stores } from '@vitrine/contract/stores';
+import { type Answer, aTenant, type Client, type Tenant } from './api.ts';
+import { withDatabase } from './database.ts';
+import { aFile, anOverride, aPlaylist, aSchedule, aScreen } from './programme.ts';
+import { aGroup, aStore } from './screens.ts';
+
+/** One screen, in a group below another that has the schedule; every case changes one thing of it, on top of those before. */
+export interface World {
+  tenant: Tenant;
+  screen: Client;
+  storeId: number;
+  deviceId: number;
+  groupId: number;
+  parentId: number;
+  playlistId: number;
+  scheduleId: number;
+  fileId: number;
+}
+
+export async function oneScreen(): Promise<World> {
+  const tenant = await aTenant();
+  const { branchId: storeId } = await aStore(tenant);
+  const { groupId: parentId } = await aGroup(tenant, { name: 'All' });
+  const { groupId } = await aGroup(tenant, { name: 'Windows', parentId });
+  const { deviceId, ...screen } = await aScreen(tenant, { groupId, branchId: storeId });
+  const fileId = await aFile(tenant);
+  const playlistContents = [{ fileId }, { fileId: await aFile(tenant), sortOrder: 1 }];
+  const { playlistId } = await aPlaylist(tenant, { playlistContents });
+  const { scheduleId } = await aSchedule(tenant, { playlistId, deviceGroups: [parentId] });
+  return { tenant, screen, storeId, deviceId, groupId, parentId, playlistId, scheduleId, fileId };
+}
+
+export async function made(change: Promise<Answer<unknown>>): Promise<void> {
+  const { status, error } = await change;
+  if (status >= 300) throw new Error(`Not changed: ${JSON.stringify(error)}`);
+}
+
+export async function store({ tenant, storeId: id }: World, change: object) {
+  const { body } = await tenant.call(stores.get, { params: { id } });
+  return made(tenant.call(stores.update, { params: { id }, body: { ...body, ...change } }));
+}
+export async function device({ tenant, deviceId: id }: World, change: object) {
+  const { body } = await tenant.call(devices.get, { params: { id } });
+  return made(tenant.call(devices.update, { params: { id }, body: { ...body, ...change } }));
+}
+export async function group({ tenant, groupId: id }: World, change: object) {
+  const { body } = await tenant.call(deviceGroups.get, { params: { id } });
+  return made(tenant.call(deviceGroups.update, { params: { id }, body: { ...body, ...change } }));
+}
+export async function playlist({ tenant, playlistId: id }: World, change: object) {
+  const { body } = await tenant.call(playlists.get, { params: { id } });
+  return made(tenant.call(playlists.update, { params: { id }, body: { ...body, ...change } }));
+}
+export async function items(now: World, change: (contents: { fileId: number }[]) => { fileId: number }[]) {
+  const { body } = await now.tenant.call(playlists.get, { params: { id: now.playlistId } });
+  const playlistContents = change(body.playlistContents).map((item, sortOrder) => ({ ...item, sortOrder }));
+  return playlist(now, { playlistContents });
+}
+export const eachItem = (now: World, change: object) =>
+  items(now, (all) => all.map((item) => ({ ...item, ...change })));
+export async function schedule({ tenant, scheduleId: id }: World, change: object) {
+  const { body } = await tenant.call(schedules.get, { params: { id } });
+  return made(tenant.call(schedules.update, { params: { id }, body: { ...body, ...change } }));
+}
+export async function file({ fileId }: World, assignment: string) {
+  await withDatabase((client) => client.query(`update files set ${assignment} where id = $1`, [fileId]));
+}
+/** Into a folder of its own. */
+export async function movedFile({ tenant, fileId: id }: World, name: string) {
+  const { directoryId } = (await tenant.call(library.createDirectory, { body: { name, parentId: 0 } })).body;
+  return made(tenant.call(library.updateFile, { params: { id }, body: { fileName: 'Latte', directoryId } }));
+}
+/** As nobody may while it is scheduled. */
+export async function turnedPlaylist({ playlistId }: World, orientation: 1 | 2) {
+  await withDatabase((client) =>
+    client.query('update playlists set orientation = $1 where id = $2', [orientation, playlistId]),
+  );
+}
+export async function business({ tenant }: World, assignment: string) {
+  await withDatabase((client) => client.query(`update tenants set ${assignment} where id = $1`, [tenant.tenantId]));
+}
+export async function reported({ screen }: World, version: string | null) {
+  await made(screen.call(player.report, { body: { manifestVersion: version, playerVersion: version ?? '1.0.0' } }));
+}
+/** Something new by hand, before all others. */
+export const override = (now: World, form: object) =>
+  anOverride(now.tenant, { text: 'Closed', deviceIds: [now.deviceId], ...form });
+
+export const picture = JSON.stringify({
+  sha256: '12'.repeat(32),
+  extension: 'webp',
+  contentType: 'image/webp',
+  size: 900,
+  parts: ['12'.repeat(32)],
+  width: 640,
+  height: 360,
+});
