@@ -1,3 +1,4 @@
+import { devices } from '@vitrine/contract/devices';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
@@ -7,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { changesSent, choose, press, toast } from '../support/hands.ts';
 import { aTenant, aUser } from '../support/people.ts';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { aStore, aWorld } from '../support/world.ts';
 
 const time = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 const group = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
@@ -145,6 +146,24 @@ test('the week redraws while one types, and says what plays instead and what nev
   await page.getByRole('combobox', { name: 'Priority' }).click();
   await page.getByRole('option', { name: 'High' }).click();
   await page.getByText('It hides Lunch entirely: that does not play any more on these screens.').waitFor();
+});
+
+test('where the screens of a group stand in several zones, one chooses whose week is shown', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server);
+  const { schedule, device } = await aWorld(tenant, 'Lunch');
+  const { branchId } = await aStore(tenant, 'Fremantle', 'Australia/Perth');
+  const params = { id: device.deviceId };
+  await tenant.call(devices.create, { body: { ...device, code: 'second', branchId } });
+  const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
+  await page.getByText('From 01-Jan-2999, by the clock of Australia/Perth.').waitFor();
+  await page.getByRole('combobox', { name: 'By the clock of' }).selectOption('Australia/Sydney');
+  await page.getByText('From 01-Jan-2999, by the clock of Australia/Sydney.').waitFor();
+  await tenant.call(devices.remove, { params });
+  await page.getByText('From 01-Jan-2999, by the clock of Australia/Perth.').waitFor();
+  expect(await page.getByRole('combobox', { name: 'By the clock of' }).count()).toBe(0);
 });
 
 test('who may only look sees the schedule and changes nothing', async ({ console, server, tenant }) => {

@@ -13,6 +13,7 @@ import { type Draft, newId } from './draft-plan.ts';
 import { draftWarnings } from './draft-warnings.ts';
 import { type DayPart, type DraftDay, weekOf } from './draft-week.ts';
 import { hidingTexts } from '../../lib/hiding-text.ts';
+import { placeNames } from './place-names.ts';
 import { reachedBy } from './reached-groups.ts';
 import type { ScheduleFormState } from './schedule-form.tsx';
 import { groupPlanQuery } from './schedules.api.ts';
@@ -55,13 +56,14 @@ export function WeekPreview({
         />
       )}
       {screens === 0 && <p className={classes.warning}>It plays on no screen: none is in these groups yet.</p>}
-      {plan && !isTyping && <Week plan={plan} draft={{ scheduleId, values, playlist }} />}
+      {plan && !isTyping && <Week key={shown.groupId} plan={plan} draft={{ scheduleId, values, playlist }} />}
     </Card>
   );
 }
 
 function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
-  const [place] = plan.places;
+  const [chosen, setChosen] = useState(0);
+  const place = plan.places[chosen] ?? plan.places[0];
   const [now] = useState(() => Date.now());
   // Typing is never held up: the week follows as soon as there is time.
   const later = useDeferredValue(JSON.stringify(draft));
@@ -76,6 +78,15 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
   const conflicts = conflictsOf(found.days);
   return (
     <>
+      {plan.places.length > 1 && (
+        <NativeSelect
+          mb="md"
+          aria-label="By the clock of"
+          value={plan.places.indexOf(place)}
+          data={placeNames(plan.places).map((label, index) => ({ value: String(index), label }))}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        />
+      )}
       <div className={classes.week}>
         {found.days.map((day) => (
           <DayBar key={day.date} day={day} />
@@ -99,8 +110,7 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
         )}
       </div>
       <p className={classes.note}>
-        From {formatDate(found.days[0]?.date ?? '')}, by the clock of {place.timeZone}
-        {plan.places.length > 1 && `; these screens stand in ${plan.places.length} kinds of stores`}.
+        From {formatDate(found.days[0]?.date ?? '')}, by the clock of {place.timeZone}.
       </p>
     </>
   );

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { placeNames } from './place-names.ts';
+
+const hours = [{ weekday: 'Monday' as const, opensAt: '09:00:00', closesAt: '17:30:00' }];
+
+test('kinds of stores are told apart by their zones, and by their hours where that is not enough', () => {
+  const sydney = { timeZone: 'Australia/Sydney', operatingHours: null };
+  const perth = { timeZone: 'Australia/Perth', operatingHours: hours };
+  expect(placeNames([sydney, perth])).toEqual(['Australia/Sydney', 'Australia/Perth']);
+  expect(placeNames([sydney, perth, { ...sydney, operatingHours: hours }])).toEqual([
+    'Australia/Sydney, always open',
+    'Australia/Perth',
+    'Australia/Sydney, open Mon 09:00–17:30',
+  ]);
+});
