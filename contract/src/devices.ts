@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { overridingReasons } from './rules/overriding.ts';
 import { hidingReasons } from './rules/ranking.ts';
+import { restingReasons } from './rules/resting.ts';
 import { ById, Id, IdText, Instant, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
 
 export const Rotation = z.literal([0, 90, 180, 270]);
@@ -79,6 +80,10 @@ export const DevicePlaying = z.object({
   until: Instant.nullable(),
   /** What else is on then, the next in line first, with the rule by which each lost. */
   losers: z.array(Contender.extend({ reason: z.enum(['override', ...hidingReasons, ...overridingReasons]) })),
+  /** The screen's schedules that are not on then, the next to begin first, and why they are not. */
+  others: z.array(
+    Contender.pick({ id: true, name: true }).extend({ reason: z.enum(restingReasons), next: Instant.nullable() }),
+  ),
 });
 export type DevicePlaying = z.infer<typeof DevicePlaying>;
 

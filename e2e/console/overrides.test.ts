@@ -134,4 +134,8 @@ test('the page of a device says what it shows at any moment, what that hides, an
   await page.getByRole('link', { name: 'Special' }).waitFor();
   await page.getByText('since 12:00 until 14:00').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Glebe' }).getByText('it has the shorter date range').waitFor();
+  await page.getByLabel('At another moment').fill('2999-03-01T11:00');
+  await page.getByText('Also scheduled for this screen (1)').click();
+  const resting = page.getByRole('listitem').filter({ hasText: 'Special' });
+  await resting.getByText('not at this time of day; next 12:00').waitFor();
 });

@@ -151,7 +151,7 @@ function candidatesOf({ device, playlists, schedules }: Plan, playable: Map<numb
 }
 
 /** When something of each active playlist can be shown. */
-function playableSpans({ device, files, playlists }: Plan): Map<number, Span[]> {
+export function playableSpans({ device, files, playlists }: Plan): Map<number, Span[]> {
   const ready = new Set(files.map((file) => file.fileId));
   const spansOf = ({ items }: ManifestPlaylist): Span[] => {
     const spans = items.filter(({ fileId }) => ready.has(fileId)).map((item) => validityOf(item, device));

@@ -38,7 +38,7 @@ export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Devi
 }
 
 function Shown({ answer, zone }: { answer: Answer; zone: Zone }) {
-  const { kind, winner, until, losers, at } = answer;
+  const { kind, winner, until, losers, others, at } = answer;
   const end = until === null ? '' : `until ${momentThere(zone, until, at)}`;
   return (
     <>
@@ -64,7 +64,28 @@ function Shown({ answer, zone }: { answer: Answer; zone: Zone }) {
           </ul>
         </>
       )}
+      {others.length > 0 && <Others others={others} zone={zone} at={at} />}
     </>
+  );
+}
+
+/** Open or not stays as it was left while another moment is chosen. */
+function Others({ others, zone, at }: { others: Answer['others']; zone: Zone; at: string }) {
+  return (
+    <details className={classes.others}>
+      <summary>Also scheduled for this screen ({others.length})</summary>
+      <ul className={classes.losers}>
+        {others.map(({ id, name, reason, next }) => (
+          <li key={id}>
+            <Named contender={{ kind: 'schedule', id, name }} />{' '}
+            <span className="small muted num">
+              {restingTexts[reason]}
+              {next && `; next ${momentThere(zone, next, at)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -92,4 +113,19 @@ const reasonTexts: Record<Answer['losers'][number]['reason'], string> = {
   override: 'what is put on by hand comes before schedules',
   emergency: 'an emergency comes first',
   'started-later': 'it was put on later',
+};
+
+/** Why one is not on. */
+const restingTexts: Record<Answer['others'][number]['reason'], string> = {
+  inactive: 'it is switched off',
+  'inactive-playlist': 'its playlist is inactive',
+  orientation: 'its playlist is for the other orientation',
+  'not-ready': 'nothing in its playlist is ready to play',
+  'not-yet': 'its first day is still to come',
+  over: 'its last day is over',
+  weekday: 'not on this day of the week',
+  'excluded-day': 'this day is excluded',
+  'time-of-day': 'not at this time of day',
+  'items-not-valid': 'nothing in its playlist is for this day',
+  closed: 'the store is closed',
 };

@@ -47,6 +47,23 @@ test('it answers who wins, until when, and who loses by which rule, by the clock
   });
 });
 
+test('it also tells of the schedules that are not on then, the next to begin first, and why not', async () => {
+  const { tenant, screen, playing, lunch, month } = await aShop();
+  const { playlistId } = await aPlaylist(tenant, { name: 'Off' });
+  const days = { startDate: '2099-01-01', endDate: '2099-12-31' };
+  const off = await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId], isActive: false, ...days });
+  await aSchedule(tenant, { isActive: false });
+  expect((await playing('2099-02-10T12:00:00Z')).body.others).toEqual([
+    { id: month.scheduleId, name: 'March', reason: 'not-yet', next: '2099-03-01T00:00:00.000Z' },
+    { id: lunch.scheduleId, name: 'Lunch', reason: 'not-yet', next: '2099-03-01T12:00:00.000Z' },
+    { id: off.scheduleId, name: 'Off', reason: 'inactive', next: null },
+  ]);
+  expect((await playing('2099-03-10T09:00:00Z')).body.others).toMatchObject([
+    { name: 'Lunch', reason: 'time-of-day', next: '2099-03-10T12:00:00.000Z' },
+    { name: 'Off', reason: 'inactive' },
+  ]);
+});
+
 test('what is on by hand comes first, and an emergency before it', async () => {
   const { tenant, screen, playing } = await aShop();
   const here = { deviceIds: [screen.deviceId] };

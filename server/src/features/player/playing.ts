@@ -1,8 +1,14 @@
 import type { DevicePlaying } from '@vitrine/contract/devices';
 import type { Manifest, OverrideContent } from '@vitrine/contract/rules/manifest';
 import { playingAt, type Playing } from '@vitrine/contract/rules/playing-at';
+import { restingAt } from '@vitrine/contract/rules/resting';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
+import { playlists } from '../../db/schema/playlists.ts';
+import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { makeManifest } from './player.queries.ts';
+import { firstEndDate } from './programme.ts';
 
 /** What the screen shows at an instant, as the screen itself works it out from what is saved now. */
 export async function readPlaying(tx: Tx, deviceId: number, at: Date): Promise<DevicePlaying> {
@@ -15,7 +21,34 @@ export async function readPlaying(tx: Tx, deviceId: number, at: Date): Promise<D
     winner: winnerOf(manifest, playing),
     until: playing.until === null ? null : new Date(playing.until).toISOString(),
     losers: losersOf(manifest, playing),
+    others: [...restingOf(manifest, at), ...(await readInactive(tx, manifest.device.groupIds, at))],
   };
+}
+
+function restingOf(manifest: Manifest, at: Date): DevicePlaying['others'] {
+  return restingAt(manifest, at.getTime())
+    .toSorted((a, b) => (a.next ?? Infinity) - (b.next ?? Infinity) || a.scheduleId - b.scheduleId)
+    .map(({ scheduleId: id, reason, next }) => ({
+      ...{ id, name: scheduleName(manifest, id), reason },
+      next: next === null ? null : new Date(next).toISOString(),
+    }));
+}
+
+/** Those that are switched off: no screen hears of them. */
+async function readInactive(tx: Tx, groupIds: number[], at: Date): Promise<DevicePlaying['others']> {
+  const ofGroups = tx
+    .select({ id: scheduleGroups.scheduleId })
+    .from(scheduleGroups)
+    .where(inArray(scheduleGroups.groupId, groupIds));
+  const rows = await tx
+    .select({ id: schedules.id, name: playlists.name })
+    .from(schedules)
+    .innerJoin(playlists, refersTo(schedules, schedules.playlistId, playlists))
+    .where(
+      and(eq(schedules.isActive, false), gte(schedules.endDate, firstEndDate(at)), inArray(schedules.id, ofGroups)),
+    )
+    .orderBy(asc(schedules.id));
+  return rows.map((row) => ({ ...row, reason: 'inactive' as const, next: null }));
 }
 
 function winnerOf(manifest: Manifest, playing: Playing): DevicePlaying['winner'] {

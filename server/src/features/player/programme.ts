@@ -38,7 +38,7 @@ export async function readProgramme(tx: Tx, at: Date, groupId: number | null): P
     .from(deviceGroups);
   const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
   const running = await readSchedules(tx, {
-    endsFrom: new Date(at.getTime() - lastDayMs).toISOString().slice(0, 10),
+    endsFrom: firstEndDate(at),
     groupIds: groupId === null ? null : chainOf(parents, groupId),
   });
   const overrides = await readOverrides(tx, at);
@@ -62,6 +62,11 @@ export async function readProgramme(tx: Tx, at: Date, groupId: number | null): P
     files: await readFiles(tx, [...new Set(fileIds)]),
     overrides,
   };
+}
+
+/** A schedule whose last day is before it is over everywhere on earth. */
+export function firstEndDate(at: Date): string {
+  return new Date(at.getTime() - lastDayMs).toISOString().slice(0, 10);
 }
 
 /** The group, its parent, and so on up to a root. */
