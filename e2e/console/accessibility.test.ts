@@ -99,6 +99,14 @@ const openThings: Record<string, Scene> = {
     },
     seen: 'Cross-fade',
   },
+  'the days of an item': {
+    path: '/Playlist',
+    act: async (page) => {
+      await page.getByRole('link', { name: long, exact: true }).click();
+      await fromMenu(page, 'spring.png', 'Days');
+    },
+    seen: 'Use these days',
+  },
   'the preview at full size': { path: '/Playlist', act: openPreview, seen: 'Pause' },
   'a calendar': {
     path: '/schedule/new',

@@ -1,11 +1,13 @@
 import { devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
+import { overrides } from '@vitrine/contract/overrides';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { callWith } from '../support/api.ts';
+import { barriersOn } from '../support/axe.ts';
 import { aScreen, colourOf } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { fill, press, toast } from '../support/hands.ts';
@@ -138,4 +140,32 @@ test('the page of a device says what it shows at any moment, what that hides, an
   await page.getByText('Also scheduled for this screen (1)').click();
   const resting = page.getByRole('listitem').filter({ hasText: 'Special' });
   await resting.getByText('not at this time of day; next 12:00').waitFor();
+});
+
+test('no barrier under an emergency, above what was saved, and beside why a screen shows what it shows', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server, 'Corner Bakery');
+  const { device, schedule } = await aWorld(tenant, 'Bondi Beach Pavilion');
+  await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+  const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
+  await page.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await press(page, 'Save Changes');
+  const strip = page.getByRole('complementary', { name: 'What was saved' });
+  await strip.getByText('On 0 of 1 screen; 1 offline').waitFor();
+  const deviceIds = [device.deviceId];
+  await tenant.call(overrides.start, { body: { text: 'Leave the building', isEmergency: true, deviceIds } });
+  await page.getByRole('region', { name: 'Emergency on screens' }).getByText('Leave the building').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: 'Devices', exact: true }).click();
+  await page.getByRole('link', { name: 'Bondi Beach Pavilion', exact: true }).click();
+  await page.getByText('Also scheduled for this screen (1)').click();
+  await page.getByText('its first day is still to come').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  // The strip leaves the buttons of a form free, on a phone too.
+  const [above, below] = await Promise.all([strip.boundingBox(), page.locator('[data-actions]').boundingBox()]);
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });

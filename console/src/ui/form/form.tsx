@@ -62,7 +62,7 @@ export function Form<V>(props: FormProps<V>) {
         </fieldset>
         {layout ? aside : aside && <div className={classes.aside}>{aside}</div>}
       </div>
-      <Group className={classes.bar} gap="sm">
+      <Group className={classes.bar} gap="sm" data-actions>
         {!readOnly && ended && <LockedButton>{submitLabel}</LockedButton>}
         {!readOnly && !ended && (
           <Button type="submit" loading={state.busy}>
