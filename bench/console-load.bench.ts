@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { countCode } from './count-code.ts';
 import { type Bench, median, type Measurement } from './measurement.ts';
-import type { World } from './world.ts';
+import { signedInState } from './signed-in.ts';
 
 const turns = 5;
 
 export const bench: Bench = async (world) => {
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
   try {
-    const storageState = await signedInState(browser, world);
+    const storageState = await signedInState(browser, world.url, world.tenant);
     return [
       await coldLoad(browser, {
         name: 'Console, sign-in page',
@@ -65,18 +65,4 @@ async function loadOnce(browser: Browser, { url, usable, context }: Pick<Load, '
   await page.waitForLoadState('networkidle');
   await fresh.close();
   return { kB: kB(), ms };
-}
-
-async function signedInState(browser: Browser, { url, tenant }: World) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/admin/`);
-  await page.locator('input[type=email], input[name=emailAddress]').fill(tenant.email);
-  await page.locator('input[type=password]').fill(tenant.password);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => localStorage.length > 0);
-  await page.waitForURL((address) => !address.pathname.includes('/auth/'));
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }

@@ -1,0 +1,50 @@
+import { uploadPicture } from './upload-picture.ts';
+import { post, type World } from './world.ts';
+
+const timeZone = 'Australia/Perth';
+
+export interface Screen {
+  /** What `vitrine.device` keeps. */
+  registration: { deviceId: number };
+  groupId: number;
+  playlistId: number;
+}
+
+/** A paired screen whose group has a picture scheduled all day. */
+export async function screenWithPicture({ url, tenant }: World, code: string): Promise<Screen> {
+  const headers = { authorization: `Bearer ${tenant.token}` };
+  const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
+  const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: 'Pictures' });
+  const fileId = await uploadPicture(`${url}/api`, headers, directoryId);
+  const store = await api<{ branchId: number }>('/branch', {
+    name: 'Corner',
+    city: 'Perth',
+    timeZone,
+    accessCode: 4321,
+  });
+  const group = await api<{ groupId: number }>('/devicegroup', {
+    name: 'Windows',
+    orientation: 1,
+    description: 'Windows',
+  });
+  const device = { name: 'Window', code, description: 'Left window', orientation: 1 };
+  await api('/device', { ...device, groupId: group.groupId, branchId: store.branchId });
+  const playlist = await api<{ playlistId: number }>('/playlist', {
+    name: 'Day',
+    description: 'All day',
+    orientation: 1,
+    playlistContents: [{ fileId }],
+  });
+  await api('/schedule', {
+    playlistId: playlist.playlistId,
+    startDate: new Date().toLocaleDateString('sv', { timeZone }),
+    endDate: '2099-12-31',
+    deviceGroups: [group.groupId],
+  });
+  const registration = await api<Screen['registration']>('/player/pair', {
+    playerCode: tenant.playerCode,
+    accessCode: 4321,
+    code: device.code,
+  });
+  return { registration, groupId: group.groupId, playlistId: playlist.playlistId };
+}
