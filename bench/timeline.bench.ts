@@ -45,7 +45,7 @@ const fillSchedules = `
   made as (
     insert into schedules (tenant_id, playlist_id, start_date, end_date, start_at, end_at, repeat_on, exclude_days,
       is_active, priority)
-    select $1, playlist.id, '2026-01-01', '2099-12-31', make_time(turn, g.place % 60, 0), make_time(turn + 2, g.place % 60, 0),
+    select $1, playlist.id, '2026-01-01', '2099-12-31', make_time(turn, (g.place % 60)::int, 0), make_time(turn + 2, (g.place % 60)::int, 0),
       array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], '{}', true, (turn % 7 = 0)::int
     from playlist, (select row_number() over (order by id) as place from device_groups where tenant_id = $1) g,
       generate_series(0, $2::int - 1) turn
