@@ -33,6 +33,7 @@ export type LibraryFile = z.infer<typeof LibraryFile>;
 
 /** A file with what its card does not tell. */
 export const FileDetails = LibraryFile.extend({
+  version: Version,
   /** Null for somebody who is gone, and for what the system made. */
   uploadedBy: z.string().nullable(),
   playlists: z.array(z.object({ playlistId: Id, name: z.string() })),
@@ -108,7 +109,10 @@ export const library = {
     body: FileForm,
     reply: LibraryFile,
   },
-  /** Multipart: `directoryId`, then any number of `files`. */
+  /**
+   * Multipart: `directoryId`, then any number of `files`. With `replaces`, the id of a file in that folder, and perhaps the
+   * `version` of it that was read, one: when it can be played it takes that file's place everywhere.
+   */
   upload: {
     method: 'POST',
     path: '/library/upload',

@@ -113,12 +113,8 @@ async function serve(config: Config, secret: string, database: Database): Promis
     ...textsTasks({ key: textKey, webhook, log: app.log }),
   };
   const { 'convert-film': convertFilm, ...rest } = libraryTasks({
-    config,
-    database,
-    storage,
-    partials,
-    ffmpeg,
-    committed,
+    ...{ config, database, storage, partials, ffmpeg, committed },
+    log: app.log,
   });
   const work = { pool: database.jobs, log: app.log };
   const worker = await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 });

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { MediaKey } from '../media/media-key.ts';
 
 const id = z.int().positive();
+/** `replaces` names the file whose place it takes when it can be played. */
+const ofFile = z.object({ tenantId: id, fileId: id, replaces: id.optional() });
 
 /** Every task there is, and what it is given. */
 export const payloads = {
-  'process-file': z.object({ tenantId: id, fileId: id }),
+  'process-file': ofFile,
   /** Makes a film playable by browsers, which may take hours. */
-  'convert-film': z.object({ tenantId: id, fileId: id }),
+  'convert-film': ofFile,
   /** Takes stored bytes away unless a row names them. */
   'remove-media': MediaKey,
   'sweep-media': z.object({}),

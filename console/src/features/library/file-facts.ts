@@ -14,3 +14,11 @@ export function fileFacts({ width, height, info }: LibraryFile): string {
 export function sizeOf({ info }: Pick<LibraryFile, 'info'>): number {
   return Info.parse(JSON.parse(info)).Size;
 }
+
+/** The name with the ending of what is sent, which may be another than that of what was uploaded. */
+export function downloadName(fileName: string, url: string): string {
+  const ending = /\.\w+$/.exec(url)?.[0] ?? '';
+  const stem = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
+  const same = ending === '.jpg' && /\.jpe?g$/i.test(fileName);
+  return same || fileName.toLowerCase().endsWith(ending) ? fileName : `${stem}${ending}`;
+}

@@ -1,16 +1,19 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, FileButton, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FileDetails } from '@vitrine/contract/library';
 import { formatBytes, formatClock, formatLength } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { sizeOf } from './file-facts.ts';
+import { downloadName, sizeOf } from './file-facts.ts';
 import classes from './file-preview.module.css';
 import { fileQuery } from './library.api.ts';
+import { addUploads } from './uploads.ts';
 
 /** One file as large as there is room, what is known of it, and what uses it. */
-export function FilePreview({ fileId }: { fileId: number }) {
+export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () => void }) {
   const query = useQuery(fileQuery(fileId));
   return (
     <Loaded query={query} coming={<Skeleton height={320} />}>
@@ -20,16 +23,38 @@ export function FilePreview({ fileId }: { fileId: number }) {
             <Content file={file} />
           </div>
           <Facts facts={factsOf(file)} />
-          {file.url && (
-            <Group>
-              <Button component="a" href={file.url} download={file.fileName} variant="default">
+          <Group>
+            {file.url && (
+              <Button component="a" href={file.url} download={downloadName(file.fileName, file.url)} variant="default">
                 Download
               </Button>
-            </Group>
-          )}
+            )}
+            <ReplaceButton file={file} onChosen={onClose} />
+          </Group>
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** Other content under the same name, in the same playlists: for a new price on the same poster. */
+function ReplaceButton({ file, onChosen }: { file: FileDetails; onChosen: () => void }) {
+  const mayEdit = useCan('Permissions.Library.Edit');
+  if (!mayEdit) return null;
+  const { fileId, fileName, version, directoryId } = file;
+  const choose = (chosen: File | null) => {
+    if (!chosen) return;
+    addUploads([chosen], { directoryId, name: fileName }, { fileId, fileName, version });
+    onChosen();
+  };
+  return (
+    <FileButton accept="image/*,video/*" onChange={choose}>
+      {({ onClick }) => (
+        <ActionButton variant="default" permission="Permissions.Library.Upload" changes onClick={onClick}>
+          Replace
+        </ActionButton>
+      )}
+    </FileButton>
   );
 }
 

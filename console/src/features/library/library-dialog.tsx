@@ -48,7 +48,7 @@ function Inside({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
     case 'move-files':
       return <MoveForm files={task.files} folder={null} onClose={onClose} />;
     case 'preview':
-      return <FilePreview fileId={task.file.fileId} />;
+      return <FilePreview fileId={task.file.fileId} onClose={onClose} />;
   }
 }
 

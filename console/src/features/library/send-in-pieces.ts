@@ -21,9 +21,14 @@ const chunkSize = 64 * 1024 * 1024;
 const retryDelays = [500, 1000, 2000, ...Array.from({ length: 720 }, () => 5000)];
 
 /** Sends a file so that it goes on where it stopped, for as long as the server keeps what it has. */
-export function sendInPieces({ file, folder }: Pick<Upload, 'file' | 'folder'>, events: Events): Sending {
+export function sendInPieces(
+  { file, folder, replaces }: Pick<Upload, 'file' | 'folder' | 'replaces'>,
+  events: Events,
+): Sending {
   let sending: TusUpload | null = null;
   let isOver = false;
+  const place = replaces ? `${folder.directoryId}-${replaces.fileId}` : String(folder.directoryId);
+  const fingerprint = `${rememberedAs()}${place}.${file.name}.${file.size}`;
   const answer = new Promise<unknown>((resolve, reject) => {
     const begin = async () => {
       const tus = await import('tus-js-client');
@@ -32,8 +37,11 @@ export function sendInPieces({ file, folder }: Pick<Upload, 'file' | 'folder'>, 
         endpoint: `/api${tusPath}`,
         chunkSize,
         retryDelays,
-        metadata: { filename: file.name, directoryId: String(folder.directoryId), folder: folder.name },
-        fingerprint: () => Promise.resolve(`${rememberedAs()}${folder.directoryId}.${file.name}.${file.size}`),
+        metadata: {
+          ...{ filename: file.name, directoryId: String(folder.directoryId), folder: folder.name },
+          ...(replaces && { replaces: String(replaces.fileId), version: String(replaces.version) }),
+        },
+        fingerprint: () => Promise.resolve(fingerprint),
         removeFingerprintOnSuccess: true,
         onBeforeRequest: (request) =>
           Object.entries(sessionHeaders()).forEach(([name, value]) => request.setHeader(name, value)),

@@ -8,7 +8,13 @@ const Remembered = z.object({
   size: z.number(),
   creationTime: z.string(),
   uploadUrl: z.string(),
-  metadata: z.object({ filename: z.string(), directoryId: z.coerce.number().int(), folder: z.string() }),
+  metadata: z.object({
+    filename: z.string(),
+    directoryId: z.coerce.number().int(),
+    folder: z.string(),
+    replaces: z.coerce.number().int().optional(),
+    version: z.coerce.number().int().default(0),
+  }),
 });
 
 export interface UnfinishedUpload {
@@ -16,6 +22,7 @@ export interface UnfinishedUpload {
   fileName: string;
   size: number;
   folder: Upload['folder'];
+  replaces: Upload['replaces'];
   place: string;
 }
 
@@ -45,6 +52,9 @@ function parsed(key: string, now: number): UnfinishedUpload[] {
   const found = Remembered.safeParse(text.startsWith('{') ? JSON.parse(text) : null);
   if (!found.success || now - Date.parse(found.data.creationTime) > heldFor) return [];
   const { size, uploadUrl, metadata } = found.data;
-  const { filename, directoryId, folder } = metadata;
-  return [{ key, fileName: filename, size, place: uploadUrl, folder: { directoryId, name: folder } }];
+  const { filename, directoryId, folder, replaces, version } = metadata;
+  const replaced = replaces === undefined ? null : { fileId: replaces, fileName: filename, version };
+  return [
+    { key, fileName: filename, size, place: uploadUrl, folder: { directoryId, name: folder }, replaces: replaced },
+  ];
 }

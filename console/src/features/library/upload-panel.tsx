@@ -58,7 +58,7 @@ function summaryOf(uploads: readonly Upload[]): string {
 
 /** A page may not open a file again by itself after a reload: the person picks it, and it goes on where it stopped. */
 function InterruptedRow({ upload, onForget }: { upload: UnfinishedUpload; onForget: () => void }) {
-  const { fileName, size, folder } = upload;
+  const { fileName, size, folder, replaces } = upload;
   return (
     <li className={classes.row}>
       <div className={classes.text}>
@@ -69,7 +69,7 @@ function InterruptedRow({ upload, onForget }: { upload: UnfinishedUpload; onForg
           {folder.name} · {formatBytes(size)} · interrupted. Choose it again to go on.
         </div>
       </div>
-      <FileButton onChange={(file) => file && addUploads([file], folder)}>
+      <FileButton onChange={(file) => file && addUploads([file], folder, replaces)}>
         {({ onClick }) => (
           <Button variant="default" size="compact-sm" aria-label={`Choose ${fileName} again`} onClick={onClick}>
             Choose

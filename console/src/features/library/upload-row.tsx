@@ -60,7 +60,7 @@ function Act({ label, onClick, children }: { label: string; onClick: () => void;
   );
 }
 
-function StateText({ upload: { file, folder, state } }: { upload: Upload }) {
+function StateText({ upload: { file, folder, replaces, state } }: { upload: Upload }) {
   if (state.status === 'failed') {
     return (
       <div className={classes.reason} role="alert">
@@ -70,7 +70,7 @@ function StateText({ upload: { file, folder, state } }: { upload: Upload }) {
   }
   return (
     <div className="small muted num">
-      {folder.name} · {progressText(file, state)}
+      {replaces ? `for ${replaces.fileName}` : folder.name} · {progressText(file, state)}
     </div>
   );
 }

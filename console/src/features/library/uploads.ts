@@ -6,10 +6,18 @@ import { toastDone } from '../../ui/toast.tsx';
 import { sendInPieces } from './send-in-pieces.ts';
 import { speedometer } from './speedometer.ts';
 
+export interface Replaced {
+  fileId: number;
+  fileName: string;
+  version: number;
+}
+
 export interface Upload {
   id: number;
   file: File;
   folder: { directoryId: number; name: string };
+  /** The file whose place it takes once it can be played, as it was read. */
+  replaces: Replaced | null;
   state:
     | { status: 'waiting' }
     /** `part` of it has left, from 0 to 1, at `speed` bytes a second; null while the network has gone. */
@@ -41,8 +49,9 @@ export function subscribeUploads(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export function addUploads(files: readonly File[], folder: Upload['folder']) {
-  const added = files.map((file): Upload => ({ id: ++lastId, file, folder, state: { status: 'waiting' } }));
+export function addUploads(files: readonly File[], folder: Upload['folder'], replaces: Replaced | null = null) {
+  const state = { status: 'waiting' } as const;
+  const added = files.map((file): Upload => ({ id: ++lastId, file, folder, replaces, state }));
   set([...uploads, ...added]);
   work();
 }
@@ -100,9 +109,13 @@ async function send(upload: Upload) {
   finishIfDone();
 }
 
-function sendWhole({ file, folder }: Upload, onProgress: (bytes: number) => void): Sending {
+function sendWhole({ file, folder, replaces }: Upload, onProgress: (bytes: number) => void): Sending {
   const form = new FormData();
   form.set('directoryId', String(folder.directoryId));
+  if (replaces) {
+    form.set('replaces', String(replaces.fileId));
+    form.set('version', String(replaces.version));
+  }
   form.append('files', file);
   return sendForm(library.upload.path, form, (part) => onProgress(part * file.size));
 }

@@ -17,10 +17,12 @@ export interface NewFile extends Received {
 interface Place {
   directoryId: number;
   uploadedBy: number;
+  /** The file whose place a single one takes later. */
+  replaces: number | null;
 }
 
 /** Writes the rows of files that are stored, each under a name that is free in the folder, and orders what is left to do. */
-export async function addFiles(tx: Tx, { directoryId, uploadedBy }: Place, added: NewFile[]): Promise<Row[]> {
+export async function addFiles(tx: Tx, { directoryId, uploadedBy, replaces }: Place, added: NewFile[]): Promise<Row[]> {
   const folder = await tx.select().from(directories).where(eq(directories.id, directoryId)).for('update');
   if (folder.length === 0) throw notFound('Folder');
   const rows: Row[] = [];
@@ -32,7 +34,11 @@ export async function addFiles(tx: Tx, { directoryId, uploadedBy }: Place, added
     const values = { directoryId, uploadedBy, fileName, sourceName, ...stored, width, height, durationMs };
     const [row] = await tx.insert(files).values(values).returning();
     if (!row) throw new Error('insert returned no row');
-    await enqueue(tx, 'process-file', { tenantId: row.tenantId, fileId: row.id });
+    await enqueue(tx, 'process-file', {
+      tenantId: row.tenantId,
+      fileId: row.id,
+      ...(replaces !== null && { replaces }),
+    });
     rows.push(row);
   }
   return rows;

@@ -36,7 +36,12 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
     .leftJoin(users, eq(users.id, files.uploadedBy))
     .where(eq(files.id, id));
   if (!row) throw notFound('File');
-  return { ...toLibraryFile(row.file), uploadedBy: row.uploadedBy, playlists: await playlistsWith(tx, id) };
+  return {
+    ...toLibraryFile(row.file),
+    uploadedBy: row.uploadedBy,
+    version: row.file.version,
+    playlists: await playlistsWith(tx, id),
+  };
 }
 
 export async function updateFile(

@@ -1,10 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Tasks } from '../../jobs/queue.ts';
 import type { PartialFiles } from './partial-files.ts';
 import { convertFilmOf, type ProcessDeps, processFile } from './process-file.ts';
-import { removeMedia, sweepMedia } from './stored-media.ts';
+import { findLost, removeMedia, sweepMedia } from './stored-media.ts';
 
 export function libraryTasks(
-  deps: ProcessDeps & { partials: Pick<PartialFiles, 'sweep'> },
+  deps: ProcessDeps & { partials: Pick<PartialFiles, 'sweep'>; log: FastifyBaseLogger },
 ): Pick<Tasks, 'process-file' | 'convert-film' | 'remove-media' | 'sweep-media'> {
   return {
     'process-file': (job, attempt) => processFile(deps, job, attempt),
@@ -13,6 +14,8 @@ export function libraryTasks(
     'sweep-media': async () => {
       await sweepMedia(deps, new Date());
       await deps.partials.sweep(new Date());
+      const lost = await findLost(deps);
+      if (lost.length > 0) deps.log.error({ lost: lost.slice(0, 100), count: lost.length }, 'stored files are gone');
     },
   };
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -110,7 +111,10 @@ class Notes {
   }
 
   async set(id: string, { size, metadata, creation_date }: Upload): Promise<void> {
-    await writeFile(this.#pathOf(id), JSON.stringify({ id, size, metadata, creation_date }), { mode: 0o600 });
+    // Whoever counts at this moment sees the note whole.
+    const draft = `${this.#pathOf(id)}.${randomUUID()}`;
+    await writeFile(draft, JSON.stringify({ id, size, metadata, creation_date }), { mode: 0o600 });
+    await rename(draft, this.#pathOf(id));
   }
 
   async delete(id: string): Promise<void> {

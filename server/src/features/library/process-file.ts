@@ -24,6 +24,7 @@ type Row = typeof files.$inferSelect;
 interface Job {
   tenantId: number;
   fileId: number;
+  replaces?: number | undefined;
 }
 
 /** The job after an upload: makes the thumbnail, and of a picture what screens are sent. Films may be left to convert. */
@@ -44,7 +45,7 @@ async function work(deps: ProcessDeps, job: Job, attempt: Attempt, step: Step): 
   const file = await deps.database.inJob(job.tenantId, (tx) => waitingFile(tx, job.fileId));
   if (!file) return;
   const outcome = await step(deps, file, attempt).catch((error: unknown) => failed(error, attempt.number));
-  await saveOutcome(deps, file, outcome);
+  await saveOutcome(deps, { file, replaces: job.replaces ?? null }, outcome);
   deps.committed();
 }
 

@@ -43,8 +43,13 @@ async function lockFile(tx: Tx, id: number): Promise<Row> {
   return file;
 }
 
-async function remove(tx: Tx, { id, tenantId, sha256, extension, thumbSha256 }: Row): Promise<void> {
-  await tx.delete(files).where(eq(files.id, id));
+async function remove(tx: Tx, file: Row): Promise<void> {
+  await tx.delete(files).where(eq(files.id, file.id));
+  await enqueueRemoval(tx, file);
+}
+
+/** Orders that a row's bytes go, unless another names them. */
+export async function enqueueRemoval(tx: Tx, { tenantId, sha256, extension, thumbSha256 }: Row): Promise<void> {
   await enqueue(tx, 'remove-media', { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) });
   if (thumbSha256)
     await enqueue(tx, 'remove-media', { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' });

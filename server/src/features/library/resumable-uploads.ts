@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { link } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tusPath } from '@vitrine/contract/library';
+import type { Permission } from '@vitrine/contract/permissions';
 import { Server } from '@tus/server';
 import type { Upload } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { AppError, invalid } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { cleanFileName } from './file-names.ts';
-import { getDirectory } from './library.queries.ts';
 import type { PartialFiles } from './partial-files.ts';
 import { recognised } from './receive-file.ts';
 import { packageIsFull, storageLeft } from './storage-limit.ts';
-import { homeRule, keep, type UploadDeps } from './upload.ts';
+import { keep, type UploadDeps } from './upload.ts';
+import { findTarget } from './upload-target.ts';
 
 export interface ResumableDeps extends Omit<UploadDeps, 'partials'> {
   partials: PartialFiles;
@@ -23,6 +24,7 @@ export interface ResumableDeps extends Omit<UploadDeps, 'partials'> {
 interface Caller {
   tenantId: number;
   userId: number;
+  permissions: ReadonlySet<Permission>;
 }
 
 interface TusCall {
@@ -32,11 +34,7 @@ interface TusCall {
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
-/** What a client says of a file before it sends it. */
-const Wanted = z.object({
-  directoryId: z.coerce.number().int().positive().max(2_147_483_647),
-  filename: z.string().optional(),
-});
+const Named = z.object({ filename: z.string().optional() });
 
 /** Large files in pieces, which go on where they stopped: after a lost network, a restart of either side, for a day. */
 export function resumableUploads(deps: ResumableDeps) {
@@ -46,12 +44,10 @@ export function resumableUploads(deps: ResumableDeps) {
   const maxSize = config.UPLOAD_MAX_MB * 1024 * 1024;
 
   async function claim(call: TusCall, upload: Upload): Promise<void> {
-    const wanted = Wanted.safeParse(upload.metadata);
-    if (!wanted.success) throw invalid({ directoryId: [homeRule] });
     await call.inTransaction(async (tx) => {
       // Two at once would both find the last space free.
       await lockTenant(tx);
-      await getDirectory(tx, wanted.data.directoryId);
+      await findTarget(tx, upload.metadata, call.caller.permissions);
       const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
       const free = left - (await partials.claimedBy(call.caller.tenantId));
       if ((upload.size ?? 0) > free) throw packageIsFull(Math.max(0, free));
@@ -68,13 +64,14 @@ export function resumableUploads(deps: ResumableDeps) {
 
   async function settle(call: TusCall, upload: Upload): Promise<void> {
     if (upload.metadata?.['fileId'] !== undefined) return;
-    const { directoryId, filename } = Wanted.parse(upload.metadata);
+    const { filename } = Named.parse(upload.metadata);
     try {
+      const target = await call.inTransaction((tx) => findTarget(tx, upload.metadata, call.caller.permissions));
       const pending = await storage.produce((path) => link(partials.pathOf(upload.id), path));
       const received = await recognised(deps, pending);
       try {
         const file = { ...received, sourceName: cleanFileName(filename) };
-        const [kept] = await keep({ ...deps, ...call }, directoryId, [file]);
+        const [kept] = await keep({ ...deps, ...call }, target, [file]);
         await partials.settle(upload, kept?.fileId ?? 0);
       } finally {
         await received.pending.discard();
@@ -126,7 +123,8 @@ export function resumableUploads(deps: ResumableDeps) {
   }
 
   return {
-    isOf: (id: string, { tenantId, userId }: Caller) => id.startsWith(`${tenantId}-${userId}-`),
+    isOf: (id: string, { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>) =>
+      id.startsWith(`${tenantId}-${userId}-`),
     async handle(call: TusCall): Promise<void> {
       calls.set(call.request.raw, call);
       await server.handle(call.request.raw, call.reply.raw);

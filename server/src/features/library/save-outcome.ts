@@ -10,6 +10,7 @@ import type { Pending, Storage } from '../../media/storage.ts';
 import type { ProcessDeps } from './process-file.ts';
 import { withinStorageLimit } from './storage-limit.ts';
 import { claimMedia } from './stored-media.ts';
+import { takePlace } from './take-place.ts';
 
 type Row = typeof files.$inferSelect;
 
@@ -33,17 +34,27 @@ export async function waitingFile(tx: Tx, id: number): Promise<Row | undefined> 
   return file;
 }
 
+interface Worked {
+  file: Row;
+  /** The file whose place it takes when it can be played. */
+  replaces: number | null;
+}
+
 /** Writes what became of a file. One that has no room once it is made playable has failed. */
-export async function saveOutcome(deps: ProcessDeps, file: Row, outcome: Outcome): Promise<void> {
+export async function saveOutcome(deps: ProcessDeps, worked: Worked, outcome: Outcome): Promise<void> {
   try {
-    await save(deps, file, outcome);
+    await save(deps, worked, outcome);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'no_space' || outcome.status !== 'ready') throw error;
-    await save(deps, file, { status: 'failed', reason: `${error.message} for what screens would play of this file` });
+    await save(deps, worked, { status: 'failed', reason: `${error.message} for what screens would play of this file` });
   }
 }
 
-async function save({ database, storage, config }: ProcessDeps, file: Row, outcome: Outcome): Promise<void> {
+async function save(
+  { database, storage, config }: ProcessDeps,
+  { file, replaces }: Worked,
+  outcome: Outcome,
+): Promise<void> {
   const { tenantId } = file;
   const content = outcome.status === 'ready' ? (outcome.content ?? null) : null;
   const thumbKey = outcome.thumb ? await keepThumb(storage, tenantId, outcome.thumb) : null;
@@ -58,7 +69,9 @@ async function save({ database, storage, config }: ProcessDeps, file: Row, outco
       // Deleted or replaced meanwhile.
       if (!isSaved) return order(tx, made);
       if (contentKey) await order(tx, [uploadedKey(file)]);
-      if (outcome.status === 'processing') await enqueue(tx, 'convert-film', { tenantId, fileId: file.id });
+      if (outcome.status === 'processing')
+        await enqueue(tx, 'convert-film', { tenantId, fileId: file.id, ...(replaces !== null && { replaces }) });
+      if (outcome.status === 'ready' && replaces !== null) await takePlace(tx, file.id, replaces);
     });
   } catch (error) {
     await database.inJob(tenantId, (tx) => order(tx, made));

@@ -10,7 +10,7 @@ import type { Storage } from '../../media/storage.ts';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFile } from '../../test/programme.ts';
-import { claimMedia, removeMedia, sweepMedia } from './stored-media.ts';
+import { claimMedia, findLost, removeMedia, sweepMedia } from './stored-media.ts';
 
 /** What background work sees of the shared server's database. */
 const database: Pick<Database, 'inJob'> = {
@@ -27,13 +27,18 @@ const database: Pick<Database, 'inJob'> = {
 
 const aStorage = () => openDiskStorage({ root: aFolder(), reserve: 0 });
 
-async function aStored(storage: Storage, tenantId: number, folder: MediaKey['folder'] = 'contents'): Promise<MediaKey> {
+async function aStored(
+  storage: Storage,
+  tenantId: number,
+  folder: MediaKey['folder'] = 'contents',
+  extension: MediaKey['extension'] = 'webp',
+): Promise<MediaKey> {
   const bytes = randomBytes(100);
   const key: MediaKey = {
     tenantId,
     folder,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    extension: 'webp',
+    extension,
   };
   await (await storage.put(Readable.from([bytes]), 100)).commit(key);
   return key;
@@ -93,4 +98,19 @@ test('bytes that an upload is about to name are not removed under it, and what w
   await expect(database.inJob(tenant.tenantId, (tx) => claimMedia(tx, storage, [key]))).rejects.toMatchObject({
     status: 503,
   });
+});
+
+test('what a row names and storage lacks is found, and left as it is', async () => {
+  const [tenant, storage] = [await aTenant(), await aStorage()];
+  const [kept, thumb] = [
+    await aStored(storage, tenant.tenantId, 'contents', 'jpg'),
+    await aStored(storage, tenant.tenantId, 'thumb'),
+  ];
+  const lostOf = async () =>
+    (await findLost({ database, storage })).filter((each) => each.tenantId === tenant.tenantId);
+  await aFile(tenant, { sha256: kept.sha256, thumbSha256: thumb.sha256 });
+  expect(await lostOf()).toEqual([]);
+  const fileId = await aFile(tenant, { sha256: '0'.repeat(64), thumbSha256: thumb.sha256 });
+  const path = `${tenant.tenantId}/contents/${'0'.repeat(64)}.jpg`;
+  expect(await lostOf()).toEqual([{ tenantId: tenant.tenantId, fileId, path }]);
 });

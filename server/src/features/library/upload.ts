@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { UploadReply } from '@vitrine/contract/library';
+import type { Permission } from '@vitrine/contract/permissions';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError, invalid } from '../../errors.ts';
@@ -13,11 +13,11 @@ import type { Storage } from '../../media/storage.ts';
 import { addFiles, type NewFile } from './add-files.ts';
 import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
-import { getDirectory } from './library.queries.ts';
 import type { PartialFiles } from './partial-files.ts';
 import { brokenOff, receiveFile } from './receive-file.ts';
 import { packageIsFull, storageLeft, withinStorageLimit } from './storage-limit.ts';
 import { claimMedia } from './stored-media.ts';
+import { findTarget, type Target } from './upload-target.ts';
 
 export interface UploadDeps {
   storage: Storage;
@@ -30,12 +30,11 @@ export interface UploadDeps {
 
 interface Upload extends UploadDeps {
   request: FastifyRequest;
-  caller: { tenantId: number; userId: number };
+  caller: { tenantId: number; userId: number; permissions: ReadonlySet<Permission> };
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
-interface Target {
-  directoryId: number;
+interface Room extends Target {
   /** Bytes that the tenant's package has room for. */
   left: number;
 }
@@ -46,21 +45,24 @@ export async function upload(call: Upload): Promise<UploadReply> {
   const taken: NewFile[] = [];
   const refused: UploadReply['refused'] = [];
   try {
-    let target: Target | null = null;
+    let target: Room | null = null;
+    const fields: Record<string, unknown> = {};
     for await (const part of partsOf(call.request)) {
       if (part.type === 'field') {
-        if (part.fieldname === 'directoryId') target = await findTarget(call, part.value);
+        if (named.includes(part.fieldname)) fields[part.fieldname] = part.value;
         continue;
       }
-      if (target === null) throw invalid({ directoryId: ['Send directoryId before the files'] });
+      if (fields['directoryId'] === undefined) throw invalid({ directoryId: ['Send directoryId before the files'] });
+      target ??= await findRoom(call, fields);
+      if (target.replaces !== null && taken.length + refused.length > 0) throw invalid({ files: ['Choose one file'] });
       const sourceName = cleanFileName(part.filename);
       const outcome = await receive(call, target, { part, taken });
       if (outcome instanceof AppError) refused.push({ sourceName, message: outcome.message });
       else taken.push({ ...outcome, sourceName });
     }
-    if (target === null) throw invalid({ directoryId: [homeRule] });
+    target ??= await findRoom(call, fields);
     if (taken.length + refused.length === 0) throw invalid({ files: ['Choose at least one file'] });
-    return { files: await keep(call, target.directoryId, taken), refused };
+    return { files: await keep(call, target, taken), refused };
   } catch (error) {
     letGo(call.request.raw);
     throw error;
@@ -69,8 +71,7 @@ export async function upload(call: Upload): Promise<UploadReply> {
   }
 }
 
-export const homeRule = 'Choose a folder: Home holds folders only';
-const DirectoryId = z.coerce.number().int().positive().max(2_147_483_647);
+const named = ['directoryId', 'replaces', 'version'];
 
 /** What is wrong with the body itself is the caller's mistake, and the parser says so in errors of its own. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
@@ -81,20 +82,18 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-async function findTarget({ inTransaction, config, partials, caller }: Upload, value: unknown): Promise<Target> {
-  const parsed = DirectoryId.safeParse(value);
-  if (!parsed.success) throw invalid({ directoryId: [homeRule] });
+function findRoom({ inTransaction, config, partials, caller }: Upload, fields: unknown): Promise<Room> {
   return inTransaction(async (tx) => {
-    const { directoryId } = await getDirectory(tx, parsed.data);
+    const target = await findTarget(tx, fields, caller.permissions);
     const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
-    return { directoryId, left: Math.max(0, left - (await partials.claimedBy(caller.tenantId))) };
+    return { ...target, left: Math.max(0, left - (await partials.claimedBy(caller.tenantId))) };
   });
 }
 
 /** Returns why a single file is not taken; throws what ends the whole upload. */
 async function receive(
   { storage, ffmpeg, config }: Upload,
-  target: Target,
+  target: Room,
   { part, taken }: { part: MultipartFile; taken: NewFile[] },
 ) {
   const most = config.UPLOAD_MAX_MB * 1024 * 1024;
@@ -112,7 +111,7 @@ async function receive(
 /** Keeps files for good, all of them or none. */
 export async function keep(
   call: Omit<Upload, 'request'>,
-  directoryId: number,
+  { directoryId, replaces }: Target,
   taken: NewFile[],
 ): Promise<UploadReply['files']> {
   const { storage, config, inTransaction, caller } = call;
@@ -125,7 +124,7 @@ export async function keep(
     for (const { pending, key } of stored) await pending.commit(key);
     return await whenReachable(inTransaction, async (tx) => {
       await claimMedia(tx, storage, keys);
-      const place = { directoryId, uploadedBy: caller.userId };
+      const place = { directoryId, replaces, uploadedBy: caller.userId };
       const rows = await withinStorageLimit(tx, config.PLATFORM_TIME_ZONE, () => addFiles(tx, place, taken));
       return rows.map(toLibraryFile);
     });

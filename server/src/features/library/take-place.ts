@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { files } from '../../db/schema/library.ts';
+import { playlistContents } from '../../db/schema/playlists.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { enqueueRemoval } from './remove-file.ts';
+
+/**
+ * Gives a file the content of another, which goes: under its own name, in its own folder and playlists. Where it was
+ * deleted meanwhile, the other stays beside.
+ */
+export async function takePlace(tx: Tx, newId: number, oldId: number): Promise<void> {
+  const [old] = await tx.select().from(files).where(eq(files.id, oldId)).for('update');
+  const [made] = await tx.select().from(files).where(eq(files.id, newId)).for('update');
+  if (!old || !made) return;
+  // Somebody may have put it in a playlist before it was ready.
+  await tx.update(playlistContents).set({ fileId: oldId }).where(eq(playlistContents.fileId, newId));
+  await tx.delete(files).where(eq(files.id, newId));
+  const { kind, contentType, extension, size, sha256, parts, thumbSha256 } = made;
+  const { width, height, durationMs, status, reason, sourceName, uploadedBy } = made;
+  const content = { kind, contentType, extension, size, sha256, parts, thumbSha256, width, height, durationMs };
+  await tx
+    .update(files)
+    .set({ ...content, status, reason, sourceName, uploadedBy })
+    .where(eq(files.id, oldId));
+  await enqueueRemoval(tx, old);
+}
