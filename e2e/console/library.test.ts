@@ -17,8 +17,8 @@ async function aFolder({ call }: Tenant, name: string): Promise<string> {
   return `/library?folder=${directoryId}`;
 }
 
-async function picture(name: string) {
-  const green = sharp({ create: { width: 640, height: 360, channels: 3, background: '#15806a' } });
+async function picture(name: string, width = 640) {
+  const green = sharp({ create: { width, height: 360, channels: 3, background: '#15806a' } });
   return { name, mimeType: 'image/png', buffer: await green.png().toBuffer() };
 }
 
@@ -178,7 +178,11 @@ test('files are found in all folders, looked at, renamed, moved and deleted toge
   await press(page, 'Preview soup.png');
   await dialog(page).getByText('640 × 360').waitFor();
   await dialog(page).getByText('No playlist').waitFor();
-  await page.keyboard.press('Escape');
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, 'Replace');
+  await (await choosing).setFiles([await picture('soup-again.png', 800)]);
+  await toast(page, 'File is uploaded');
+  await files(page).getByText('800×360').waitFor();
   await fromMenu(page, 'soup.png', 'Rename');
   await fill(page, { Name: 'broth.png' });
   await press(page, 'Rename');
@@ -199,4 +203,43 @@ test('files are found in all folders, looked at, renamed, moved and deleted toge
   await press(page, 'Confirm');
   await toast(page, 'File deleted');
   await page.getByText('Nothing in this folder yet').waitFor();
+});
+
+test('files are walked over, chosen, opened and renamed by keys, and dragged to another folder', async ({
+  console,
+  tenant,
+}) => {
+  const path = await aFolder(tenant, 'Desk');
+  const folderId = Number(path.split('=')[1]);
+  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Shelf', parentId: folderId } });
+  const { buffer } = await picture('a.png');
+  await tenant.upload(
+    folderId,
+    ['a.png', 'b.png', 'c.png'].map((name) => new File([new Uint8Array(buffer)], name)),
+  );
+  const page = await console.open(tenant.owner, path);
+  await page.getByRole('button', { name: 'Preview a.png' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await page.getByRole('toolbar').getByText('2 selected').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'c.png' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('article', { name: 'c.png' }).dragTo(page.getByRole('link', { name: 'Shelf' }));
+  await toast(page, '2 files moved');
+  await page.getByRole('button', { name: 'Preview a.png' }).focus();
+  await page.keyboard.press('F2');
+  await fill(page, { Name: 'z.png' });
+  await page.keyboard.press('Enter');
+  await toast(page, 'File renamed');
+  await page.goto(console.at(`/library?folder=${directoryId}`));
+  await page.getByRole('article', { name: 'b.png' }).dragTo(page.getByRole('link', { name: 'Desk' }));
+  await toast(page, 'Moved');
+  await page.getByRole('button', { name: 'Preview c.png' }).focus();
+  await page.keyboard.press('Delete');
+  await press(page, 'Confirm');
+  await toast(page, 'File is deleted');
 });

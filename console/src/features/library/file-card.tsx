@@ -1,15 +1,19 @@
 import { Checkbox, Loader } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
+import type { KeyboardEvent } from 'react';
+import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import type { Selection } from '../../ui/list/use-selection.ts';
-import type { RowAction } from '../../ui/menu-items.tsx';
+import { useAllowed, type RowAction } from '../../ui/menu-items.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
+import { useDraggable } from './dragging.ts';
 import { fileFacts } from './file-facts.ts';
+import { cell, walkCells } from './grid-keys.ts';
 import classes from './library-grid.module.css';
 import type { LibraryTask } from './library-task.ts';
-import { useAskDeleteFile } from './use-ask-delete-file.ts';
+import { useAskDeleteFile, useAskDeleteFiles } from './use-ask-delete-file.ts';
 
 interface FileCardProps {
   file: LibraryFile;
@@ -18,12 +22,26 @@ interface FileCardProps {
   selection?: Selection<LibraryFile>;
 }
 
+/** Besides Enter, which opens, and the space bar, which selects. */
+const keys: Record<string, string> = { F2: 'Rename', Delete: 'Delete' };
 const edits = { permission: 'Permissions.Library.Edit', changes: true } as const;
 
 /** One file: its picture, what is known of it, and whether it can be played. */
 export function FileCard({ file, onTask, selection }: FileCardProps) {
   const askDelete = useAskDeleteFile();
+  const askDeleteAll = useAskDeleteFiles();
+  const ended = useSubscriptionEnded();
   const preview = () => onTask({ kind: 'preview', file });
+  const press = (label: string) => allowed.find((action) => action.label === label)?.onClick?.();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (walkCells(event)) return;
+    const does = keys[event.key];
+    if (event.key === ' ' && selection) selection.toggle(file);
+    else if (does === undefined) return;
+    else if (does === 'Delete' && selection?.isChosen(file)) askDeleteAll(selection.chosen);
+    else press(does);
+    event.preventDefault();
+  };
   const actions: RowAction[] = [
     { label: 'Preview', onClick: preview },
     { label: 'Rename', ...edits, onClick: () => onTask({ kind: 'rename-file', file }) },
@@ -36,10 +54,24 @@ export function FileCard({ file, onTask, selection }: FileCardProps) {
       onClick: () => askDelete(file),
     },
   ];
+  const allowed = useAllowed(ended ? actions.filter(({ changes }) => !changes) : actions);
+  const drag = useDraggable(() => ({ files: selection?.isChosen(file) ? selection.chosen : [file], folder: null }));
   return (
     <ContextMenu name={file.fileName} actions={actions}>
-      <article className={classes.file} aria-label={file.fileName} data-chosen={selection?.isChosen(file) || undefined}>
-        <button type="button" className={classes.show} aria-label={`Preview ${file.fileName}`} onClick={preview}>
+      <article
+        className={classes.file}
+        aria-label={file.fileName}
+        data-chosen={selection?.isChosen(file) || undefined}
+        {...drag}
+      >
+        <button
+          type="button"
+          className={classes.show}
+          aria-label={`Preview ${file.fileName}`}
+          onClick={preview}
+          onKeyDown={onKeyDown}
+          {...cell}
+        >
           <Thumb kind={file.kind} src={file.thumbUrl} lengthMs={file.durationMs} />
         </button>
         {selection && (

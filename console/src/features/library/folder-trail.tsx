@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { DirectoryContents } from '@vitrine/contract/library';
 import { Fragment, type ReactNode } from 'react';
+import { useDropTarget } from './dragging.ts';
 import classes from './folder-trail.module.css';
 
 interface FolderTrailProps {
@@ -41,9 +42,16 @@ interface StepProps {
 }
 
 function Step({ folderId, onOpen, children }: StepProps) {
+  const target = useDropTarget(folderId);
   if (!onOpen) {
     return (
-      <Link className={classes.step} to="/library" search={folderId === 0 ? {} : { folder: folderId }}>
+      <Link
+        className={classes.step}
+        draggable={false}
+        {...target}
+        to="/library"
+        search={folderId === 0 ? {} : { folder: folderId }}
+      >
         {children}
       </Link>
     );

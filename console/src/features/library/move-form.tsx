@@ -1,17 +1,13 @@
 import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Directory, LibraryFile } from '@vitrine/contract/library';
+import type { Directory } from '@vitrine/contract/library';
 import { useState } from 'react';
 import { Loaded } from '../../ui/loaded.tsx';
-import { oneByOne } from '../../ui/one-by-one.ts';
-import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { folderNames } from './folder-names.ts';
-import { directoriesQuery, useUpdateFile, useUpdateFolder } from './library.api.ts';
+import { directoriesQuery } from './library.api.ts';
+import { useMove, type Moved } from './use-move.ts';
 
-interface MoveFormProps {
-  files: readonly LibraryFile[];
-  /** A folder to move with what is in it, in place of files. */
-  folder: Directory | null;
+interface MoveFormProps extends Moved {
   onClose: () => void;
 }
 
@@ -54,27 +50,4 @@ function Choose({ files, folder, folders, onClose }: MoveFormProps & { folders: 
       </Button>
     </Stack>
   );
-}
-
-function useMove() {
-  const updateFile = useUpdateFile();
-  const updateFolder = useUpdateFolder();
-  return async ({ files, folder }: Pick<MoveFormProps, 'files' | 'folder'>, to: number) => {
-    const tasks = [
-      ...files.map(({ fileId, fileName }) => ({
-        name: fileName,
-        run: () => updateFile({ params: { id: fileId }, body: { fileName, directoryId: to } }),
-      })),
-      ...(folder ? [folder] : []).map(({ directoryId, name, version }) => ({
-        name,
-        run: () => updateFolder({ params: { id: directoryId }, body: { name, parentId: to, version } }),
-      })),
-    ];
-    const { done, problem } = await oneByOne(tasks, {
-      act: ({ run }) => run(),
-      failure: ({ name }) => `${name} is still there`,
-    });
-    if (done > 0) toastDone(done === 1 ? 'Moved' : `${done} files moved`);
-    if (problem !== null) toastFailed(new Error(problem));
-  };
 }
