@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
         project('console', {}),
         project('server', { globalSetup: './src/test/global-setup.ts' }),
         project('player', inBrowser),
-        project('e2e', inBrowser),
+        project('e2e', { ...inBrowser, globalSetup: './support/global-setup.ts' }),
       ],
     },
   };

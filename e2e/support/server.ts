@@ -1,28 +1,39 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 
 const main = join(import.meta.dirname, '../../server/dist/main.js');
 
 export const admin = { email: 'admin@vitrine.example', password: 'Admin-for-tests-1' };
 
-/** The product as `npm start` runs it, on a data directory that is empty at first. */
+/** The product as `npm start` runs it, on a data directory of its own. */
 export interface Server {
   origin: string;
   dataDir: string;
   start(): Promise<void>;
+  stop(): Promise<void>;
   /** As a power cut would. */
   kill(): Promise<void>;
   /** Ends it and takes its data away. */
   scrap(): Promise<void>;
 }
 
-/** `settings` go beyond the defaults. */
-export async function aServer(settings: Record<string, string> = {}): Promise<Server> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
+/** On the data of a server that has been started once, by nobody else used. `settings` go beyond the defaults. */
+export function aServer(settings: Record<string, string> = {}): Promise<Server> {
+  const dataDir = emptyDirectory();
+  const source = inject('startedOnce');
+  // The lock says who has the directory.
+  cpSync(source, dataDir, { recursive: true, filter: (path) => path !== join(source, 'lock') });
+  return serverOn(dataDir, settings);
+}
+
+export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
+
+export async function serverOn(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
   const port = await freePort();
   let running: ChildProcess | null = null;
 
@@ -51,6 +62,7 @@ export async function aServer(settings: Record<string, string> = {}): Promise<Se
       });
       await listening(running);
     },
+    stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async scrap() {
       await end('SIGTERM');
