@@ -31,6 +31,10 @@ export const Reseller = z.object({
 });
 export type Reseller = z.infer<typeof Reseller>;
 
+/** One alone: lists do without its logo. */
+export const ResellerDetails = Reseller.extend({ logo: z.string().nullable() });
+export type ResellerDetails = z.infer<typeof ResellerDetails>;
+
 export const resellers = {
   list: {
     method: 'GET',
@@ -47,7 +51,7 @@ export const resellers = {
     audience: 'platform',
     permission: 'Platform.Resellers.View',
     params: ById,
-    reply: Reseller,
+    reply: ResellerDetails,
   },
   create: {
     method: 'POST',
@@ -55,7 +59,7 @@ export const resellers = {
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     body: ResellerForm,
-    reply: Reseller,
+    reply: ResellerDetails,
     repeatable: true,
   },
   update: {
@@ -65,7 +69,7 @@ export const resellers = {
     permission: 'Platform.Resellers.Edit',
     params: ById,
     body: ResellerChanges,
-    reply: Reseller,
+    reply: ResellerDetails,
   },
   /** Its people and its plans go along. Refused while it has tenants. */
   remove: {

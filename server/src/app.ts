@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       invoiceDownload(api, deps);
       invoicePaymentsRoutes(router);
       invoicesRoutes(router, config);
-      issuerRoutes(router);
+      issuerRoutes(router, deps);
       libraryRoutes(router, deps);
       resumableRoutes(api, router, deps);
       overridesRoutes(router);

@@ -106,6 +106,19 @@ export async function redraw(
   return { bytes: data, width: info.width, height: info.height };
 }
 
+/** For paper: what shows through is white, in a form that a PDF takes as it is. */
+export async function redrawForPaper(path: string, box: { width: number; height: number }): Promise<Buffer> {
+  const options = { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true } as const;
+  return sharp(path, options)
+    .timeout({ seconds: slowestSeconds })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+    .catch(damaged);
+}
+
 function damaged(): never {
   throw unsupported('This picture is damaged or not complete');
 }

@@ -18,18 +18,14 @@ export function IssuerForm({ issuer, reload }: { issuer: Issuer; reload: () => P
     reload,
   });
   const { getInputProps } = state.form;
+  const readOnly = !useCan('Platform.Issuer.Edit');
   return (
-    <Form
-      state={state}
-      submitLabel="Save Changes"
-      cancel={{ to: '/dashboard' }}
-      readOnly={!useCan('Platform.Issuer.Edit')}
-    >
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/dashboard' }} readOnly={readOnly}>
       <Fields title="On our invoices">
         <WholeRow>
           <TextInput label="Company Name" withAsterisk autoComplete="organization" {...getInputProps('companyName')} />
         </WholeRow>
-        <IssuerFields getInputProps={getInputProps} />
+        <IssuerFields getInputProps={getInputProps} readOnly={readOnly} />
       </Fields>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type Reseller, ResellerChanges, ResellerForm } from '@vitrine/contract/resellers';
+import { ResellerChanges, type ResellerDetails, ResellerForm } from '@vitrine/contract/resellers';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
@@ -21,6 +21,7 @@ const empty: z.input<typeof ResellerForm> = {
   address: '',
   taxId: '',
   bank: '',
+  logo: null,
 };
 
 export function NewResellerForm() {
@@ -43,22 +44,18 @@ export function NewResellerForm() {
   );
 }
 
-export function EditResellerForm({ reseller, reload }: { reseller: Reseller; reload: () => Promise<unknown> }) {
+export function EditResellerForm({ reseller, reload }: { reseller: ResellerDetails; reload: () => Promise<unknown> }) {
   const update = useUpdateReseller();
   const onSaved = useDone('Reseller updated', '/reseller');
   const save = (body: ResellerChanges) => update({ params: { id: reseller.id }, body });
   const state = useSaveForm({ schema: ResellerChanges, initial: reseller, save, onSaved, reload });
   const { getInputProps } = state.form;
+  const readOnly = !useCan('Platform.Resellers.Edit');
   return (
-    <Form
-      state={state}
-      submitLabel="Save Changes"
-      cancel={{ to: '/reseller' }}
-      readOnly={!useCan('Platform.Resellers.Edit')}
-    >
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/reseller' }} readOnly={readOnly}>
       <ResellerFields getInputProps={getInputProps} />
       <Fields title="Invoicing">
-        <IssuerFields getInputProps={getInputProps} />
+        <IssuerFields getInputProps={getInputProps} readOnly={readOnly} />
       </Fields>
     </Form>
   );

@@ -5,12 +5,12 @@ import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { copyPlayerCode } from '../../ui/copy-player-code.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { ImageInput } from '../../ui/form/image-input.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
-import { ImageInput } from './image-input.tsx';
 import { useSaveSettings } from './settings.api.ts';
-import { offeredWords, SettingsValues, valuesOf } from './settings-values.ts';
+import { pictureWords, SettingsValues, valuesOf } from './settings-values.ts';
 
 export function GeneralForm({ settings, reload }: { settings: Settings; reload: () => Promise<unknown> }) {
   const save = useSaveSettings();
@@ -40,7 +40,7 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
       </Card>
       <Card title="Placeholder images">
         <p className="muted">
-          What screens show while nothing is scheduled, instead of the business name. {offeredWords} Drawings become
+          What screens show while nothing is scheduled, instead of the business name. {pictureWords} Drawings become
           pictures, and of moving pictures the first one is taken.
         </p>
         <div className={classes.placeholders}>
@@ -67,6 +67,7 @@ function Picture({ form, name, label, shape, readOnly }: PictureProps) {
     <ImageInput
       label={label}
       shape={shape}
+      {...(shape === 'logo' && { hint: pictureWords })}
       readOnly={readOnly}
       url={values[name]}
       file={values[fileName]}

@@ -1,13 +1,12 @@
 import { largestImageMb, type Settings, SettingsForm } from '@vitrine/contract/settings';
 import { z } from 'zod';
+import { isOffered, offeredWords } from '../../ui/form/offered-pictures.ts';
 
-/** Only narrows what the browser's dialog offers: the server tells pictures by their bytes. */
-export const offeredTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml';
-export const offeredWords = `JPEG, PNG, WebP, GIF, AVIF or SVG, at most ${largestImageMb} MB.`;
+export const pictureWords = offeredWords(`${largestImageMb} MB`);
 
 const picture = z
   .instanceof(File)
-  .refine(({ type }) => type === '' || offeredTypes.split(',').includes(type), `Choose a picture: ${offeredWords}`)
+  .refine(isOffered, `Choose a picture: ${pictureWords}`)
   .refine(({ size }) => size <= largestImageMb * 1024 * 1024, `The picture is larger than ${largestImageMb} MB`)
   .nullable();
 

@@ -1,9 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { WholeRow } from './fields.tsx';
+import { LogoInput } from './logo-input.tsx';
+
+interface IssuerFieldsProps extends Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'> {
+  readOnly?: boolean;
+}
 
 /** What the invoices of a business say of it, beside its name. */
-export function IssuerFields({ getInputProps }: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>) {
+export function IssuerFields({ getInputProps, readOnly = false }: IssuerFieldsProps) {
   return (
     <>
       <WholeRow>
@@ -18,6 +23,9 @@ export function IssuerFields({ getInputProps }: Pick<UseFormReturnType<Record<st
           minRows={2}
           {...getInputProps('bank')}
         />
+      </WholeRow>
+      <WholeRow>
+        <LogoInput readOnly={readOnly} {...getInputProps('logo')} />
       </WholeRow>
     </>
   );

@@ -7,6 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { aTenant, aTenantOf, type Client, superAdmin } from '../../test/api.ts';
 import { anInvoice, aPayment, invoiceForm } from '../../test/invoices.ts';
 import { pdfPages } from '../../test/pdf-text.ts';
+import { aPicture } from '../../test/sample-media.ts';
 import { aReseller } from '../../test/users.ts';
 
 async function open(id: number, headers: Record<string, string>) {
@@ -16,6 +17,8 @@ async function open(id: number, headers: Record<string, string>) {
 }
 
 const asTab = ({ token }: { token: string | null }) => ({ cookie: `vitrine_session=${token}` });
+
+const aLogo = async () => `data:image/png;base64,${(await aPicture({ format: 'png' })).toString('base64')}`;
 
 async function pagesOf(id: number, client: Client): Promise<string[]> {
   return pdfPages((await open(id, asTab(client))).bytes);
@@ -51,14 +54,21 @@ test('the PDF says who, to whom, what, how much, what was paid and what is left'
     expect(page).toContain(part);
 });
 
-test('it is the same to the byte each time, and keeps the addresses as they were when it was sent', async () => {
+test('it is the same to the byte each time, and keeps addresses and logo as they were when it was sent', async () => {
   const [admin, seller] = await Promise.all([superAdmin(), aReseller()]);
   const { tenantId } = await aTenantOf(seller, {});
+  const reseller = { params: { id: seller.resellerId } };
+  const person = { firstName: 'Rita', lastName: 'Marsh', email: `${randomUUID()}@reseller.example`, phoneNumber: '1' };
+  const printed = { companyName: 'Signs & Co', ...person, logo: await aLogo() };
+  await admin.call(resellers.update, { ...reseller, body: printed });
   const { invoiceId } = (await seller.call(invoices.create, { body: invoiceForm(tenantId) })).body;
   const before = (await open(invoiceId, asTab(seller))).bytes;
-  const reseller = { params: { id: seller.resellerId } };
+  expect(Buffer.from(before).includes('/Subtype /Image')).toBe(true);
   const business = (await admin.call(resellers.get, reseller)).body;
-  await admin.call(resellers.update, { ...reseller, body: { ...business, address: '9 Elsewhere Road' } });
+  await admin.call(resellers.update, {
+    ...reseller,
+    body: { ...business, address: '9 Elsewhere Road', logo: await aLogo() },
+  });
   const tenant = (await admin.call(tenants.get, { params: { id: tenantId } })).body;
   await admin.call(tenants.update, {
     params: { id: tenantId },

@@ -21,6 +21,9 @@ import { dayShown } from './day-shown.ts';
 import type { Sheet } from './invoice-sheet.ts';
 import { drawItems } from './pdf-items.ts';
 
+/** Points that a logo has at most; a small one is not blown up. */
+const logoBox = { width: 180, height: 54, scale: 0.75 };
+
 /** Embedded, for the sign of each currency, and so that it looks the same everywhere. */
 const fonts = {
   regular: join(root, 'server/fonts/inter-regular.ttf'),
@@ -56,8 +59,9 @@ async function bytesOf(pdf: Pdf): Promise<Buffer> {
 }
 
 /** Who sends it at the left, what it is at the right. */
-function drawHead(pdf: Pdf, { invoice, parties: { issuer } }: Sheet): void {
+function drawHead(pdf: Pdf, { invoice, parties: { issuer }, logo }: Sheet): void {
   const top = pdf.y;
+  if (logo) drawLogo(pdf, logo);
   drawParty(pdf, { ...issuer, at: left });
   const below = pdf.y;
   const align = { width: sheetWidth, align: 'right' } as const;
@@ -67,6 +71,15 @@ function drawHead(pdf: Pdf, { invoice, parties: { issuer } }: Sheet): void {
   // What has become of it; that it was sent says the sheet itself.
   if (invoice.status === 3 || invoice.status === 4) pdf.font('bold').text(invoice.statusText, align);
   pdf.y = Math.max(below, pdf.y) + 28;
+}
+
+function drawLogo(pdf: Pdf, png: Buffer): void {
+  // Where the head of a PNG says them.
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const scale = Math.min(logoBox.width / width, logoBox.height / height, logoBox.scale);
+  const { y } = pdf;
+  pdf.image(png, left, y, { width: width * scale });
+  pdf.y = y + height * scale + 12;
 }
 
 /** Whom it is for at the left, the days at the right. */

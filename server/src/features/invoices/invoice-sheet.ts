@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { invoicePayments, invoices, type IssuedFor } from '../../db/schema/invoices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { readLogo } from '../issuer/logos.ts';
 import { getInvoice } from './invoices.queries.ts';
 import { partiesOf } from './issue-invoice.ts';
 
@@ -11,6 +12,8 @@ export interface Sheet {
   invoice: Invoice;
   parties: IssuedFor;
   payments: (typeof invoicePayments.$inferSelect)[];
+  /** Of the issuer, as it was when the invoice left Draft. */
+  logo: Buffer | null;
 }
 
 export async function readSheet(tx: Tx, today: string, id: number): Promise<Sheet> {
@@ -22,7 +25,10 @@ export async function readSheet(tx: Tx, today: string, id: number): Promise<Shee
     .from(invoicePayments)
     .where(eq(invoicePayments.invoiceId, id))
     .orderBy(asc(invoicePayments.paymentDate), asc(invoicePayments.id));
-  return { invoice, payments, parties: kept.issuedFor ?? (await partiesOf(tx, kept)) };
+  const parties = kept.issuedFor ?? (await partiesOf(tx, kept));
+  const sha256 = parties.issuer.logo ?? null;
+  const logo = sha256 === null ? null : await readLogo(tx, { issuerId: kept.resellerId ?? 0, sha256 });
+  return { invoice, payments, parties, logo };
 }
 
 export function fileNameOf({ invoiceNumber }: Invoice): string {

@@ -48,13 +48,14 @@ export async function partiesOf(tx: Tx, { tenantId, resellerId }: Draft): Promis
 }
 
 async function platform(tx: Tx): Promise<IssuedFor['issuer'] | undefined> {
-  const { companyName, address, taxId, bank } = issuer;
-  const [row] = await tx.select({ companyName, address, taxId, bank }).from(issuer);
+  const { companyName, address, taxId, bank, issuerLogo: logo } = issuer;
+  const [row] = await tx.select({ companyName, address, taxId, bank, logo }).from(issuer);
   return row;
 }
 
 async function reseller(tx: Tx, id: number): Promise<IssuedFor['issuer'] | undefined> {
-  const { companyName, address, taxId, bank } = resellers;
-  const [row] = await tx.select({ companyName, address, taxId, bank }).from(resellers).where(eq(resellers.id, id));
+  const { companyName, address, taxId, bank, issuerLogo: logo } = resellers;
+  const business = { companyName, address, taxId, bank, logo };
+  const [row] = await tx.select(business).from(resellers).where(eq(resellers.id, id));
   return row;
 }

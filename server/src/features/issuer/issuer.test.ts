@@ -2,6 +2,7 @@ import { issuer } from '@vitrine/contract/issuer';
 import { expect, test } from 'vitest';
 import { nobody, superAdmin } from '../../test/api.ts';
 import { anIssuer } from '../../test/invoices.ts';
+import { aPicture } from '../../test/sample-media.ts';
 import { aReseller } from '../../test/users.ts';
 
 const data = { companyName: 'Vitrine Pty Ltd', address: '1 Main Street', taxId: 'ABN 1', bank: 'BSB 062-000' };
@@ -14,8 +15,21 @@ test('the platform’s invoice data are saved and read, and an older version is 
   const saved = await admin.call(issuer.save, { body: { ...data, version } });
   expect(saved).toMatchObject({ status: 200, body: { ...data, version: version + 1 } });
   const bare = await admin.call(issuer.save, { body: { companyName: ' Vitrine ' } });
-  expect(bare.body).toEqual({ companyName: 'Vitrine', address: '', taxId: '', bank: '', version: version + 2 });
+  expect(bare.body).toEqual({
+    companyName: 'Vitrine',
+    address: '',
+    taxId: '',
+    bank: '',
+    logo: null,
+    version: version + 2,
+  });
   expect((await admin.call(issuer.get)).body).toEqual(bare.body);
+  const png = await aPicture({ format: 'png' });
+  const logo = `data:image/png;base64,${png.toString('base64')}`;
+  const printed = (await admin.call(issuer.save, { body: { companyName: 'Vitrine', logo } })).body.logo;
+  expect(printed).toMatch(/^data:image\/png;base64,/);
+  expect((await admin.call(issuer.get)).body.logo).toBe(printed);
+  expect((await admin.call(issuer.save, { body: { companyName: 'Vitrine', logo: null } })).body.logo).toBeNull();
   const stale = await admin.call(issuer.save, { body: { ...data, version } });
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Super Admin' } } });
 });

@@ -1,4 +1,4 @@
-import type { Reseller, ResellerChanges, ResellerForm } from '@vitrine/contract/resellers';
+import type { Reseller, ResellerChanges, ResellerDetails, ResellerForm } from '@vitrine/contract/resellers';
 import { and, eq, sql } from 'drizzle-orm';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { keepLogo, logoAddress } from '../issuer/logos.ts';
 import { namingTheEmail } from '../users/naming-the-email.ts';
 
 const fullName = sql<string>`coalesce(${users.fullName}, '')`;
@@ -52,30 +53,41 @@ export async function listResellers(
   return pageWithTotal(query, rows, () => tx.$count(select(tx).where(where).as('found')));
 }
 
-export async function getReseller(tx: Tx, id: number): Promise<Reseller> {
+export async function getReseller(tx: Tx, id: number): Promise<ResellerDetails> {
   const [row] = await select(tx).where(eq(resellers.id, id));
   if (!row) throw notFound('Reseller');
-  return toReseller(row);
+  const [printed] = await tx.select({ logo: resellers.issuerLogo }).from(resellers).where(eq(resellers.id, id));
+  return { ...toReseller(row), logo: await logoAddress(tx, id, printed?.logo ?? null) };
 }
 
+type Drawn<T> = Omit<T, 'logo'> & { logo: Buffer | null | undefined };
 type NewReseller = Omit<ResellerForm, 'password'> & { passwordHash: string };
 
 /** The business, and the person who signs in for it. */
-export async function createReseller(tx: Tx, form: NewReseller): Promise<number> {
+export async function createReseller(tx: Tx, { logo, ...form }: Drawn<NewReseller>): Promise<number> {
   const { business, person } = split(form);
   const [made] = await tx.insert(resellers).values(business).returning({ id: resellers.id });
   if (!made) throw new Error('insert returned no row');
+  if (logo)
+    await tx
+      .update(resellers)
+      .set(await keepLogo(tx, made.id, logo))
+      .where(eq(resellers.id, made.id));
   const { passwordHash } = form;
   const user = { ...person, passwordHash, tenantId: null, resellerId: made.id, userType: 3 };
   await namingTheEmail(tx.insert(users).values(user));
   return made.id;
 }
 
-export async function updateReseller(tx: Tx, id: number, { version, ...changes }: ResellerChanges): Promise<void> {
+export async function updateReseller(
+  tx: Tx,
+  id: number,
+  { version, logo, ...changes }: Drawn<ResellerChanges>,
+): Promise<void> {
   const { business, person } = split(changes);
   const saved = await tx
     .update(resellers)
-    .set(business)
+    .set({ ...business, ...(await keepLogo(tx, id, logo)) })
     .where(and(eq(resellers.id, id), atVersion(resellers, version)))
     .returning({ id: resellers.id });
   if (saved.length === 0) throw await staleOrMissing(tx, resellers, id, 'Reseller');
@@ -100,7 +112,7 @@ export async function removeReseller(tx: Tx, id: number): Promise<void> {
   await tx.delete(resellers).where(eq(resellers.id, id));
 }
 
-function split({ companyName, address, taxId, bank, firstName, lastName, ...reached }: ResellerChanges) {
+function split({ companyName, address, taxId, bank, firstName, lastName, ...reached }: Omit<ResellerChanges, 'logo'>) {
   return { business: { companyName, address, taxId, bank }, person: { firstName, lastName, ...reached } };
 }
 

@@ -4,6 +4,7 @@ import { type Reseller, resellers } from '@vitrine/contract/resellers';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
 import { nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { aPicture } from '../../test/sample-media.ts';
 import { aReseller } from '../../test/users.ts';
 
 const form = () => ({
@@ -47,8 +48,9 @@ test('a reseller is made with its person, read, listed, changed and deleted', as
   const saved = await admin.call(resellers.update, { params, body: { ...changed, version: 0 } });
   expect(saved).toMatchObject({ status: 200, body: { ...changed, user: { fullName: 'Ria Marsh' } } });
   expect((await admin.call(resellers.get, { params })).body).toEqual(saved.body);
+  const { logo: _, ...listed } = saved.body;
   for (const search of [shown.companyName, `new-${email}`])
-    expect((await admin.call(resellers.list, { query: { search } })).body).toEqual([saved.body]);
+    expect((await admin.call(resellers.list, { query: { search } })).body).toEqual([listed]);
   expect((await admin.call(resellers.remove, { params })).body).toEqual({ message: 'Reseller deleted' });
   for (const gone of [
     await admin.call(resellers.get, { params }),
@@ -136,4 +138,32 @@ test('a reseller sees and changes no reseller, not even itself', async () => {
     await reseller.call(resellers.remove, { params }),
   ])
     expect(refused.status).toBe(403);
+});
+
+const picture = async (type: 'png' | 'jpeg') =>
+  `data:image/${type};base64,${(await aPicture({ width: 900, height: 120, format: type })).toString('base64')}`;
+
+test('a logo is drawn anew, stays until another or none is sent, and what is no picture is refused at its field', async () => {
+  const admin = await superAdmin();
+  const { password: secret, ...shown } = form();
+  const withLogo = { ...shown, password: secret, logo: await picture('jpeg') };
+  const first = (await admin.call(resellers.create, { body: withLogo })).body;
+  expect(first.logo).toMatch(/^data:image\/png;base64,/);
+  const png = Buffer.from(first.logo?.split(',')[1] ?? '', 'base64');
+  // Width and height in a PNG's head.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([600, 80]);
+  const params = { id: first.id };
+  const save = async (body: object) =>
+    (await admin.call(resellers.update, { params, body: { ...shown, ...body } })).body;
+  expect((await save({})).logo).toBe(first.logo);
+  expect((await save({ logo: first.logo })).logo).toBe(first.logo);
+  expect((await save({ logo: await picture('png') })).logo).not.toBe(first.logo);
+  const film = `data:image/png;base64,${Buffer.from('not a picture at all').toString('base64')}`;
+  const script = `data:text/html;base64,${Buffer.from('<script>').toString('base64')}`;
+  const huge = `data:image/png;base64,${'A'.repeat(700_000)}`;
+  for (const logo of [film, script, huge, 'https://elsewhere.example/logo.png']) {
+    const refused = await admin.call(resellers.update, { params, body: { ...shown, logo } });
+    expect(refused).toMatchObject({ status: 400, error: { errors: { logo: [expect.any(String)] } } });
+  }
+  expect((await save({ logo: null })).logo).toBeNull();
 });

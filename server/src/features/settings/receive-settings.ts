@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { type BusinessImage, businessImages, largestImageMb, SettingsForm } from '@vitrine/contract/settings';
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from '../../db/schema/tenants.ts';
 import { AppError, invalid } from '../../errors.ts';
-import { readImage, redraw } from '../../media/image.ts';
+import { redraw } from '../../media/image.ts';
 import { contentTypes } from '../../media/media-key.ts';
-import { drawSvg } from '../../media/process.ts';
-import { sniff, unsupported } from '../../media/sniff.ts';
+import { unsupported } from '../../media/sniff.ts';
 import type { Pending, Storage } from '../../media/storage.ts';
+import { keptForNow, withPicture } from '../../media/with-picture.ts';
 
 export interface NewImage {
   pending: Pending;
@@ -93,23 +92,12 @@ async function receive(
 }
 
 /** Made anew, whatever it was: what a header shows to everybody holds nothing but its pixels. */
-async function redrawn(storage: Storage, sent: Pending, longestSide: number): Promise<NewImage> {
-  const type = await sniff(sent.path);
-  if (type.kind === 'video') throw unsupported('This is a video. Choose a picture.');
-  const drawing = type.kind === 'svg' ? await keptForNow(storage, await drawSvg(sent.path, sent.size)) : null;
-  try {
-    const source = drawing ?? sent;
-    await readImage(source.path, source.size);
-    const { bytes, width, height } = await redraw(source.path, longestSide);
+function redrawn(storage: Storage, sent: Pending, longestSide: number): Promise<NewImage> {
+  return withPicture(storage, sent, async (path) => {
+    const { bytes, width, height } = await redraw(path, longestSide);
     const pending = await keptForNow(storage, bytes);
     const { sha256, parts, size } = pending;
     const stored = { extension: 'webp', contentType: contentTypes.webp } as const;
     return { pending, image: { sha256, parts, size, width, height, ...stored } };
-  } finally {
-    await drawing?.discard();
-  }
-}
-
-function keptForNow(storage: Storage, bytes: Buffer): Promise<Pending> {
-  return storage.put(Readable.from([bytes]), bytes.length);
+  });
 }

@@ -1,11 +1,13 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { Frame } from '../../ui/frame.tsx';
-import classes from './settings.module.css';
-import { offeredTypes, offeredWords } from './settings-values.ts';
+import { Frame } from '../frame.tsx';
+import classes from './image-input.module.css';
+import { offeredPictures } from './offered-pictures.ts';
 
 interface ImageInputProps {
   label: string;
+  /** What may be chosen. */
+  hint?: string;
   shape: 'logo' | 'horizontal' | 'vertical';
   /** Of what is saved; null where there is none, or it is to be removed. */
   url: string | null;
@@ -20,7 +22,18 @@ interface ImageInputProps {
 }
 
 /** One picture of the business: seen as it will be shown; chosen by a button or dropped, replaced, removed. */
-export function ImageInput({ label, shape, url, file, error, path, readOnly, onChange, onRemove }: ImageInputProps) {
+export function ImageInput({
+  label,
+  hint,
+  shape,
+  url,
+  file,
+  error,
+  path,
+  readOnly,
+  onChange,
+  onRemove,
+}: ImageInputProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const src = useObjectUrl(file) ?? url;
@@ -51,7 +64,7 @@ export function ImageInput({ label, shape, url, file, error, path, readOnly, onC
       {!readOnly && (
         <Choice
           src={src}
-          shape={shape}
+          {...(hint && { hint })}
           path={path}
           onChange={onChange}
           onRemove={onRemove}
@@ -65,12 +78,12 @@ export function ImageInput({ label, shape, url, file, error, path, readOnly, onC
   );
 }
 
-interface ChoiceProps extends Pick<ImageInputProps, 'shape' | 'path' | 'onChange' | 'onRemove'> {
+interface ChoiceProps extends Pick<ImageInputProps, 'hint' | 'path' | 'onChange' | 'onRemove'> {
   src: string | null;
   describedBy: string;
 }
 
-function Choice({ src, shape, path, describedBy, onChange, onRemove }: ChoiceProps) {
+function Choice({ src, hint, path, describedBy, onChange, onRemove }: ChoiceProps) {
   const reset = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
     if (chosen) onChange(chosen);
@@ -80,7 +93,7 @@ function Choice({ src, shape, path, describedBy, onChange, onRemove }: ChoicePro
   return (
     <>
       <Group gap="xs">
-        <FileButton accept={offeredTypes} resetRef={reset} onChange={choose}>
+        <FileButton accept={offeredPictures.join(',')} resetRef={reset} onChange={choose}>
           {(props) => (
             <Button {...props} variant="default" size="xs" data-path={path} aria-describedby={describedBy}>
               {src ? 'Replace' : 'Choose a picture'}
@@ -93,7 +106,7 @@ function Choice({ src, shape, path, describedBy, onChange, onRemove }: ChoicePro
           </Button>
         )}
       </Group>
-      {shape === 'logo' && <span className="muted small">{offeredWords}</span>}
+      {hint && <span className="muted small">{hint}</span>}
     </>
   );
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { issuerLogos } from '../../db/schema/issuer.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError, invalid } from '../../errors.ts';
+import { redrawForPaper } from '../../media/image.ts';
+import type { Storage } from '../../media/storage.ts';
+import { keptForNow, withPicture } from '../../media/with-picture.ts';
+
+/** Pixels: sharp on paper at the size at which invoices show it. */
+const box = { width: 600, height: 200 };
+
+/** Issuer 0 is the platform. */
+interface Place {
+  issuerId: number;
+  sha256: string;
+}
+
+/** What is printed of the picture at this `data:` address; null and undefined stay what they are. */
+export async function drawLogo<N extends null | undefined>(storage: Storage, address: string | N): Promise<Buffer | N> {
+  if (typeof address !== 'string') return address;
+  const sent = await keptForNow(storage, Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
+  try {
+    return await withPicture(storage, sent, (path) => redrawForPaper(path, box));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unsupported_type') throw invalid({ logo: [error.message] });
+    throw error;
+  } finally {
+    await sent.discard();
+  }
+}
+
+/** The column that names it, for an update; nothing where it stays as it is. */
+export async function keepLogo(
+  tx: Tx,
+  issuerId: number,
+  png: Buffer | null | undefined,
+): Promise<{ issuerLogo?: string | null }> {
+  if (png === undefined) return {};
+  if (png === null) return { issuerLogo: null };
+  const sha256 = createHash('sha256').update(png).digest('hex');
+  await tx.insert(issuerLogos).values({ issuerId, sha256, png }).onConflictDoNothing();
+  return { issuerLogo: sha256 };
+}
+
+export async function readLogo(tx: Tx, { issuerId, sha256 }: Place): Promise<Buffer | null> {
+  const isIt = and(eq(issuerLogos.issuerId, issuerId), eq(issuerLogos.sha256, sha256));
+  const [row] = await tx.select({ png: issuerLogos.png }).from(issuerLogos).where(isIt);
+  return row?.png ?? null;
+}
+
+/** As the console shows it. */
+export async function logoAddress(tx: Tx, issuerId: number, sha256: string | null): Promise<string | null> {
+  const png = sha256 === null ? null : await readLogo(tx, { issuerId, sha256 });
+  return png && `data:image/png;base64,${png.toString('base64')}`;
+}
