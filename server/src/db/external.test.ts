@@ -1,9 +1,11 @@
+import { auth } from '@vitrine/contract/auth';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { library } from '@vitrine/contract/library';
 import { stores } from '@vitrine/contract/stores';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aTenantOf, signIn } from '../test/api.ts';
+import { limits } from '../http/limits.ts';
+import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { withConnection } from '../test/database.ts';
 import {
   type ExternalPostgres,
@@ -57,13 +59,20 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     );
   }
 
-  test('three servers that start at once on an empty database prepare it once, and all serve', async () => {
+  test('three servers that start at once on an empty database prepare it once, all serve, and count tries together', async () => {
     const { url } = await aDatabase();
     const servers = [1, 2, 3].map(() => anOwnServer({ DATABASE_URL: url, SECRET }));
     const addresses = await Promise.all(servers.map(({ listening }) => listening));
     const said = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;
     expect([said('Database brought up to'), said('Made the first administrator')]).toEqual([1, 1]);
     for (const address of addresses) await signIn(adminEmail, adminPassword, address);
+    const body = { emailAddress: adminEmail, password: 'Wrong-pass-1' };
+    const guess = async (address: string) => (await clientWith('', address).call(auth.signIn, { body })).status;
+    const guesses = await Promise.all(
+      [...addresses, ...addresses, ...addresses, ...addresses, ...addresses].map(guess),
+    );
+    const most = limits.signInByAccount.most;
+    expect(guesses.toSorted((a, b) => a - b)).toEqual([...Array(most).fill(400), ...Array(15 - most).fill(429)]);
     expect(servers.map(({ printed }) => printed.error)).toEqual(['', '', '']);
   });
 
