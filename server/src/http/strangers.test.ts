@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { type Client, nobody } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { numbersIn, type Path } from '../test/numbers-in.ts';
+import { numbersIn, type Path } from '../test/fields-in.ts';
 import { inBody, inPath } from '../test/meaning-of-ids.ts';
 import { announced } from '../test/outbox.ts';
 import { type AnyRequest, requestsOf } from '../test/requests.ts';

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { addressOf } from '@vitrine/contract/address';
+import type { Endpoint } from '@vitrine/contract/endpoint';
+import { roles } from '@vitrine/contract/roles';
+import { stores } from '@vitrine/contract/stores';
+import { users } from '@vitrine/contract/users';
+import { expect, inject, test } from 'vitest';
+import { aTenant, type Client, fromAfar, signIn, superAdmin, type Tenant } from '../test/api.ts';
+import { withDatabase } from '../test/database.ts';
+import { endpoints } from '../test/endpoints.ts';
+import { type Path, textsIn } from '../test/fields-in.ts';
+import { anInvoice } from '../test/invoices.ts';
+import { aMailTo } from '../test/mails.ts';
+import { pdfPages } from '../test/pdf-text.ts';
+import { type AnyRequest, requestsOf } from '../test/requests.ts';
+import { aWorld, type World } from '../test/world.ts';
+
+/** As long as a name may be. */
+const markup = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
+
+/** What means something to whoever reads it next: a page, a database, a spreadsheet, a mail, a log, a template. */
+const hostile = [
+  markup,
+  `'; drop table stores; -- \\' " $1 %`,
+  `=cmd|' /C calc'!A0`,
+  'Mara\r\nBcc: everybody@elsewhere.example\r\n\r\n<b>hello</b>',
+  '{"level":60,"msg":"forged"}\n{"level":60,"msg":"forged"}',
+  'a\u202egpj.exe\u2066\u2028\u0085b',
+  '{{7*7}}${7*7}#{7*7}<%= 7*7 %>%s%n../../etc/passwd',
+];
+
+/** Of these what each field of each endpoint is tried with; the others in the tests below. */
+const inFields = [markup, 'M\r\nBcc: a@elsewhere.example\r\n\r\n{"level":60}\n{"level":60}'];
+
+interface Heard {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+async function ask({ token }: Client, endpoint: Endpoint, request: AnyRequest): Promise<Heard> {
+  const response = await fetch(`${inject('server')}/api${addressOf(endpoint, request)}`, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...fromAfar() },
+    body: endpoint.method === 'GET' ? null : JSON.stringify(request.body ?? {}),
+  });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** An answer is data, whatever is in it: no browser makes a page of it, and no header is longer for it. */
+function expectData(what: string, { status, text, headers }: Heard): void {
+  expect([
+    what,
+    status < 500,
+    headers.get('content-type')?.split(';')[0],
+    headers.get('x-content-type-options'),
+  ]).toEqual([what, true, 'application/json', 'nosniff']);
+  expect([what, JSON.stringify([...headers]).includes('elsewhere.example')]).toEqual([what, false]);
+  JSON.parse(text);
+}
+
+function withTextAt(body: object, path: Path, text: string): Record<string, unknown> {
+  const changed: Record<string, unknown> = structuredClone({ ...body });
+  let inner: object = changed;
+  for (const step of path.slice(0, -1)) inner = Object(Reflect.get(inner, step));
+  Reflect.set(inner, path.at(-1) ?? '', text);
+  return changed;
+}
+
+/** Tries every text of these endpoints; those that took one. */
+async function writeInto(own: [string, Endpoint][], caller: (endpoint: Endpoint) => Client, world: World) {
+  const taken = new Set<string>();
+  for (const [key, endpoint] of own) {
+    const { body = {}, ...request } = requestsOf(world).get(key) ?? {};
+    if (endpoint.body === undefined || endpoint.streams) continue;
+    const cases = textsIn(endpoint.body).flatMap((path) => inFields.map((text) => ({ path, text })));
+    await Promise.all(
+      cases.map(async ({ path, text }) => {
+        const heard = await ask(caller(endpoint), endpoint, { ...request, body: withTextAt(body, path, text) });
+        expectData(`${key} ${path.join('.')} = ${text.slice(0, 20)}`, heard);
+        if (heard.status < 300) taken.add(key);
+      }),
+    );
+  }
+  return [...taken];
+}
+
+test('whatever is written into any field is kept as it is or refused, and comes out as data', async () => {
+  const [world, admin] = [await aWorld(), await superAdmin()];
+  const callerOf = ({ audience }: Endpoint) => {
+    if (audience === 'platform') return admin;
+    return audience === 'device' ? world.device : world.tenant;
+  };
+  const taken: string[] = [];
+  // What the operator writes ends the sessions of the business.
+  for (const isPlatform of [false, true]) {
+    const own = [...endpoints].filter(
+      ([, { audience }]) => audience !== 'public' && (audience === 'platform') === isPlatform,
+    );
+    taken.push(...(await writeInto(own, callerOf, world)));
+    for (const [key, endpoint] of own.filter(([, { method }]) => method === 'GET')) {
+      const { query: _, ...request } = requestsOf(world).get(key) ?? {};
+      expectData(key, await ask(callerOf(endpoint), endpoint, request));
+    }
+    if (isPlatform) continue;
+    const names = (await world.tenant.call(stores.list)).body.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(inFields));
+  }
+  // Otherwise nothing would have been kept that could come out.
+  expect(taken).toEqual(expect.arrayContaining(['POST /branch', 'POST /role', 'POST /user', 'POST /admin/tenant']));
+  const logged = readFileSync(inject('printed'), 'utf8').split('\n');
+  expect(logged.filter((line) => line.startsWith('{"level":60}'))).toEqual([]);
+});
+
+test('a search is for the words as they are', async () => {
+  const tenant = await aTenant();
+  const form = { timeZone: 'Europe/London', accessCode: 4321 };
+  for (const name of [...hostile, 'Plain']) await tenant.call(stores.create, { body: { ...form, name } });
+  for (const search of [...hostile, '%', '_', '\\', '%%%', "' or '1'='1"]) {
+    const { status, body } = await tenant.call(stores.list, { query: { search } });
+    expect([search, status, body.some(({ name }) => name === 'Plain')]).toEqual([search, 200, false]);
+  }
+});
+
+test('in a mail a name is a name: no header more, and no markup', async () => {
+  const tenant = await aTenant(markup);
+  const role = (await tenant.call(roles.create, { body: { name: markup, description: markup } })).body.id;
+  for (const name of hostile) {
+    await rename(tenant, name);
+    const owner = await signIn(tenant.email);
+    const email = `${crypto.randomUUID()}@tenant.example`;
+    const person = { firstName: name, lastName: 'Okafor', email, phoneNumber: '1', userRoles: [role] };
+    expect((await owner.call(users.create, { body: { ...person, invite: true } })).status).toBe(201);
+    const { headers, to, bcc, cc, html = '', text = '' } = await aMailTo(email, /has invited you to Vitrine/);
+    expect([name, to?.map(({ address }) => address), bcc, cc]).toEqual([name, [email], undefined, undefined]);
+    expect([name, headers.some(({ value }) => /[\r\n]/.test(value))]).toEqual([name, false]);
+    expect([name, /<(img|script|b)\b/.test(html.replaceAll(/<img[^>]*cid:[^>]*>/g, ''))]).toEqual([name, false]);
+    expect(text).toContain(tenant.email.split('@')[1]);
+  }
+});
+
+function rename({ email }: Tenant, firstName: string): Promise<unknown> {
+  return withDatabase((client) =>
+    client.query('update users set first_name = $2 where email = $1', [email, firstName]),
+  );
+}
+
+test('in a PDF it is text, and nothing that acts', async () => {
+  const tenant = await aTenant(markup);
+  const invoiceItems = hostile.map((description) => ({ description, price: 1, quantity: 1 }));
+  const { invoiceId } = await anInvoice(tenant.tenantId, { invoiceItems, remarks: markup, terms: markup });
+  const { token } = await superAdmin();
+  const headers = { cookie: `vitrine_session=${token}` };
+  const response = await fetch(`${inject('server')}/api/admin/invoice/download/${invoiceId}`, { headers });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const pages = (await pdfPages(bytes)).join(' ');
+  for (const part of ['<script>', "=cmd|' /C calc'!A0", '{{7*7}}']) expect(pages).toContain(part);
+  expect(Buffer.from(bytes).toString('latin1')).not.toMatch(
+    /\/(JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile|URI)\b/,
+  );
+});
