@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { ById, Id, IdText, Instant, listQuery, Message, required, Version } from './values.ts';
+import { contrast } from './rules/contrast.ts';
+import { ById, Id, IdText, Instant, listQuery, Message, required, text, Version } from './values.ts';
 
 const anyDirectory = z.int().nonnegative().max(2_147_483_647);
 
@@ -8,6 +9,34 @@ export const Directory = z.object({ directoryId: Id, name: z.string(), parentId:
 export type Directory = z.infer<typeof Directory>;
 
 export const FileStatus = z.enum(['processing', 'ready', 'failed']);
+
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour');
+
+/** Half a character, as a cut string may end in, is none that the database takes in a document. */
+const words = (max: number) =>
+  text(max).refine((value) => !/\p{Surrogate}/u.test(value), 'Half a character is not allowed');
+
+/** What stands on a text card. */
+export const TextContent = z.object({
+  heading: words(80),
+  text: words(400),
+  colour: Colour,
+  background: Colour,
+  /** Whether the time by the clock of the screen's store stands below. */
+  hasClock: z.boolean(),
+});
+export type TextContent = z.infer<typeof TextContent>;
+
+// What WCAG asks of text on a page, and a shopper reads from further away.
+const leastContrast = 4.5;
+
+const WrittenText = TextContent.refine((content) => content.heading !== '' || content.text !== '', {
+  message: 'Write a heading or a text',
+  path: ['heading'],
+}).refine(({ colour, background }) => !(contrast(colour, background) < leastContrast), {
+  message: 'Hard to read on this background',
+  path: ['colour'],
+});
 
 export const LibraryFile = z.object({
   fileId: Id,
@@ -18,7 +47,10 @@ export const LibraryFile = z.object({
   sourceName: z.string(),
   /** JSON text with Size (bytes), ContentType, Width, Height and Duration (seconds). */
   info: z.string(),
-  kind: z.enum(['image', 'video']),
+  /** A `text` is a card made here: it has no bytes, and so neither `url` nor size. */
+  kind: z.enum(['image', 'video', 'text']),
+  /** Of a text card; null for a file. */
+  content: TextContent.nullable(),
   status: FileStatus,
   /** Why it cannot be played, when `failed`. */
   reason: z.string().nullable(),
@@ -41,6 +73,9 @@ export const FileDetails = LibraryFile.extend({
 export type FileDetails = z.infer<typeof FileDetails>;
 
 export const FileForm = z.object({ fileName: required(200, 'File name is required'), directoryId: Id });
+
+export const TextForm = FileForm.extend({ content: WrittenText });
+export type TextForm = z.infer<typeof TextForm>;
 
 export const DirectoryContents = z.object({
   directory: Directory.nullable(),
@@ -99,15 +134,24 @@ export const library = {
     params: ById,
     reply: FileDetails,
   },
-  /** Renames a file, or moves it to another folder, or both. */
+  /** Renames a file, or moves it to another folder, or both; and writes anew what stands on a text card. */
   updateFile: {
     method: 'PUT',
     path: '/library/file/:id',
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: ById,
-    body: FileForm,
+    body: FileForm.extend({ content: WrittenText.optional() }),
     reply: LibraryFile,
+  },
+  createText: {
+    method: 'POST',
+    path: '/library/text',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Upload',
+    body: TextForm,
+    reply: LibraryFile,
+    repeatable: true,
   },
   /**
    * Multipart: `directoryId`, then any number of `files`. With `replaces`, the id of a file in that folder, and perhaps the

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Registration } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
+import { TextContent } from './library.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
 import { ClockChanges, OpeningWindow } from './stores.ts';
 import { Id, Instant, Orientation, required, text } from './values.ts';
@@ -20,6 +21,8 @@ const File = z.object({
   parts: z.array(z.string()),
 });
 
+const Text = z.object({ fileId: Id, fileName: z.string(), content: TextContent });
+
 export const Manifest = z.object({
   manifestVersion: z.string(),
   device: z.object({
@@ -37,6 +40,7 @@ export const Manifest = z.object({
   businessName: z.string(),
   placeholders: z.object({ horizontal: File.nullable(), vertical: File.nullable() }),
   files: z.array(File),
+  texts: z.array(Text).optional(),
   playlists: z.array(
     z.object({
       playlistId: Id,

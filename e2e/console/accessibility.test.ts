@@ -90,6 +90,7 @@ const openThings: Record<string, Scene> = {
     seen: 'Rename',
   },
   'a new folder': { path: '/library', act: click('button', 'New folder'), seen: 'Create Folder' },
+  'a text card': { path: '/library', act: newTextCard, seen: /^Drawn as the screens draw it/ },
   'media to add': { path: '/Playlist/New', act: click('button', 'Add media'), seen: 'Add media' },
   'the options of an item': {
     path: '/Playlist',
@@ -277,6 +278,13 @@ async function openEntry(page: Page): Promise<void> {
 async function pairNothing(page: Page): Promise<void> {
   await press(page, 'Pair a screen');
   await press(page, 'Pair');
+}
+
+async function newTextCard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: long, exact: true }).click();
+  await press(page, 'New text card');
+  await fill(page, { Heading: 'Closed today' });
+  await press(page, 'Forest');
 }
 
 async function openPreview(page: Page): Promise<void> {

@@ -125,7 +125,7 @@ test('several items are given their options at once, which stand at them and are
   await items(page).nth(2).getByText('Fills the screen', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Choose item 2, b.png' }).check();
   await page.getByRole('checkbox', { name: 'Choose item 3, c.png' }).check();
-  await page.getByRole('group', { name: 'Chosen items' }).getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Options' }).click();
   await dialog(page).getByText('Cross-fade', { exact: true }).click();
   await press(page, 'Use these options');
   await items(page).nth(2).getByText('Cross-fade · fills the screen', { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OverrideContent } from '@vitrine/contract/rules/manifest';
 import { colourIn } from './support/colours.ts';
-import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
+import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
 import { aBrokenFile, anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
 import {
   aScreen,
@@ -121,6 +121,42 @@ test('a muted film plays without its sound, the same film elsewhere with it', as
   station.manifest.playlists[0]?.items.splice(0, 1, { contentId: 1, fileId: film.file.fileId, duration: 0 });
   await pollNow(page);
   await eventually(async () => (await page.locator('video').count()) > 0 && !(await isMuted())).toBe(true);
+});
+
+test('a text card is an item like any other, with the time by the clock of the store, and plays without a server', async () => {
+  const card = aText({ hasClock: true });
+  const whole = playingInTurn([red.file]);
+  station.manifest = {
+    ...whole,
+    device: { ...whole.device, timeZone: 'Asia/Kolkata' },
+    texts: [card],
+    playlists: [aPlaylist({ files: [red.file, card], duration: 2 })],
+  };
+  const words = () => page.locator('.text-card').innerText();
+  const timeThere = () =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }).format();
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  await eventually(words).toMatch(/^Closed today\n+Back on Monday\n+\d\d:\d\d$/);
+  await eventually(async () => (await words()).endsWith(timeThere())).toBe(true);
+  await eventually(async () => colourIn(await page.screenshot(), { x: 0.02, y: 0.5 })).toBe('blue');
+  await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
+  await station.goAway();
+  await page.reload();
+  await expectColour(page, 'red');
+  await eventually(words).toContain('Closed today');
+  await station.comeBack();
+});
+
+test('a playlist of nothing but a text card plays', async () => {
+  const card = aText({ heading: '', text: 'Open' });
+  station.manifest = aManifest({
+    texts: [card],
+    playlists: [aPlaylist({ files: [card] })],
+    schedules: [aSchedule()],
+  });
+  await openPaired(page, station);
+  await eventually(() => page.locator('.text-card-text').textContent()).toBe('Open');
 });
 
 test('a playlist that is a single film goes round without a gap, in one and the same element', async () => {

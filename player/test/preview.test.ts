@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import type { ManifestPlaylist } from '@vitrine/contract/rules/manifest';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stageText, type StageFile } from '../src/playback/cue.ts';
 import type { Preview, PreviewPosition } from '../src/playback/preview.ts';
-import { aPlaylist } from './support/manifests.ts';
-import { anImage, aVideo } from './support/media.ts';
-import { aScreen, eventually, expectColour, openBrowser } from './support/screen.ts';
+import { aManifest, aPlaylist, aSchedule, aText } from './support/manifests.ts';
+import { anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
+import { aScreen, eventually, expectColour, openBrowser, openPaired } from './support/screen.ts';
+import { openStation } from './support/station.ts';
 
 declare global {
   interface Window {
@@ -26,7 +30,15 @@ beforeAll(async () => {
     resolveDir: '.',
   };
   const [bundle, opened] = await Promise.all([
-    build({ stdin, bundle: true, write: false, outdir: 'out', format: 'iife', target: 'chrome108' }),
+    build({
+      stdin,
+      bundle: true,
+      write: false,
+      outdir: 'out',
+      format: 'iife',
+      target: 'chrome108',
+      loader: { '.woff2': 'dataurl' },
+    }),
     openBrowser(),
   ]);
   browser = opened;
@@ -36,22 +48,28 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const media = await Promise.all([anImage('red'), aVideo('yellow', 2), anImage('blue')]);
-  const files = media.map(({ file, bytes }) => ({
-    ...file,
-    url: `data:${file.contentType};base64,${bytes.toString('base64')}`,
-  }));
+  const files = media.map(inline);
   const playlist = aPlaylist({ files, duration: 2 });
   page = await aScreen(browser);
   await page.setContent('<style>html,body,#frame{height:100%;margin:0}</style><div id="frame"></div>');
   await page.addStyleTag({ content: style });
   await page.addScriptTag({ content: script });
-  await page.evaluate(
-    `window.preview = previewPlaylist(document.getElementById('frame'), ${JSON.stringify({ playlist, files })});
-     window.positions = []; window.preview.onPosition((position) => window.positions.push(position)); 0`,
-  );
+  await replay(playlist, files);
 });
 
 afterAll(() => browser.close());
+
+/** A file that loads from anywhere. */
+function inline({ file, bytes }: Medium) {
+  return { ...file, url: `data:${file.contentType};base64,${bytes.toString('base64')}` };
+}
+
+function replay(playlist: ManifestPlaylist, files: readonly StageFile[]): Promise<unknown> {
+  return page.evaluate(
+    `window.preview?.destroy(); window.preview = previewPlaylist(document.getElementById('frame'), ${JSON.stringify({ playlist, files })});
+     window.positions = []; window.preview.onPosition((position) => window.positions.push(position)); 0`,
+  );
+}
 
 const position = () => page.evaluate(() => window.positions.at(-1));
 
@@ -81,6 +99,45 @@ test('it stands still while paused, and shows where it is moved to', async () =>
   await page.evaluate(() => window.preview.resume());
   await expectColour(page, 'blue');
 });
+
+test('a preview shows what a screen shows, to the pixel', async () => {
+  const picture = await aTwoColouredImage({ left: 'red', right: 'lime' });
+  const card = aText({ heading: 'Closed today', text: 'Back on Monday\nat nine' });
+  const playlist = aPlaylist({ files: [picture.file, card], duration: 3600 });
+  const [first, ...others] = playlist.items;
+  if (!first) throw new Error('no items');
+  const covering = { ...playlist, items: [{ ...first, fit: 'cover' as const }, ...others] };
+  const station = await openStation(aManifest());
+  station.serve(picture);
+  const screen = await aScreen(browser, { width: 414, height: 736 });
+  await page.setViewportSize({ width: 414, height: 736 });
+  for (const [place, item] of covering.items.entries()) {
+    const alone = { ...covering, items: [item] };
+    station.manifest = aManifest({
+      files: [picture.file],
+      texts: [card],
+      playlists: [alone],
+      schedules: [aSchedule()],
+    });
+    await openPaired(screen, station);
+    await replay(alone, [inline(picture), stageText(card, 'UTC')]);
+    const [onScreen, inPreview] = [await settled(screen, place), await settled(page, place)];
+    expect(Buffer.compare(onScreen, inPreview)).toBe(0);
+  }
+  await screen.context().close();
+  await station.close();
+});
+
+/** The pixels, once the item is on the glass and the letters are there. */
+async function settled(of: Page, place: number): Promise<Buffer> {
+  const shown = place === 0 ? 'img' : '.text-card';
+  await of.locator(`.stage-turn[data-front='0'] > :first-child > ${shown}`).waitFor();
+  await of.evaluate(() => document.fonts.ready);
+  return sharp(await of.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
 
 test('when it is taken away nothing of it is left', async () => {
   await expectColour(page, 'red');

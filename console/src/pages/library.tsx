@@ -52,6 +52,16 @@ export function Page() {
       actions={
         <>
           {newFolder}
+          {folder && (
+            <ActionButton
+              variant="default"
+              permission="Permissions.Library.Upload"
+              changes
+              onClick={() => setTask({ kind: 'new-text', directoryId: folder.directoryId })}
+            >
+              New text card
+            </ActionButton>
+          )}
           <UploadFolderButton folder={folder} />
           <UploadButton folder={folder}>Upload</UploadButton>
         </>

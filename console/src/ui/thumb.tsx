@@ -1,29 +1,25 @@
-import { IconMovie, IconPhoto } from '@tabler/icons-react';
+import { IconMovie, IconPhoto, IconTypography } from '@tabler/icons-react';
+import type { LibraryFile } from '@vitrine/contract/library';
 import { formatPosition } from '../lib/format.ts';
+import { CardPreview } from './card-preview.tsx';
 import classes from './thumb.module.css';
 
-interface ThumbProps {
-  kind: 'image' | 'video';
-  src: string | null;
-  /** Of a video, where it is known. */
-  lengthMs: number | null;
-}
-
-/** A file's small picture, whole; a symbol of its kind where there is none. */
-export function Thumb({ kind, src, lengthMs }: ThumbProps) {
+/** A file's small picture, whole; a card as it is drawn; a symbol of its kind where there is neither. */
+export function Thumb({ file }: { file: Pick<LibraryFile, 'kind' | 'thumbUrl' | 'content' | 'durationMs'> }) {
+  const { kind, thumbUrl, content, durationMs } = file;
   return (
     <div className={classes.thumb}>
-      {src ? (
-        <img className={classes.picture} src={src} alt="" loading="lazy" decoding="async" />
-      ) : (
-        <KindIcon kind={kind} size={32} />
-      )}
-      {lengthMs !== null && <span className={classes.length}>{formatPosition(lengthMs)}</span>}
+      {thumbUrl && <img className={classes.picture} src={thumbUrl} alt="" loading="lazy" decoding="async" />}
+      {content && <CardPreview content={content} />}
+      {!thumbUrl && !content && <KindIcon kind={kind} size={32} />}
+      {durationMs !== null && <span className={classes.length}>{formatPosition(durationMs)}</span>}
     </div>
   );
 }
 
-export function KindIcon({ kind, size }: { kind: 'image' | 'video'; size: number }) {
-  const Icon = kind === 'video' ? IconMovie : IconPhoto;
+const icons = { image: IconPhoto, video: IconMovie, text: IconTypography };
+
+export function KindIcon({ kind, size }: { kind: LibraryFile['kind']; size: number }) {
+  const Icon = icons[kind];
   return <Icon size={size} stroke={1.5} aria-hidden="true" />;
 }

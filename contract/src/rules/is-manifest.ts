@@ -63,6 +63,14 @@ const file = shape({
   parts: listOf(text),
 });
 
+const colour: Check = (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+const textCard = shape({
+  fileId: id,
+  fileName: text,
+  content: shape({ heading: text, text, colour, background: colour, hasClock: flag }),
+});
+
 const item = shape({
   contentId: id,
   fileId: id,
@@ -146,6 +154,7 @@ const manifest = shape({
   businessName: text,
   placeholders: shape({ horizontal: orNull(file), vertical: orNull(file) }),
   files: listOf(file),
+  texts: orAbsent(listOf(textCard)),
   playlists: listOf(playlist),
   schedules: listOf(schedule),
   overrides: orAbsent(listOf(override)),

@@ -1,7 +1,9 @@
 import type { ManifestFile, ManifestItem, ManifestPlaylist } from './manifest.ts';
 
 /** What of a file decides how long it is shown. */
-export type TimedFile = Pick<ManifestFile, 'fileId' | 'kind' | 'durationMs'>;
+export interface TimedFile extends Pick<ManifestFile, 'fileId' | 'durationMs'> {
+  kind: ManifestFile['kind'] | 'text';
+}
 
 export interface PlayingItem<File extends TimedFile = ManifestFile> {
   /** Place in `playlist.items`. */

@@ -8,6 +8,8 @@ export interface Manifest {
   placeholders: { horizontal: ManifestFile | null; vertical: ManifestFile | null };
   /** Every file that the playlists name and that is ready to play. */
   files: ManifestFile[];
+  /** Every text card that the playlists name. A manifest kept from before there were any has none. */
+  texts?: ManifestText[] | undefined;
   playlists: ManifestPlaylist[];
   schedules: ManifestSchedule[];
   /** Those for this screen that are not over. A manifest kept from before there were any has none. */
@@ -68,6 +70,24 @@ export interface ManifestFile {
   /** SHA-256 in hex of the whole, and of each part of 8 MiB. */
   sha256: string;
   parts: string[];
+}
+
+/** A card with words to be read: an item like a file, with nothing to fetch. */
+export interface ManifestText {
+  fileId: number;
+  fileName: string;
+  content: TextContent;
+}
+
+export interface TextContent {
+  /** At least one of the two is not empty. */
+  heading: string;
+  text: string;
+  /** Of the words and of what is behind them, as `#rrggbb`. */
+  colour: string;
+  background: string;
+  /** Whether the time by the store's clock stands below. */
+  hasClock: boolean;
 }
 
 export interface ManifestPlaylist {

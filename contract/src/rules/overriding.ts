@@ -1,4 +1,4 @@
-import type { Manifest, ManifestFile, ManifestOverride } from './manifest.ts';
+import type { Manifest, ManifestFile, ManifestOverride, ManifestText } from './manifest.ts';
 import { always, isWithin, type Span } from './validity.ts';
 
 /** Why one override hides another: the first of these rules that tells them apart. */
@@ -15,13 +15,17 @@ export interface Overriding {
 
 interface Overrides extends Pick<Manifest, 'overrides'> {
   files: Pick<ManifestFile, 'fileId'>[];
+  texts?: Pick<ManifestText, 'fileId'>[] | undefined;
 }
 
 /** Best first. `playable`: when something of each playlist can be shown. */
-export function overridingsOf({ overrides = [], files }: Overrides, playable: Map<number, Span[]>): Overriding[] {
+export function overridingsOf(
+  { overrides = [], files, texts = [] }: Overrides,
+  playable: Map<number, Span[]>,
+): Overriding[] {
   const spansOf = ({ shows }: ManifestOverride): Span[] => {
     if (shows.kind === 'playlist') return playable.get(shows.playlistId) ?? [];
-    return shows.kind === 'text' || files.some(({ fileId }) => fileId === shows.fileId) ? [always] : [];
+    return shows.kind === 'text' || [...files, ...texts].some(({ fileId }) => fileId === shows.fileId) ? [always] : [];
   };
   return overrides
     .map((override) => ({

@@ -4,6 +4,7 @@ import type {
   ManifestFile,
   ManifestPlaylist,
   ManifestSchedule,
+  ManifestText,
   OverrideContent,
 } from './manifest.ts';
 import { openingOf } from './opening.ts';
@@ -23,6 +24,7 @@ import { wallDay, type Zone } from './zone.ts';
 export interface Plan extends Pick<Manifest, 'playlists' | 'schedules' | 'overrides'> {
   device: Pick<ManifestDevice, 'orientation' | 'timeZone' | 'clockChanges' | 'groupIds' | 'operatingHours'>;
   files: Pick<ManifestFile, 'fileId'>[];
+  texts?: Pick<ManifestText, 'fileId'>[] | undefined;
 }
 
 /**
@@ -151,8 +153,8 @@ function candidatesOf({ device, playlists, schedules }: Plan, playable: Map<numb
 }
 
 /** When something of each active playlist can be shown. */
-export function playableSpans({ device, files, playlists }: Plan): Map<number, Span[]> {
-  const ready = new Set(files.map((file) => file.fileId));
+export function playableSpans({ device, files, texts = [], playlists }: Plan): Map<number, Span[]> {
+  const ready = new Set([...files, ...texts].map((file) => file.fileId));
   const spansOf = ({ items }: ManifestPlaylist): Span[] => {
     const spans = items.filter(({ fileId }) => ready.has(fileId)).map((item) => validityOf(item, device));
     return spans.includes(always) ? [always] : spans;

@@ -29,6 +29,7 @@ function filesOf(manifest: Manifest, playing: Playing, instantMs: number): Manif
   const on = playlistOn(manifest, playing, instantMs);
   if (!on) return [];
   const { items } = on.playlist;
-  const first = itemAt(on.playlist, manifest.files, instantMs - on.from)?.index ?? 0;
+  const texts = (manifest.texts ?? []).map(({ fileId }) => ({ fileId, kind: 'text' as const, durationMs: null }));
+  const first = itemAt(on.playlist, [...manifest.files, ...texts], instantMs - on.from)?.index ?? 0;
   return [...items.slice(first), ...items.slice(0, first)].flatMap((item) => fileOf(item.fileId));
 }

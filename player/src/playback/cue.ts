@@ -1,8 +1,26 @@
-import type { ManifestFile } from '@vitrine/contract/rules/manifest';
-import type { TextCard } from './text-card.ts';
+import type { ManifestFile, ManifestText, TextContent } from '@vitrine/contract/rules/manifest';
 
 /** A file as the stage plays it: its `url` loads without a token. */
-export type StageFile = Pick<ManifestFile, 'fileId' | 'fileName' | 'kind' | 'durationMs' | 'url'>;
+export type StageMedium = Pick<ManifestFile, 'fileId' | 'fileName' | 'kind' | 'durationMs' | 'url'>;
+
+/** A text card as the stage plays it. Its `url` only tells it from others: it is another when the words are. */
+export interface StageText {
+  fileId: number;
+  fileName: string;
+  kind: 'text';
+  durationMs: null;
+  url: string;
+  content: TextContent;
+  /** Whose clock it shows. */
+  timeZone: string;
+}
+
+export type StageFile = StageMedium | StageText;
+
+export function stageText({ fileId, fileName, content }: ManifestText, timeZone: string): StageText {
+  const url = `text:${fileId}:${JSON.stringify(content)}`;
+  return { fileId, fileName, kind: 'text', durationMs: null, url, content, timeZone };
+}
 
 /** What a file is shown as. */
 export type CueSource =
@@ -48,8 +66,10 @@ export interface CueLook {
 export const plainLook: CueLook = { isCover: false, isMuted: false, isFadedIn: false };
 
 /** Words to be read, as somebody wrote them. */
-export interface TextCue extends TextCard {
+export interface TextCue {
   kind: 'text';
+  text: string;
+  isEmergency: boolean;
   startsAt: number;
   endsAt: number;
 }
@@ -83,5 +103,5 @@ export function isSamePicture(a: Cue, b: Cue): boolean {
   if (a.kind === 'text') return b.kind === 'text' && a.text === b.text && a.isEmergency === b.isEmergency;
   if (a.kind === 'dark' || b.kind !== 'file') return a.kind === b.kind;
   if (a.file.url !== b.file.url || a.look.isCover !== b.look.isCover || a.look.isMuted !== b.look.isMuted) return false;
-  return a.file.kind === 'image' || (a.repeats && b.repeats) || a.startsAt === b.startsAt;
+  return a.file.kind !== 'video' || (a.repeats && b.repeats) || a.startsAt === b.startsAt;
 }

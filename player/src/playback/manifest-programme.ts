@@ -1,13 +1,15 @@
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 import { validAt } from '@vitrine/contract/rules/validity';
-import { plainLook, type Cue, type Programme, type StageFile } from './cue.ts';
+import { plainLook, stageText, type Cue, type Programme, type StageFile } from './cue.ts';
 import { itemCue } from './playlist-programme.ts';
 
 /** What a manifest has a screen play. `urlOf` gives where a file can be loaded from at once, null if nowhere. */
 export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile) => string | null): Programme {
-  const files = manifest.files.flatMap((file) => withUrl(file, urlOf));
-  const playingWithout = rememberResolvers({ ...manifest, files });
+  const media = manifest.files.flatMap((file) => withUrl(file, urlOf));
+  const texts = (manifest.texts ?? []).map((text) => stageText(text, manifest.device.timeZone));
+  const files: StageFile[] = [...media, ...texts];
+  const playingWithout = rememberResolvers({ ...manifest, files: media });
   const placeholder = placeholderOf(manifest);
   const [placeholderFile = null] = placeholder ? withUrl(placeholder, urlOf) : [];
 
@@ -74,7 +76,7 @@ function playlistIdOf(answer: Playing): number | null {
 interface PlaylistQuestion {
   manifest: Manifest;
   answer: Playing;
-  files: readonly ManifestFile[];
+  files: readonly StageFile[];
   instantMs: number;
 }
 
@@ -87,7 +89,7 @@ function playlistCue({ manifest, answer, files, instantMs }: PlaylistQuestion): 
 /** Of a text or a single file; null where the file cannot be shown, or it is a playlist. */
 function overrideCue(
   { overrideId, shows, isEmergency, from }: Extract<Playing, { kind: 'override' }>,
-  files: readonly ManifestFile[],
+  files: readonly StageFile[],
   instantMs: number,
 ): Cue | null {
   const span = { startsAt: from, endsAt: Infinity };

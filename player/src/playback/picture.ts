@@ -1,5 +1,5 @@
-import type { Cue, FileCue } from './cue.ts';
-import { textCard } from './text-card.ts';
+import type { Cue, FileCue, StageText } from './cue.ts';
+import { contentCard, lettersOf, textCard, timeText } from './text-card.ts';
 
 /** Something on a layer, loaded in the background and then shown. */
 export interface Picture {
@@ -14,18 +14,22 @@ export interface Picture {
   release(): void;
 }
 
-export interface PictureEvents {
+export interface PictureOptions {
+  /** 0..100 */
+  volume: number;
+  timeOfDay(): number;
   /** It broke while it played. */
   onBroken(reason: string): void;
   /** The browser refused to play sound without a gesture, so it plays without. */
   onMuted(): void;
 }
 
-export function pictureOf(cue: Cue, volume: number, events: PictureEvents): Picture {
+export function pictureOf(cue: Cue, options: PictureOptions): Picture {
   if (cue.kind === 'neutral') return neutralPicture(cue.title);
   if (cue.kind === 'dark') return darkPicture();
-  if (cue.kind === 'text') return readyPicture(textCard(cue));
-  const picture = cue.file.kind === 'image' ? imagePicture(cue.file.url) : videoPicture(cue, volume, events);
+  if (cue.kind === 'text') return writtenPicture(textCard(cue));
+  if (cue.file.kind === 'text') return cardPicture(cue.file, options.timeOfDay);
+  const picture = cue.file.kind === 'image' ? imagePicture(cue.file.url) : videoPicture(cue, options);
   picture.element.dataset['fit'] = cue.look.isCover ? 'cover' : 'contain';
   return picture;
 }
@@ -47,8 +51,26 @@ function darkPicture(): Picture {
   return readyPicture(element);
 }
 
+function writtenPicture(element: HTMLElement): Picture {
+  return { ...readyPicture(element), ready: lettersOf(element) };
+}
+
 function readyPicture(element: HTMLElement): Picture {
   return { ...still, element, ready: Promise.resolve(), release: () => element.remove() };
+}
+
+const tickMs = 1000;
+
+function cardPicture({ content, timeZone }: StageText, timeOfDay: () => number): Picture {
+  const time = () => timeText(timeZone, timeOfDay());
+  const element = contentCard(content, time());
+  const clock = element.querySelector('.text-card-clock');
+  const ticking = clock && setInterval(() => (clock.textContent = time()), tickMs);
+  const release = () => {
+    if (ticking) clearInterval(ticking);
+    element.remove();
+  };
+  return { ...writtenPicture(element), release };
 }
 
 function imagePicture(url: string): Picture {
@@ -63,7 +85,7 @@ function imagePicture(url: string): Picture {
   return { ...still, element, ready, release: () => element.remove() };
 }
 
-function videoPicture(cue: FileCue, volume: number, { onBroken, onMuted }: PictureEvents): Picture {
+function videoPicture(cue: FileCue, { volume, onBroken, onMuted }: PictureOptions): Picture {
   const element = document.createElement('video');
   element.playsInline = true;
   element.disablePictureInPicture = true;

@@ -6,6 +6,8 @@ import { pictureOf, type Picture } from './picture.ts';
 export interface StageOptions {
   /** The programme's clock, in milliseconds. */
   now(): number;
+  /** What time it is, for the clocks on cards; the programme's clock without it. */
+  timeOfDay?(): number;
   /** A cue has come on the glass; also at each further round of one that stays. */
   onShown?(cue: Cue): void;
   onBroken?(file: StageFile, reason: string): void;
@@ -133,7 +135,9 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     dropNext();
     dropLeaving();
     const layer = front?.layer === layers.pair[0] ? layers.pair[1] : layers.pair[0];
-    const picture = pictureOf(cue, volume, {
+    const picture = pictureOf(cue, {
+      volume,
+      timeOfDay: options.timeOfDay ?? options.now,
       onBroken: (reason) => giveUp(cue, reason),
       onMuted: () => options.onMuted?.(),
     });

@@ -1,26 +1,53 @@
+import { cardSize } from '@vitrine/contract/rules/card-size';
+import type { TextContent } from '@vitrine/contract/rules/manifest';
+import { wallClock } from '@vitrine/contract/rules/zone';
+// The letters of the console's preview are those of the screens.
+import '@fontsource-variable/inter/wght.css';
 import './text-card.css';
 
-export interface TextCard {
-  text: string;
-  isEmergency: boolean;
+/** Plain words that fill their parent, as large as they fit, line breaks kept. */
+export function textCard({ text, isEmergency }: { text: string; isEmergency: boolean }): HTMLElement {
+  const element = card({ heading: '', text, hasClock: false });
+  element.dataset['tone'] = isEmergency ? 'emergency' : 'plain';
+  return element;
 }
 
-/** Shorter ones are set larger, so that each fills the glass and can be read from across a room. */
-const sizes: [longest: number, size: string][] = [
-  [24, 'largest'],
-  [80, 'large'],
-  [200, 'medium'],
-  [Infinity, 'small'],
-];
+/** A card of the library, in its colours. `time` is what its clock shows, if it has one. */
+export function contentCard(content: TextContent, time: string): HTMLElement {
+  const element = card(content);
+  element.style.color = content.colour;
+  element.style.background = content.background;
+  if (content.hasClock) element.append(line('clock', time));
+  return element;
+}
 
-/** Plain text that fills its parent, line breaks kept. */
-export function textCard({ text, isEmergency }: TextCard): HTMLElement {
+/** "14:05" */
+export function timeText(timeZone: string, instantMs: number): string {
+  const minutes = Math.floor(wallClock(timeZone, instantMs).secondsOfDay / 60);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+const longestWaitMs = 1500;
+
+/** Settles when the card's letters are there, or would take too long: then it stands in the system's. */
+export async function lettersOf(element: HTMLElement): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+  const loaded = document.fonts.load("650 1em 'Inter Variable'", element.textContent ?? '').catch(() => undefined);
+  await Promise.race([loaded, late]);
+}
+
+function card(words: Pick<TextContent, 'heading' | 'text' | 'hasClock'>): HTMLElement {
   const element = document.createElement('div');
   element.className = 'text-card';
-  element.dataset['size'] = sizes.find(([longest]) => text.length <= longest)?.[1] ?? 'small';
-  element.dataset['tone'] = isEmergency ? 'emergency' : 'plain';
-  const words = document.createElement('p');
-  words.textContent = text;
-  element.append(words);
+  element.style.fontSize = `${cardSize(words)}cqmin`;
+  if (words.heading !== '') element.append(line('heading', words.heading));
+  if (words.text !== '') element.append(line('text', words.text));
+  return element;
+}
+
+function line(part: 'heading' | 'text' | 'clock', words: string): HTMLElement {
+  const element = document.createElement('p');
+  element.className = `text-card-${part}`;
+  element.textContent = words;
   return element;
 }

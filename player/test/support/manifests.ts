@@ -4,6 +4,8 @@ import {
   type ManifestFile,
   type ManifestPlaylist,
   type ManifestSchedule,
+  type ManifestText,
+  type TextContent,
 } from '@vitrine/contract/rules/manifest';
 
 let files = 0;
@@ -27,7 +29,7 @@ export function aFile(fileName: string, facts: Partial<ManifestFile> = {}): Mani
 }
 
 interface PlaylistFacts extends Partial<Omit<ManifestPlaylist, 'items'>> {
-  files: readonly ManifestFile[];
+  files: readonly Pick<ManifestFile, 'fileId'>[];
   /** Seconds of each item; 0 leaves it to the playlist, or to the video. */
   durations?: readonly number[];
 }
@@ -54,6 +56,18 @@ export function aSchedule(facts: Partial<ManifestSchedule> = {}): ManifestSchedu
     editedAt: '2026-01-01T00:00:00.000Z',
     ...facts,
   };
+}
+
+/** A text card, white on blue. */
+export function aText(content: Partial<TextContent> = {}): ManifestText {
+  const plain = {
+    heading: 'Closed today',
+    text: 'Back on Monday',
+    colour: '#ffffff',
+    background: '#0000ff',
+    hasClock: false,
+  };
+  return { fileId: 100_000 + ++files, fileName: 'Card', content: { ...plain, ...content } };
 }
 
 let versions = 0;

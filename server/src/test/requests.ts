@@ -21,6 +21,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
   const store = { name, timeZone: 'Europe/London', accessCode: 4321 };
   const group = { name, parentId: ids.group, orientation: 1, description: canary };
   const device = { name, groupId: ids.group, branchId: ids.store, orientation: 1, code: name, description: canary };
+  const content = { heading: canary, text: '', colour: '#ffffff', background: '#0b0e16', hasClock: true };
   const playlist = {
     name,
     orientation: 1,
@@ -166,6 +167,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /library/directory/:id', at('directory')],
     ['GET /library/file', found],
     ['GET /library/file/:id', at('file')],
+    ['POST /library/text', { body: { directoryId: ids.directory, fileName: name, content } }],
     ['PUT /library/file/:id', { ...at('file'), body: { fileName: name, directoryId: ids.directory } }],
     ['POST /library/directory', { body: { name, parentId: ids.directory } }],
     ['PUT /library/directory/:id', { ...at('directory'), body: { name } }],

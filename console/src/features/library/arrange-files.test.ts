@@ -11,6 +11,7 @@ const aFile = (fileName: string, size: number, file: Partial<LibraryFile> = {}):
   sourceName: fileName,
   info: JSON.stringify({ Size: size }),
   kind: 'image',
+  content: null,
   status: 'ready',
   reason: null,
   url: null,

@@ -44,6 +44,7 @@ export function FileCard({ file, onTask, selection }: FileCardProps) {
   };
   const actions: RowAction[] = [
     { label: 'Preview', onClick: preview },
+    ...(file.kind === 'text' ? [{ label: 'Edit', ...edits, onClick: () => onTask({ kind: 'text', file }) }] : []),
     { label: 'Rename', ...edits, onClick: () => onTask({ kind: 'rename-file', file }) },
     { label: 'Move', ...edits, onClick: () => onTask({ kind: 'move-files', files: [file] }) },
     {
@@ -72,7 +73,7 @@ export function FileCard({ file, onTask, selection }: FileCardProps) {
           onKeyDown={onKeyDown}
           {...cell}
         >
-          <Thumb kind={file.kind} src={file.thumbUrl} lengthMs={file.durationMs} />
+          <Thumb file={file} />
         </button>
         {selection && (
           <Checkbox

@@ -5,7 +5,8 @@ import { formatBytes } from '../../lib/format.ts';
 const Info = z.object({ Size: z.number() });
 
 /** "1920×1080 · 81.2 Kb", as far as it is known. */
-export function fileFacts({ width, height, info }: LibraryFile): string {
+export function fileFacts({ kind, width, height, info }: LibraryFile): string {
+  if (kind === 'text') return 'Text card';
   const size = formatBytes(sizeOf({ info }));
   return [width !== null && height !== null && `${width}×${height}`, size].filter(Boolean).join(' · ');
 }

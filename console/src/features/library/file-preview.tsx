@@ -7,6 +7,7 @@ import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { CardFrame } from './card-frame.tsx';
 import { downloadName, sizeOf } from './file-facts.ts';
 import classes from './file-preview.module.css';
 import { fileQuery } from './library.api.ts';
@@ -58,7 +59,8 @@ function ReplaceButton({ file, onChosen }: { file: FileDetails; onChosen: () => 
   );
 }
 
-function Content({ file: { url, kind, fileName, status, reason } }: { file: FileDetails }) {
+function Content({ file: { url, kind, content, fileName, status, reason } }: { file: FileDetails }) {
+  if (content) return <CardFrame content={content} orientation={1} />;
   if (status === 'failed') return <p className={classes.state}>{reason}</p>;
   if (!url) return <p className={classes.state}>Processing. It is shown here as soon as it is ready.</p>;
   // What is on a sign has no spoken words to write down.
@@ -70,14 +72,20 @@ function Content({ file: { url, kind, fileName, status, reason } }: { file: File
 function factsOf(file: FileDetails) {
   const { kind, width, height, durationMs, uploadedBy, createdAt, sourceName, playlists } = file;
   const pixels = width !== null && height !== null ? `${width} × ${height}` : 'not known yet';
+  const usedIn = [
+    'Used in',
+    playlists.length === 0 ? 'No playlist' : <UsedIn key="used" playlists={playlists} />,
+  ] as const;
+  const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
+  if (kind === 'text') return [['Type', 'Text card'], ['Made', by], usedIn] as const;
   return [
     ['Type', kind === 'video' ? 'Film' : 'Picture'],
     ['Size', formatBytes(sizeOf(file))],
     ['Pixels', pixels],
     ...(durationMs === null ? [] : [['Length', formatLength(durationMs)] as const]),
-    ['Uploaded', uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`],
+    ['Uploaded', by],
     ['Came as', sourceName],
-    ['Used in', playlists.length === 0 ? 'No playlist' : <UsedIn key="used" playlists={playlists} />],
+    usedIn,
   ] as const;
 }
 

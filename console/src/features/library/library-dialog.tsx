@@ -8,15 +8,18 @@ import { FilePreview } from './file-preview.tsx';
 import { useCreateFolder, useUpdateFile, useUpdateFolder } from './library.api.ts';
 import type { LibraryTask } from './library-task.ts';
 import { MoveForm } from './move-form.tsx';
+import { EditTextCard, NewTextCard } from './text-card-form.tsx';
 
 /** What is done with a folder or a file in a dialog. */
 export function LibraryDialog({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title={titleOf(task)} {...(task.kind === 'preview' && { size: '880px' })}>
+    <Dialog opened onClose={onClose} title={titleOf(task)} {...(isWide(task) && { size: '880px' })}>
       <Inside task={task} onClose={onClose} />
     </Dialog>
   );
 }
+
+const isWide = ({ kind }: LibraryTask) => kind === 'preview' || kind === 'text' || kind === 'new-text';
 
 function titleOf(task: LibraryTask): string {
   switch (task.kind) {
@@ -30,6 +33,9 @@ function titleOf(task: LibraryTask): string {
       return `Move ${task.folder.name}`;
     case 'move-files':
       return task.files.length === 1 ? `Move ${task.files[0]?.fileName ?? ''}` : `Move ${task.files.length} files`;
+    case 'new-text':
+      return 'New text card';
+    case 'text':
     case 'preview':
       return task.file.fileName;
   }
@@ -47,6 +53,10 @@ function Inside({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
       return <MoveForm files={[]} folder={task.folder} onClose={onClose} />;
     case 'move-files':
       return <MoveForm files={task.files} folder={null} onClose={onClose} />;
+    case 'new-text':
+      return <NewTextCard directoryId={task.directoryId} onClose={onClose} />;
+    case 'text':
+      return <EditTextCard file={task.file} onClose={onClose} />;
     case 'preview':
       return <FilePreview fileId={task.file.fileId} onClose={onClose} />;
   }

@@ -59,7 +59,7 @@ function Contents({ contents: { directories, files }, onOpen, onPick }: Contents
 }
 
 function FileButton({ file, onPick }: { file: LibraryFile; onPick: (file: LibraryFile) => void }) {
-  const { fileName, kind, status, thumbUrl, durationMs, reason } = file;
+  const { fileName, status, reason } = file;
   return (
     <button
       type="button"
@@ -69,7 +69,7 @@ function FileButton({ file, onPick }: { file: LibraryFile; onPick: (file: Librar
       disabled={status === 'failed'}
       onClick={() => onPick(file)}
     >
-      <Thumb kind={kind} src={thumbUrl} lengthMs={durationMs} />
+      <Thumb file={file} />
       <span className={classes.fileName}>{fileName}</span>
       {status !== 'ready' && <span className={classes.state}>{stateNames[status]}</span>}
     </button>

@@ -6,4 +6,6 @@ export type LibraryTask =
   | { kind: 'move-folder'; folder: Directory }
   | { kind: 'rename-file'; file: LibraryFile }
   | { kind: 'move-files'; files: readonly LibraryFile[] }
+  | { kind: 'new-text'; directoryId: number }
+  | { kind: 'text'; file: LibraryFile }
   | { kind: 'preview'; file: LibraryFile };

@@ -23,6 +23,7 @@ const kinds = [
   { value: 'all', label: 'All kinds' },
   { value: 'image', label: 'Pictures' },
   { value: 'video', label: 'Films' },
+  { value: 'text', label: 'Text cards' },
 ] as const;
 const orientations = [
   { value: 'all', label: 'All orientations' },

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Slider } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import type { Orientation } from '@vitrine/contract/values';
+import type { LibraryFile } from '@vitrine/contract/library';
+import { stageText, type StageFile } from '@vitrine/player/playback/cue';
 import { previewPlaylist, type Preview, type PreviewPosition } from '@vitrine/player/playback/preview';
 import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { formatPosition } from '../../lib/format.ts';
@@ -70,7 +72,7 @@ function Player({ plan, orientation, control, at, onIndex, children }: PlayerPro
   const glass = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      const preview = previewPlaylist(element, steady);
+      const preview = previewPlaylist(element, { playlist: steady.playlist, files: steady.files.flatMap(onStage) });
       running.current = preview;
       preview.seek(at.current);
       if (pausedAtStart.current) preview.pause();
@@ -133,4 +135,11 @@ function useSteady(plan: PlaylistPlan): PlaylistPlan {
   const [steady, setSteady] = useState(plan);
   if (steady !== plan && JSON.stringify(steady) !== JSON.stringify(plan)) setSteady(plan);
   return steady;
+}
+
+/** A card's clock shows the time of whoever looks: the playlist may be for stores in many zones. */
+function onStage({ fileId, fileName, kind, content, url, durationMs }: LibraryFile): StageFile[] {
+  if (content) return [stageText({ fileId, fileName, content }, Intl.DateTimeFormat().resolvedOptions().timeZone)];
+  if (kind === 'text' || url === null) return [];
+  return [{ fileId, fileName, kind, durationMs, url }];
 }

@@ -3,6 +3,7 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
 import { orientationOf } from '../../lib/orientation-of.ts';
+import { CardPreview } from '../../ui/card-preview.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -48,7 +49,8 @@ export function StoryboardItem(props: StoryboardItemProps) {
       <div className={classes.picture}>
         <button type="button" className={classes.show} onClick={onShow} aria-label={`Show ${name} in the preview`}>
           <Frame orientation={orientation} size={orientation === 2 ? 84 : 112} src={file?.thumbUrl ?? null}>
-            {file && !file.thumbUrl && (
+            {file?.content && <CardPreview content={file.content} />}
+            {file && !file.thumbUrl && !file.content && (
               <span className={classes.symbol}>
                 <KindIcon kind={file.kind} size={24} />
               </span>
@@ -135,7 +137,9 @@ function ItemState({ file: { status, reason } }: { file: LibraryFile }) {
   );
 }
 
+const kindNames = { image: 'Image', video: 'Video', text: 'Text card' };
+
 function factsOf({ kind, width, height }: LibraryFile): string {
-  const name = kind === 'video' ? 'Video' : 'Image';
+  const name = kindNames[kind];
   return width === null || height === null ? name : `${name} · ${width}×${height}`;
 }

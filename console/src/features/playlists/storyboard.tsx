@@ -2,9 +2,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Orientation } from '@vitrine/contract/values';
 import { useState, type ReactNode } from 'react';
 import { formatLength } from '../../lib/format.ts';
+import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import { ChosenItems } from './chosen-items.tsx';
 import { ItemDialogs, type ItemQuestion } from './item-dialogs.tsx';
 import { planLength, startOf, type ItemValues, type PlaylistPlan, type PlaylistValues } from './playlist-plan.ts';
 import { StoryboardItem } from './storyboard-item.tsx';
@@ -51,13 +51,16 @@ export function Storyboard({ form, files, plan, shown, onShow, children }: Story
         <output className="small muted num">{summaryOf(plan)}</output>
       </div>
       {chosen.length > 0 && (
-        <ChosenItems
-          count={chosen.length}
-          onLook={() => setQuestion({ kind: 'look', keys: chosen })}
-          onDays={() => setQuestion({ kind: 'days', keys: chosen })}
-          onRemove={() => remove(chosen)}
-          onClear={selection.clear}
-        />
+        <div className={classes.selection}>
+          <BulkBar
+            selection={selection}
+            actions={[
+              { label: 'Options', onClick: (rows) => setQuestion({ kind: 'look', keys: rows.map(keyOf) }) },
+              { label: 'Days', onClick: (rows) => setQuestion({ kind: 'days', keys: rows.map(keyOf) }) },
+              { label: 'Remove', danger: true, onClick: (rows) => remove(rows.map(keyOf)) },
+            ]}
+          />
+        </div>
       )}
       {error && (
         <p className={classes.error} role="alert">

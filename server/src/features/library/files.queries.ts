@@ -1,10 +1,10 @@
-import type { FileDetails, LibraryFile } from '@vitrine/contract/library';
+import type { FileDetails, LibraryFile, TextContent, TextForm } from '@vitrine/contract/library';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
 import { playlistContents, playlists } from '../../db/schema/playlists.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { notFound } from '../../errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
@@ -44,15 +44,48 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
   };
 }
 
+interface FileChanges {
+  fileName: string;
+  directoryId: number;
+  content?: TextContent | undefined;
+}
+
 export async function updateFile(
   tx: Tx,
   id: number,
-  form: { fileName: string; directoryId: number },
+  { fileName, directoryId, content }: FileChanges,
 ): Promise<LibraryFile> {
-  await getDirectory(tx, form.directoryId);
-  const changes = { ...form, fileName: cleanFileName(form.fileName) };
+  await getDirectory(tx, directoryId);
+  const changes = { fileName: cleanFileName(fileName), directoryId, ...(content && { content }) };
   const [row] = await tx.update(files).set(changes).where(eq(files.id, id)).returning();
   if (!row) throw notFound('File');
+  if (content && row.kind !== 'text') throw invalid({ content: ['This is no text card'] });
+  return toLibraryFile(row);
+}
+
+/** A text card is there at once: nothing of it is stored elsewhere. */
+export async function createText(
+  tx: Tx,
+  { fileName, directoryId, content }: TextForm,
+  uploadedBy: number,
+): Promise<LibraryFile> {
+  await getDirectory(tx, directoryId);
+  const name = cleanFileName(fileName);
+  const nothing = { contentType: 'text/plain', extension: '', size: 0, sha256: '', parts: [] };
+  const [row] = await tx
+    .insert(files)
+    .values({
+      ...nothing,
+      fileName: name,
+      sourceName: name,
+      directoryId,
+      kind: 'text',
+      content,
+      status: 'ready',
+      uploadedBy,
+    })
+    .returning();
+  if (!row) throw new Error('insert returned no row');
   return toLibraryFile(row);
 }
 

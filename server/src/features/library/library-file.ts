@@ -2,7 +2,16 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import type { files } from '../../db/schema/library.ts';
 import { mediaUrl } from '../../media/urls.ts';
 
-export function toLibraryFile(row: typeof files.$inferSelect): LibraryFile {
+type Row = typeof files.$inferSelect;
+
+/** What has bytes, unlike a text card. */
+export type MediumRow = Row & { kind: Exclude<Row['kind'], 'text'> };
+
+export function isMedium(row: Row): row is MediumRow {
+  return row.kind !== 'text';
+}
+
+export function toLibraryFile(row: Row): LibraryFile {
   return {
     fileId: row.id,
     directoryId: row.directoryId,
@@ -10,9 +19,10 @@ export function toLibraryFile(row: typeof files.$inferSelect): LibraryFile {
     sourceName: row.sourceName,
     info: infoOf(row),
     kind: row.kind,
+    content: row.content,
     status: row.status,
     reason: row.reason,
-    url: row.status === 'ready' ? mediaUrl(row.tenantId, 'contents', `${row.sha256}.${row.extension}`) : null,
+    url: contentsUrl(row),
     thumbUrl: thumbUrl(row),
     width: row.width,
     height: row.height,
@@ -21,12 +31,16 @@ export function toLibraryFile(row: typeof files.$inferSelect): LibraryFile {
   };
 }
 
+function contentsUrl({ tenantId, status, content, sha256, extension }: Row): string | null {
+  return status === 'ready' && content === null ? mediaUrl(tenantId, 'contents', `${sha256}.${extension}`) : null;
+}
+
 /** Thumbnails are always webp. */
 export function thumbUrl({ tenantId, thumbSha256 }: { tenantId: number; thumbSha256: string | null }): string | null {
   return thumbSha256 === null ? null : mediaUrl(tenantId, 'thumb', `${thumbSha256}.webp`);
 }
 
-function infoOf({ size, contentType, width, height, durationMs }: typeof files.$inferSelect): string {
+function infoOf({ size, contentType, width, height, durationMs }: Row): string {
   const Duration = durationMs === null ? null : durationMs / 1000;
   return JSON.stringify({ Size: size, ContentType: contentType, Width: width, Height: height, Duration });
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import type { files } from '../../db/schema/library.ts';
 import { AppError } from '../../errors.ts';
 import type { Attempt } from '../../jobs/queue.ts';
 import { convertedExtension, convertFilm, longestSide } from '../../media/convert.ts';
@@ -9,6 +8,7 @@ import { cleanPicture } from '../../media/image.ts';
 import { Extension, type MediaKey } from '../../media/media-key.ts';
 import { inspect, makeThumbnail } from '../../media/process.ts';
 import type { Storage } from '../../media/storage.ts';
+import type { MediumRow as Row } from './library-file.ts';
 import { type Content, type Outcome, saveOutcome, waitingFile } from './save-outcome.ts';
 
 export interface ProcessDeps {
@@ -20,7 +20,6 @@ export interface ProcessDeps {
   committed: () => void;
 }
 
-type Row = typeof files.$inferSelect;
 interface Job {
   tenantId: number;
   fileId: number;

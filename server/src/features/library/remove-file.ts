@@ -49,7 +49,9 @@ async function remove(tx: Tx, file: Row): Promise<void> {
 }
 
 /** Orders that a row's bytes go, unless another names them. */
-export async function enqueueRemoval(tx: Tx, { tenantId, sha256, extension, thumbSha256 }: Row): Promise<void> {
+export async function enqueueRemoval(tx: Tx, row: Row): Promise<void> {
+  const { tenantId, content, sha256, extension, thumbSha256 } = row;
+  if (content !== null) return;
   await enqueue(tx, 'remove-media', { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) });
   if (thumbSha256)
     await enqueue(tx, 'remove-media', { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' });

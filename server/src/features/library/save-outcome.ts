@@ -8,11 +8,12 @@ import { contentTypes, Extension, type MediaKey } from '../../media/media-key.ts
 import type { Facts } from '../../media/process.ts';
 import type { Pending, Storage } from '../../media/storage.ts';
 import type { ProcessDeps } from './process-file.ts';
+import { isMedium, type MediumRow } from './library-file.ts';
 import { withinStorageLimit } from './storage-limit.ts';
 import { claimMedia } from './stored-media.ts';
 import { takePlace } from './take-place.ts';
 
-type Row = typeof files.$inferSelect;
+type Row = MediumRow;
 
 /** What screens are sent in place of what was uploaded. */
 export interface Content {
@@ -31,7 +32,7 @@ export async function waitingFile(tx: Tx, id: number): Promise<Row | undefined> 
     .select()
     .from(files)
     .where(and(eq(files.id, id), eq(files.status, 'processing')));
-  return file;
+  return file && isMedium(file) ? file : undefined;
 }
 
 interface Worked {

@@ -86,7 +86,8 @@ function commonOf(programme: Programme, groupIds: number[], placed: PlacedOverri
     ...shown.flatMap((each) => (each.kind === 'file' ? each.fileId : [])),
   ]);
   const files = fileIds.flatMap((id) => programme.files.get(id) ?? []);
-  const shared = { ...programme.business, files, playlists, schedules, overrides };
+  const texts = fileIds.flatMap((id) => programme.texts.get(id) ?? []);
+  const shared = { ...programme.business, files, texts, playlists, schedules, overrides };
   const text = JSON.stringify(shared);
   return { groupIds, shared, hash: hashOf(text), bytes: text.length };
 }

@@ -87,5 +87,6 @@ function playlistName({ playlists }: Manifest, id: number): string {
 function contentName(manifest: Manifest, shows: OverrideContent): string {
   if (shows.kind === 'text') return shows.text;
   if (shows.kind === 'playlist') return playlistName(manifest, shows.playlistId);
-  return manifest.files.find(({ fileId }) => fileId === shows.fileId)?.fileName ?? '';
+  const { files, texts = [] } = manifest;
+  return [...files, ...texts].find(({ fileId }) => fileId === shows.fileId)?.fileName ?? '';
 }

@@ -1,5 +1,11 @@
 import { maxGroupDepth } from '@vitrine/contract/device-groups';
-import type { Manifest, ManifestFile, ManifestPlaylist, ManifestSchedule } from '@vitrine/contract/rules/manifest';
+import type {
+  Manifest,
+  ManifestFile,
+  ManifestPlaylist,
+  ManifestSchedule,
+  ManifestText,
+} from '@vitrine/contract/rules/manifest';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -21,6 +27,7 @@ export interface Programme {
   schedules: ManifestSchedule[];
   playlists: Map<number, ManifestPlaylist>;
   files: Map<number, ManifestFile>;
+  texts: Map<number, ManifestText>;
   /** Those that are not over. */
   overrides: PlacedOverride[];
 }
@@ -59,7 +66,7 @@ export async function readProgramme(tx: Tx, at: Date, groupId: number | null): P
     orientations: new Map(groups.map(({ id, orientation }) => [id, orientation])),
     schedules: running,
     playlists: shown,
-    files: await readFiles(tx, [...new Set(fileIds)]),
+    ...(await readFiles(tx, [...new Set(fileIds)])),
     overrides,
   };
 }
@@ -167,28 +174,30 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
 }
 
 /** Only what is ready to play. */
-async function readFiles(tx: Tx, ids: number[]): Promise<Map<number, ManifestFile>> {
+async function readFiles(tx: Tx, ids: number[]): Promise<Pick<Programme, 'files' | 'texts'>> {
   const rows = await tx
     .select()
     .from(files)
     .where(and(among(files.id, ids), eq(files.status, 'ready')))
     .orderBy(asc(files.id));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        fileId: row.id,
-        fileName: row.fileName,
-        url: mediaUrl(row.tenantId, 'contents', `${row.sha256}.${row.extension}`),
-        kind: row.kind,
-        contentType: row.contentType,
-        size: row.size,
-        width: row.width ?? 0,
-        height: row.height ?? 0,
-        durationMs: row.durationMs,
-        sha256: row.sha256,
-        parts: row.parts,
-      },
-    ]),
-  );
+  const media = new Map<number, ManifestFile>();
+  const texts = new Map<number, ManifestText>();
+  for (const { id, fileName, kind, content, ...row } of rows) {
+    if (content !== null) texts.set(id, { fileId: id, fileName, content });
+    if (kind === 'text') continue;
+    media.set(id, {
+      fileId: id,
+      fileName,
+      url: mediaUrl(row.tenantId, 'contents', `${row.sha256}.${row.extension}`),
+      kind,
+      contentType: row.contentType,
+      size: row.size,
+      width: row.width ?? 0,
+      height: row.height ?? 0,
+      durationMs: row.durationMs,
+      sha256: row.sha256,
+      parts: row.parts,
+    });
+  }
+  return { files: media, texts };
 }

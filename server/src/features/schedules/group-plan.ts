@@ -12,7 +12,7 @@ export function groupPlanOf(programme: Programme, groupId: number): GroupPlan {
   const shown = new Set(schedules.map(({ playlistId }) => playlistId));
   const playlists = [...shown].flatMap((id) => programme.playlists.get(id) ?? []);
   const fileIds = new Set(playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)));
-  const files = [...fileIds].flatMap((id) => programme.files.get(id) ?? []);
+  const files = [...fileIds].flatMap((id) => programme.files.get(id) ?? programme.texts.get(id) ?? []);
   const orientation = programme.orientations.get(groupId) ?? 1;
   return { schedules, playlists, files, device: { orientation, groupIds } };
 }

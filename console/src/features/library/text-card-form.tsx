@@ -1,0 +1,111 @@
+import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { TextForm, type LibraryFile, type TextContent } from '@vitrine/contract/library';
+import { orientationNames, type Orientation } from '@vitrine/contract/values';
+import { useState } from 'react';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { useSaveForm, type SaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { CardFrame } from './card-frame.tsx';
+import { useCreateText, useUpdateFile } from './library.api.ts';
+import classes from './text-card-form.module.css';
+
+const schemes = [
+  { label: 'Night', colour: '#ffffff', background: '#0b0e16' },
+  { label: 'Paper', colour: '#1c1917', background: '#faf7f0' },
+  { label: 'Indigo', colour: '#ffffff', background: '#4338ca' },
+  { label: 'Forest', colour: '#ffffff', background: '#14532d' },
+  { label: 'Notice', colour: '#1c1917', background: '#fbbf24' },
+] as const;
+
+const [night] = schemes;
+const empty: TextContent = {
+  heading: '',
+  text: '',
+  colour: night.colour,
+  background: night.background,
+  hasClock: false,
+};
+
+export function NewTextCard({ directoryId, onClose }: { directoryId: number; onClose: () => void }) {
+  const create = useCreateText();
+  const state = useSaveForm({
+    schema: TextForm,
+    initial: { directoryId, fileName: '', content: empty },
+    save: (body) => create({ body }),
+    onSaved: () => {
+      toastDone('Text card created');
+      onClose();
+    },
+  });
+  return <TextCardForm state={state} submitLabel="Create Text Card" />;
+}
+
+export function EditTextCard({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
+  const update = useUpdateFile();
+  const { fileId, fileName, directoryId, content } = file;
+  const state = useSaveForm({
+    schema: TextForm,
+    initial: { fileName, directoryId, content: content ?? empty },
+    save: (body) => update({ params: { id: fileId }, body }),
+    onSaved: () => {
+      toastDone('Text card saved');
+      onClose();
+    },
+  });
+  return <TextCardForm state={state} submitLabel="Save Changes" />;
+}
+
+/** The words and colours of a card, beside the card as screens will draw it. */
+function TextCardForm({ state, submitLabel }: { state: SaveForm<TextForm>; submitLabel: string }) {
+  const { form } = state;
+  const { content } = form.getValues();
+  return (
+    <DialogForm state={state} submitLabel={submitLabel}>
+      <div className={classes.form}>
+        <div className={classes.fields}>
+          <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
+          <TextInput label="Heading" autoComplete="off" {...form.getInputProps('content.heading')} />
+          <Textarea label="Text" autosize minRows={3} maxRows={8} {...form.getInputProps('content.text')} />
+          <div className={classes.schemes} role="group" aria-label="Colours">
+            {schemes.map(({ label, ...colours }) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                style={{ color: colours.colour, background: colours.background, borderColor: 'var(--line-strong)' }}
+                onClick={() => form.setFieldValue('content', { ...content, ...colours })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <div className={classes.colours}>
+            <TextInput type="color" label="Words" {...form.getInputProps('content.colour')} />
+            <TextInput type="color" label="Background" {...form.getInputProps('content.background')} />
+          </div>
+          <Switch
+            label="Clock"
+            description="The time in the store of each screen, below the words."
+            {...form.getInputProps('content.hasClock', { type: 'checkbox' })}
+          />
+        </div>
+        <Look content={content} />
+      </div>
+    </DialogForm>
+  );
+}
+
+function Look({ content }: { content: TextContent }) {
+  const [orientation, setOrientation] = useState<Orientation>(1);
+  return (
+    <div className={classes.look}>
+      <CardFrame content={content} orientation={orientation} />
+      <SegmentedControl
+        aria-label="Shown on a screen that is"
+        data={Object.entries(orientationNames).map(([value, label]) => ({ value, label }))}
+        value={String(orientation)}
+        onChange={(value) => setOrientation(value === '2' ? 2 : 1)}
+      />
+      <p className="small muted">Drawn as the screens draw it. The fewer words, the larger they stand.</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The words of a card, in the order in which they stand on it. */
+export interface CardWords {
+  heading: string;
+  text: string;
+  hasClock: boolean;
+}
+
+// All lengths in hundredths of the glass's shorter side, less what stays free at its edges.
+const glasses = [
+  { width: 161, height: 88 },
+  { width: 84, height: 165 },
+];
+const sizes = [16, 13, 11, 9, 7.5, 6, 5, 4, 3.2];
+const lineHeight = 1.2;
+/** Of the text's size. */
+const [headingScale, clockScale, gap] = [1.5, 1.2, 0.5];
+
+/**
+ * How large the text of a card is set: as large as all of it fits whole on a screen that lies and on one that stands,
+ * without breaking a word, so that it can be read from as far as may be.
+ */
+export function cardSize(words: CardWords): number {
+  return sizes.find((size) => glasses.every((glass) => fits(words, size, glass))) ?? 3.2;
+}
+
+function fits({ heading, text, hasClock }: CardWords, size: number, { width, height }: (typeof glasses)[number]) {
+  const parts = [
+    { words: heading, scale: headingScale },
+    { words: text, scale: 1 },
+    { words: hasClock ? '00:00' : '', scale: clockScale },
+  ].filter(({ words }) => words !== '');
+  const lengths = parts.map(({ words, scale }) => {
+    const lines = linesOf(words, width / (size * scale));
+    return lines * lineHeight * scale;
+  });
+  const total = lengths.reduce((sum, length) => sum + length, 0) + gap * Math.max(0, parts.length - 1);
+  return total * size <= height;
+}
+
+/** Lines of `room` ems; none of the words may be longer. */
+function linesOf(words: string, room: number): number {
+  return words.split('\n').reduce((lines, paragraph) => lines + linesOfParagraph(paragraph, room), 0);
+}
+
+function linesOfParagraph(paragraph: string, room: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of paragraph.split(' ')) {
+    const length = lengthOf(word);
+    if (length > room) return Infinity;
+    if (used > 0 && used + spaceWidth + length > room) [lines, used] = [lines + 1, length];
+    else used += (used > 0 ? spaceWidth : 0) + length;
+  }
+  return lines;
+}
+
+const spaceWidth = 0.3;
+
+/** In ems: letters of most scripts are narrow, those from the CJK blocks on are square. */
+function lengthOf(word: string): number {
+  return [...word].reduce((length, letter) => length + (letter >= '\u2e80' ? 1 : 0.62), 0);
+}

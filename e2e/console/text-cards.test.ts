@@ -1,0 +1,43 @@
+import { playlists } from '@vitrine/contract/playlists';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a text card is written beside its picture, changed, and played by a playlist', async ({ console, tenant }) => {
+  const { playlist } = await aWorld(tenant, 'Notices');
+  const page = await console.open(tenant.owner, '/library');
+  await page.getByRole('link', { name: 'Notices', exact: true }).click();
+  await press(page, 'New text card');
+  await press(page, 'Create Text Card');
+  await dialog(page).getByText('Write a heading or a text').waitFor();
+  await fill(page, { Name: 'Closed', Heading: 'Closed today', Text: 'Back on Monday' });
+  await press(page, 'Notice');
+  const drawn = dialog(page).locator('.text-card');
+  await eventually(() => drawn.innerText()).toMatch(/^Closed today\n+Back on Monday$/);
+  await dialog(page).getByRole('switch', { name: 'Clock' }).check();
+  await eventually(() => drawn.innerText()).toMatch(/\d\d:\d\d$/);
+  await dialog(page).getByLabel('Words', { exact: true }).fill('#f0b000');
+  await press(page, 'Create Text Card');
+  await dialog(page).getByText('Hard to read on this background').waitFor();
+  await press(page, 'Night');
+  await press(page, 'Create Text Card');
+  await toast(page, 'Text card created');
+  await fromMenu(page, 'Closed', 'Edit');
+  await fill(page, { Heading: 'Closed for a week' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Text card saved');
+  await page.getByRole('article', { name: 'Closed' }).getByText('Closed for a week').waitFor();
+  await page.goto(`${new URL(page.url()).origin}/admin/Playlist/edit/${playlist.playlistId}`);
+  await press(page, 'Add Closed');
+  await page.getByRole('button', { name: 'Show Closed in the preview' }).click();
+  await page.locator('.stage .text-card-heading').getByText('Closed for a week').waitFor();
+  await press(page, 'Save Changes');
+  await toast(page, 'Playlist updated');
+  const saved = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
+  expect(saved.playlistContents.map(({ fileName }) => fileName)).toEqual(['spring.png', 'Closed']);
+});
