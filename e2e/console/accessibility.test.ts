@@ -92,6 +92,15 @@ const openThings: Record<string, Scene> = {
   'a new folder': { path: '/library', act: click('button', 'New folder'), seen: 'Create Folder' },
   'a text card': { path: '/library', act: newTextCard, seen: /^Drawn as the screens draw it/ },
   'media to add': { path: '/Playlist/New', act: click('button', 'Add media'), seen: 'Add media' },
+  'a file chosen for a playlist': {
+    path: '/Playlist',
+    act: async (page) => {
+      await page.getByRole('link', { name: long, exact: true }).click();
+      await fromMenu(page, 'spring.png', 'Insert after');
+      await press(page, 'Choose spring.png');
+    },
+    seen: 'Add 1 file',
+  },
   'the options of an item': {
     path: '/Playlist',
     act: async (page) => {

@@ -1,3 +1,4 @@
+import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -61,6 +62,14 @@ test('items are brought into order by mouse, by keyboard and by menu', async ({ 
   await page.getByText('a.png is at place 2.').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await eventually(() => orderOf(page)).toEqual(['b.png', 'a.png', 'c.png']);
+  await page.keyboard.press('Control+z');
+  await eventually(() => orderOf(page)).toEqual(['b.png', 'c.png', 'a.png']);
+  await press(page, 'Undo');
+  await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png', 'c.png']);
+  expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Shift+z');
+  await press(page, 'Redo');
+  await eventually(() => orderOf(page)).toEqual(['b.png', 'a.png', 'c.png']);
   await fromMenu(page, 'b.png', 'Move down');
   await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png', 'c.png']);
   await fromMenu(page, 'c.png', 'Move up');
@@ -86,14 +95,23 @@ test('the first item offers no way up and the last none down', async ({ console,
   const page = await console.open(tenant.owner, path);
   const first = await openMenu(page, 'a.png');
   await eventually(() => first.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Preview',
     'Move down',
+    'Insert after',
     'Options',
     'Days',
     'Remove',
   ]);
   await page.keyboard.press('Escape');
   const last = await openMenu(page, 'b.png');
-  await eventually(() => last.getByRole('menuitem').allInnerTexts()).toEqual(['Move up', 'Options', 'Days', 'Remove']);
+  await eventually(() => last.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Preview',
+    'Move up',
+    'Insert after',
+    'Options',
+    'Days',
+    'Remove',
+  ]);
 });
 
 test('an item is given its last day, which stands at it and is saved', async ({ console, tenant }) => {
@@ -137,6 +155,26 @@ test('several items are given their options at once, which stand at them and are
     { transition: 'fade', fit: 'contain' },
     { transition: 'fade', fit: 'cover' },
   ]);
+});
+
+test('several files are put in at a place, and one that is deleted meanwhile is shown as gone', async ({
+  console,
+  tenant,
+}) => {
+  const { path, playlistId } = await aPlaylist(tenant, 'Places', ['a.png', 'b.png']);
+  const page = await console.open(tenant.owner, path);
+  await fromMenu(page, 'a.png', 'Insert after');
+  await press(page, 'Choose spring.png');
+  await press(page, 'Choose b.png');
+  await press(page, 'Add 2 files');
+  await eventually(() => orderOf(page)).toEqual(['a.png', 'spring.png', 'b.png', 'b.png']);
+  const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlistId } });
+  const id = playlistContents[1]?.fileId ?? 0;
+  await tenant.call(library.removeFile, { params: { id, force: 'true' } });
+  await eventually(() => items(page).getByText('Gone', { exact: true }).count()).toBe(2);
+  expect(await orderOf(page)).toEqual(['a.png', 'spring.png', 'b.png', 'b.png']);
+  await fromMenu(page, 'spring.png', 'Preview');
+  await dialog(page).getByText('/ 0:05').waitFor();
 });
 
 test('the preview plays what is typed, goes to an item and grows to the size of a screen', async ({

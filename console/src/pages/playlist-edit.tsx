@@ -25,7 +25,7 @@ export function Page() {
             key={id}
             playlist={playlist}
             reload={query.refetch}
-            library={(onPick) => <LibraryPane startAt={folderId} onPick={onPick} />}
+            library={(props) => <LibraryPane startAt={folderId} {...props} />}
           />
         )}
       </Loaded>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LibraryFile } from '@vitrine/contract/library';
 import { IdText } from '@vitrine/contract/values';
 import { LibraryPane } from '../features/library/library-pane.tsx';
 import { folderQuery } from '../features/library/library.api.ts';
+import type { LibrarySlot } from '../features/playlists/choose-media.tsx';
 import { NewPlaylistForm } from '../features/playlists/playlist-form.tsx';
 import { playlistQuery } from '../features/playlists/playlists.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -28,4 +28,4 @@ function CopiedPlaylist({ id }: { id: number }) {
   return <Loaded query={query}>{(playlist) => <NewPlaylistForm library={library} source={playlist} />}</Loaded>;
 }
 
-const library = (onPick: (file: LibraryFile) => void) => <LibraryPane startAt={0} onPick={onPick} />;
+const library: LibrarySlot = (props) => <LibraryPane startAt={0} {...props} />;

@@ -13,10 +13,12 @@ interface LibraryPaneProps {
   /** The folder that is open first; 0 is Home. */
   startAt: number;
   onPick: (file: LibraryFile) => void;
+  /** Where several are chosen before they are used: those chosen so far, in order. */
+  chosen?: readonly LibraryFile[];
 }
 
 /** The library in a form: folders to walk through, files to pick. */
-export function LibraryPane({ startAt, onPick }: LibraryPaneProps) {
+export function LibraryPane({ startAt, ...picking }: LibraryPaneProps) {
   const [folderId, open] = useState(startAt);
   const query = useQuery(folderQuery(folderId));
   const unknown = folderId === 0 ? [] : [{ directoryId: folderId, name: '…' }];
@@ -24,18 +26,18 @@ export function LibraryPane({ startAt, onPick }: LibraryPaneProps) {
     <div className={classes.pane}>
       <FolderTrail path={query.data?.path ?? unknown} onOpen={open} />
       <Loaded query={query} coming={<Skeleton height={160} />}>
-        {(contents) => <Contents contents={contents} onOpen={open} onPick={onPick} />}
+        {(contents) => <Contents contents={contents} onOpen={open} {...picking} />}
       </Loaded>
     </div>
   );
 }
 
-interface ContentsProps extends Pick<LibraryPaneProps, 'onPick'> {
+interface ContentsProps extends Omit<LibraryPaneProps, 'startAt'> {
   contents: DirectoryContents;
   onOpen: (folderId: number) => void;
 }
 
-function Contents({ contents: { directories, files }, onOpen, onPick }: ContentsProps) {
+function Contents({ contents: { directories, files }, onOpen, ...picking }: ContentsProps) {
   if (directories.length + files.length === 0) return <p className="small muted">Nothing in this folder yet.</p>;
   return (
     <>
@@ -49,7 +51,7 @@ function Contents({ contents: { directories, files }, onOpen, onPick }: Contents
         <ul className={classes.files} aria-label="Files">
           {files.map((file) => (
             <li key={file.fileId}>
-              <FileButton file={file} onPick={onPick} />
+              <FileButton file={file} {...picking} />
             </li>
           ))}
         </ul>
@@ -58,18 +60,21 @@ function Contents({ contents: { directories, files }, onOpen, onPick }: Contents
   );
 }
 
-function FileButton({ file, onPick }: { file: LibraryFile; onPick: (file: LibraryFile) => void }) {
+function FileButton({ file, onPick, chosen }: Omit<LibraryPaneProps, 'startAt'> & { file: LibraryFile }) {
   const { fileName, status, reason } = file;
+  const place = chosen?.findIndex(({ fileId }) => fileId === file.fileId) ?? -1;
   return (
     <button
       type="button"
       className={classes.file}
-      aria-label={`Add ${fileName}`}
+      aria-label={chosen ? `Choose ${fileName}` : `Add ${fileName}`}
+      aria-pressed={chosen && place >= 0}
       title={status === 'failed' && reason ? reason : fileName}
       disabled={status === 'failed'}
       onClick={() => onPick(file)}
     >
       <Thumb file={file} />
+      {place >= 0 && <span className={classes.chosen}>{place + 1}</span>}
       <span className={classes.fileName}>{fileName}</span>
       {status !== 'ready' && <span className={classes.state}>{stateNames[status]}</span>}
     </button>

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useRef, useState, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { SaveForm } from '../../ui/form/use-save-form.ts';
+import { ChooseMedia, type LibrarySlot } from './choose-media.tsx';
 import classes from './playlist-editor.module.css';
 import { PlaylistFields } from './playlist-fields.tsx';
 import { planOf, type PlaylistValues } from './playlist-plan.ts';
-import { PlaylistPreview, type PreviewControl } from './playlist-preview.tsx';
+import { PlaylistPreview } from './playlist-preview.tsx';
+import type { PreviewControl } from './preview-player.tsx';
 import { Storyboard } from './storyboard.tsx';
 import { useKnownFiles } from './use-known-files.ts';
-
-/** The library, from which files are picked; the page puts it in. */
-export type LibrarySlot = (onPick: (file: LibraryFile) => void) => ReactNode;
+import { useUndo } from './use-undo.ts';
 
 interface PlaylistEditorProps {
   state: SaveForm<PlaylistValues>;
@@ -28,15 +26,20 @@ interface PlaylistEditorProps {
 /** Library at the left, items in the middle, preview and fields at the right. */
 export function PlaylistEditor({ state, submitLabel, saved, library, readOnly }: PlaylistEditorProps) {
   const { form } = state;
-  const { files, remember } = useKnownFiles(saved);
+  const undo = useUndo(form);
+  const values = form.getValues();
+  const used = values.playlistContents.map(({ fileId }) => fileId);
+  const { known, remember } = useKnownFiles(saved, used);
   const preview = useRef<PreviewControl>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const values = form.getValues();
-  const plan = planOf(values, files);
-  const pick = (file: LibraryFile) => {
-    remember(file);
-    const sortOrder = 1 + Math.max(-1, ...values.playlistContents.map((item) => item.sortOrder ?? 0));
-    form.insertListItem('playlistContents', { fileId: file.fileId, duration: 0, sortOrder });
+  const [insertAt, setInsertAt] = useState<number | null>(null);
+  const plan = planOf(values, known.files);
+  const insert = (picked: readonly LibraryFile[], at: number) => {
+    remember(picked);
+    const { playlistContents: items } = form.getValues();
+    const next = 1 + Math.max(-1, ...items.map((item) => item.sortOrder ?? 0));
+    const added = picked.map(({ fileId }, place) => ({ fileId, duration: 0, sortOrder: next + place }));
+    form.setFieldValue('playlistContents', items.toSpliced(at, 0, ...added));
     form.clearFieldError('playlistContents');
   };
   return (
@@ -53,11 +56,25 @@ export function PlaylistEditor({ state, submitLabel, saved, library, readOnly }:
         </div>
       }
     >
-      {!readOnly && <Chooser library={library(pick)} />}
+      {!readOnly && <Chooser library={library({ onPick: (file) => insert([file], used.length) })} />}
       <div className={classes.story}>
-        <Storyboard form={form} files={files} plan={plan} shown={shown} onShow={(ms) => preview.current?.seek(ms)}>
-          {!readOnly && <AddMedia library={library(pick)} />}
-        </Storyboard>
+        <Storyboard
+          form={form}
+          known={known}
+          plan={plan}
+          undo={undo}
+          shown={shown}
+          onShow={(ms) => preview.current?.seek(ms)}
+          onInsert={setInsertAt}
+          readOnly={readOnly}
+        />
+        <ChooseMedia
+          key={insertAt}
+          opened={insertAt !== null}
+          library={library}
+          onClose={() => setInsertAt(null)}
+          onChosen={(picked) => insert(picked, insertAt ?? used.length)}
+        />
       </div>
       <div className={classes.fields}>
         <PlaylistFields form={form} />
@@ -74,19 +91,5 @@ function Chooser({ library }: { library: ReactNode }) {
     <div className={classes.library}>
       <Card title="Library">{library}</Card>
     </div>
-  );
-}
-
-function AddMedia({ library }: { library: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" className={classes.add} onClick={() => setOpen(true)}>
-        Add media
-      </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Add media" size="640px">
-        {library}
-      </Dialog>
-    </>
   );
 }

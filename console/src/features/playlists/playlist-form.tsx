@@ -2,7 +2,8 @@ import { PlaylistChanges, PlaylistForm, type PlaylistWithContents } from '@vitri
 import { useCan } from '../../lib/session.ts';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { PlaylistEditor, type LibrarySlot } from './playlist-editor.tsx';
+import type { LibrarySlot } from './choose-media.tsx';
+import { PlaylistEditor } from './playlist-editor.tsx';
 import type { PlaylistValues } from './playlist-plan.ts';
 import { useCreatePlaylist, useUpdatePlaylist } from './playlists.api.ts';
 

@@ -1,20 +1,12 @@
-import { ActionIcon, Button, Slider } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
+import { ActionIcon } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
 import type { Orientation } from '@vitrine/contract/values';
-import type { LibraryFile } from '@vitrine/contract/library';
-import { stageText, type StageFile } from '@vitrine/player/playback/cue';
-import { previewPlaylist, type Preview, type PreviewPosition } from '@vitrine/player/playback/preview';
-import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
-import { formatPosition } from '../../lib/format.ts';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Frame } from '../../ui/frame.tsx';
 import type { PlaylistPlan } from './playlist-plan.ts';
 import classes from './playlist-preview.module.css';
-
-/** How something else on the page sends the preview to a position, in milliseconds. */
-export type PreviewControl = Pick<Preview, 'seek'>;
+import { PreviewPlayer, type PreviewControl } from './preview-player.tsx';
 
 interface PlaylistPreviewProps {
   plan: PlaylistPlan;
@@ -33,113 +25,55 @@ export function PlaylistPreview({ orientation, ...playing }: PlaylistPreviewProp
     <Card title="Preview">
       {!isLarge && (
         <div className={classes.small}>
-          <Player {...playing} orientation={orientation} at={at}>
+          <PreviewPlayer {...playing} orientation={orientation} at={at}>
             <ActionIcon variant="subtle" color="gray" size={30} aria-label="Full size" onClick={() => setLarge(true)}>
               <IconMaximize size={16} aria-hidden="true" />
             </ActionIcon>
-          </Player>
+          </PreviewPlayer>
         </div>
       )}
       <p className={classes.foot}>The same engine as on the screens.</p>
-      <Dialog
-        opened={isLarge}
-        onClose={() => setLarge(false)}
-        title="Preview"
-        size={orientation === 2 ? '454px' : '1096px'}
-      >
-        <Player {...playing} orientation={orientation} at={at} />
-      </Dialog>
+      <LargePreview title="Preview" orientation={orientation} opened={isLarge} onClose={() => setLarge(false)}>
+        <PreviewPlayer {...playing} orientation={orientation} at={at} />
+      </LargePreview>
     </Card>
   );
 }
 
-interface PlayerProps extends PlaylistPreviewProps {
-  at: { current: number };
-  /** At the end of the controls. */
-  children?: ReactNode;
+interface ItemPreviewProps {
+  name: string;
+  plan: PlaylistPlan;
+  /** The place of the item; null shows nothing. */
+  index: number | null;
+  orientation: Orientation;
+  onClose: () => void;
 }
 
-function Player({ plan, orientation, control, at, onIndex, children }: PlayerProps) {
-  const running = useRef<Preview>(null);
-  const prefersStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const pausedAtStart = useRef(prefersStill);
-  const [isPaused, setPaused] = useState(prefersStill);
-  const [position, setPosition] = useState<PreviewPosition>({ ms: 0, lengthMs: 0, index: null });
-  const steady = useSteady(plan);
-  useImperativeHandle(control, () => ({ seek: (ms) => running.current?.seek(ms) }), []);
-
-  // A changed plan begins anew, where the one before was.
-  const glass = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element) return;
-      const preview = previewPlaylist(element, { playlist: steady.playlist, files: steady.files.flatMap(onStage) });
-      running.current = preview;
-      preview.seek(at.current);
-      if (pausedAtStart.current) preview.pause();
-      const forget = preview.onPosition((next) => {
-        at.current = next.ms;
-        setPosition(next);
-        onIndex(next.index);
-      });
-      return () => {
-        forget();
-        preview.destroy();
-        running.current = null;
-      };
-    },
-    [steady, at, onIndex],
-  );
-
-  const toggle = () => {
-    pausedAtStart.current = !isPaused;
-    setPaused(!isPaused);
-    if (isPaused) running.current?.resume();
-    else running.current?.pause();
-  };
-
+/** Plays one item by itself, at the same size. */
+export function ItemPreview({ name, plan, index, orientation, onClose }: ItemPreviewProps) {
+  const at = useRef(0);
+  if (index === null) return null;
+  const alone = { ...plan, playlist: { ...plan.playlist, items: plan.playlist.items.slice(index, index + 1) } };
   return (
-    <>
-      <div className={classes.screen} data-vertical={orientation === 2 || undefined}>
-        <Frame orientation={orientation}>
-          <div ref={glass} className={classes.glass} />
-        </Frame>
-      </div>
-      <div className={classes.controls}>
-        <Button variant="default" size="xs" onClick={toggle} disabled={position.lengthMs === 0}>
-          {isPaused ? 'Play' : 'Pause'}
-        </Button>
-        <Slider
-          className={classes.slider}
-          size={6}
-          thumbSize={14}
-          label={null}
-          thumbLabel="Position"
-          min={0}
-          max={Math.max(1, position.lengthMs)}
-          step={1000}
-          value={position.ms}
-          disabled={position.lengthMs === 0}
-          onChange={(ms) => running.current?.seek(ms)}
-        />
-        <span className="num small muted">
-          {formatPosition(position.ms)} / {formatPosition(position.lengthMs)}
-        </span>
-        {children}
-      </div>
-    </>
+    <LargePreview title={name} orientation={orientation} opened onClose={onClose}>
+      <PreviewPlayer plan={alone} orientation={orientation} at={at} />
+    </LargePreview>
   );
 }
 
-/** The same object for as long as it says the same, so that typing elsewhere does not begin the playlist anew. */
-function useSteady(plan: PlaylistPlan): PlaylistPlan {
-  const [steady, setSteady] = useState(plan);
-  if (steady !== plan && JSON.stringify(steady) !== JSON.stringify(plan)) setSteady(plan);
-  return steady;
+interface LargePreviewProps {
+  title: string;
+  orientation: Orientation;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
 }
 
-/** A card's clock shows the time of whoever looks: the playlist may be for stores in many zones. */
-function onStage({ fileId, fileName, kind, content, url, durationMs }: LibraryFile): StageFile[] {
-  if (content) return [stageText({ fileId, fileName, content }, Intl.DateTimeFormat().resolvedOptions().timeZone)];
-  if (kind === 'text' || url === null) return [];
-  return [{ fileId, fileName, kind, durationMs, url }];
+/** 1056×594 lying and 414×736 standing, as far as the window has room. */
+function LargePreview({ orientation, children, ...dialog }: LargePreviewProps) {
+  return (
+    <Dialog {...dialog} size={orientation === 2 ? '454px' : '1096px'}>
+      {children}
+    </Dialog>
+  );
 }

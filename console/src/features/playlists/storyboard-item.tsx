@@ -19,8 +19,9 @@ interface StoryboardItemProps {
   last: number;
   handle: ReactNode;
   item: ItemValues | undefined;
-  /** Undefined for a file that is gone. */
+  /** Of a file that is gone, what it was. */
   file: LibraryFile | undefined;
+  isGone: boolean;
   orientation: Orientation;
   plan: PlaylistPlan;
   /** The form's props of its duration. */
@@ -31,6 +32,8 @@ interface StoryboardItemProps {
   onChoose: () => void;
   onShow: () => void;
   onMove: (to: number) => void;
+  onPreview: () => void;
+  onInsert: () => void;
   onLook: () => void;
   onDays: () => void;
   onRemove: () => void;
@@ -69,16 +72,19 @@ export function StoryboardItem(props: StoryboardItemProps) {
         <div className={classes.name}>{name}</div>
         {file && <div className="small muted num">{factsOf(file)}</div>}
         {item && <ItemSettings item={item} />}
-        {file && file.status !== 'ready' && <ItemState file={file} />}
-        {file && <WrongWay file={file} orientation={orientation} />}
+        {props.isGone && <Gone />}
+        {file && !props.isGone && file.status !== 'ready' && <ItemState file={file} />}
+        {file && !props.isGone && <WrongWay file={file} orientation={orientation} />}
         {error && <div className={classes.error}>{error}</div>}
       </div>
       <Duration {...props} />
       <RowMenu
         name={name}
         actions={[
+          ...(props.isGone ? [] : [{ label: 'Preview', onClick: props.onPreview }]),
           ...(index > 0 ? [{ label: 'Move up', onClick: () => onMove(index - 1) }] : []),
           ...(index < last ? [{ label: 'Move down', onClick: () => onMove(index + 1) }] : []),
+          { label: 'Insert after', onClick: props.onInsert },
           { label: 'Options', onClick: props.onLook },
           { label: 'Days', onClick: props.onDays },
           { label: 'Remove', danger: true, onClick: props.onRemove },
@@ -125,6 +131,15 @@ function WrongWay({ file, orientation }: { file: LibraryFile; orientation: Orien
   const own = orientationOf(file);
   if (own === null || own === orientation) return null;
   return <Status tone="warn">{`${orientationNames[own]}, will have bars`}</Status>;
+}
+
+function Gone() {
+  return (
+    <>
+      <Status tone="bad">Gone</Status>
+      <div className={classes.error}>Deleted from the library. Remove it to save the playlist.</div>
+    </>
+  );
 }
 
 function ItemState({ file: { status, reason } }: { file: LibraryFile }) {

@@ -1,37 +1,45 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { LibraryFile } from '@vitrine/contract/library';
 import type { Orientation } from '@vitrine/contract/values';
-import { useState, type ReactNode } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatLength } from '../../lib/format.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { ItemDialogs, type ItemQuestion } from './item-dialogs.tsx';
+import { ItemPreview } from './playlist-preview.tsx';
 import { planLength, startOf, type ItemValues, type PlaylistPlan, type PlaylistValues } from './playlist-plan.ts';
 import { StoryboardItem } from './storyboard-item.tsx';
 import classes from './storyboard.module.css';
 import type { KnownFiles } from './use-known-files.ts';
+import type { Undo } from './use-undo.ts';
 
 interface StoryboardProps {
   form: UseFormReturnType<PlaylistValues>;
-  files: KnownFiles;
+  known: KnownFiles;
   plan: PlaylistPlan;
   /** The place of the item that the preview shows. */
   shown: number | null;
   onShow: (ms: number) => void;
-  /** Below the items: the way to more. */
-  children: ReactNode;
+  undo: Undo;
+  /** Asks for files to be put in at a place. */
+  onInsert: (at: number) => void;
+  readOnly: boolean;
 }
 
 /** The items in their order, each with its picture and how long it is shown. */
-export function Storyboard({ form, files, plan, shown, onShow, children }: StoryboardProps) {
+export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, readOnly }: StoryboardProps) {
   const { playlistContents: items, orientation } = form.getValues();
+  const [alone, setAlone] = useState<number | null>(null);
   const [question, setQuestion] = useState<ItemQuestion | null>(null);
   const selection = useSelection(items, keyOf);
   const chosen = selection.chosen.map(keyOf);
   const error = form.errors['playlistContents'];
   const nameOf = (key: number) => {
     const item = items.find(({ sortOrder }) => sortOrder === key);
-    return files.get(item?.fileId ?? 0)?.fileName ?? 'Item';
+    return fileOf(item, known)?.fileName ?? 'Item';
   };
   const change = (keys: readonly number[], part: Partial<ItemValues>) =>
     form.setFieldValue(
@@ -48,7 +56,11 @@ export function Storyboard({ form, files, plan, shown, onShow, children }: Story
     <section className={classes.storyboard} aria-label="Items" data-path="playlistContents" tabIndex={-1}>
       <div className={classes.head}>
         <h2>Items</h2>
-        <output className="small muted num">{summaryOf(plan)}</output>
+        <div className={classes.steps}>
+          <output className="small muted num">{summaryOf(plan)}</output>
+          <Step label="Undo" icon={IconArrowBackUp} isPossible={undo.canUndo} onClick={undo.undo} />
+          <Step label="Redo" icon={IconArrowForwardUp} isPossible={undo.canRedo} onClick={undo.redo} />
+        </div>
       </div>
       {chosen.length > 0 && (
         <div className={classes.selection}>
@@ -77,7 +89,8 @@ export function Storyboard({ form, files, plan, shown, onShow, children }: Story
             last={items.length - 1}
             handle={handle}
             item={items[index]}
-            file={files.get(items[index]?.fileId ?? 0)}
+            file={fileOf(items[index], known)}
+            isGone={known.gone.has(items[index]?.fileId ?? 0)}
             orientation={orientation as Orientation}
             plan={plan}
             isChosen={chosen.includes(id)}
@@ -86,6 +99,8 @@ export function Storyboard({ form, files, plan, shown, onShow, children }: Story
             error={form.errors[`playlistContents.${index}.fileId`] ?? form.errors[`playlistContents.${index}.validTo`]}
             isShown={index === shown}
             onShow={() => onShow(startOf(plan, index))}
+            onPreview={() => setAlone(index)}
+            onInsert={() => onInsert(index + 1)}
             onMove={(to) => move(index, to)}
             onLook={() => setQuestion({ kind: 'look', keys: [id] })}
             onDays={() => setQuestion({ kind: 'days', keys: [id] })}
@@ -100,9 +115,40 @@ export function Storyboard({ form, files, plan, shown, onShow, children }: Story
         onChange={change}
         onClose={() => setQuestion(null)}
       />
-      {children}
+      <ItemPreview
+        name={alone === null ? '' : (fileOf(items[alone], known)?.fileName ?? 'Item')}
+        plan={plan}
+        index={alone}
+        orientation={orientation as Orientation}
+        onClose={() => setAlone(null)}
+      />
+      {!readOnly && (
+        <Button variant="default" className={classes.add} onClick={() => onInsert(items.length)}>
+          Add media
+        </Button>
+      )}
     </section>
   );
+}
+
+interface StepProps {
+  label: string;
+  icon: typeof IconArrowBackUp;
+  isPossible: boolean;
+  onClick: () => void;
+}
+
+function Step({ label, icon: Icon, isPossible, onClick }: StepProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} disabled={!isPossible} onClick={onClick}>
+      <Icon size={17} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+function fileOf(item: ItemValues | undefined, { files, gone }: KnownFiles): LibraryFile | undefined {
+  const fileId = item?.fileId ?? 0;
+  return files.get(fileId) ?? gone.get(fileId);
 }
 
 /** What an item is known by while it is moved. */

@@ -1,20 +1,45 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useState } from 'react';
-import { folderQuery } from '../library/library.api.ts';
+import { ApiError } from '../../lib/http.ts';
+import { fileQuery, folderQuery } from '../library/library.api.ts';
 
-/** The files that a playlist names, by id: those it was saved with and those picked since, as they are by now. */
-export function useKnownFiles(saved: readonly LibraryFile[]) {
+/** The files that a playlist names, by id. */
+export interface KnownFiles {
+  /** As they are by now. */
+  files: ReadonlyMap<number, LibraryFile>;
+  /** As they were before somebody deleted them. */
+  gone: ReadonlyMap<number, LibraryFile>;
+}
+
+/** Those it was saved with and those picked since; one that has left both places is asked for by itself. */
+export function useKnownFiles(saved: readonly LibraryFile[], used: readonly number[]) {
+  const [met, setMet] = useState<ReadonlyMap<number, LibraryFile>>(() => byId(saved));
   const [picked, setPicked] = useState<readonly LibraryFile[]>([]);
   const folders = [...new Set(picked.map(({ directoryId }) => directoryId))];
   const inFolders = useQueries({
     queries: folders.map(folderQuery),
     combine: (results) => results.flatMap(({ data }) => data?.files ?? []),
   });
-  return {
-    files: new Map([...picked, ...saved, ...inFolders].map((file) => [file.fileId, file])),
-    remember: (file: LibraryFile) => setPicked((before) => [...before, file]),
+  const found = byId([...saved, ...inFolders]);
+  const missing = [...new Set(used)].filter((id) => !found.has(id));
+  const asked = useQueries({ queries: missing.map((id) => ({ ...fileQuery(id), retry: false })) });
+  const gone = new Map<number, LibraryFile>();
+  const files = new Map([...met, ...found]);
+  for (const [place, id] of missing.entries()) {
+    const { data, error } = asked[place] ?? {};
+    const before = met.get(id);
+    if (data) files.set(id, data);
+    if (before && error instanceof ApiError && error.body.code === 'not_found') gone.set(id, before);
+  }
+  for (const id of gone.keys()) files.delete(id);
+  const remember = (more: readonly LibraryFile[]) => {
+    setMet((before) => new Map([...before, ...byId(more)]));
+    setPicked((before) => [...before, ...more]);
   };
+  return { known: { files, gone } satisfies KnownFiles, remember };
 }
 
-export type KnownFiles = ReturnType<typeof useKnownFiles>['files'];
+function byId(files: readonly LibraryFile[]): Map<number, LibraryFile> {
+  return new Map(files.map((file) => [file.fileId, file]));
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { LibraryFile } from '@vitrine/contract/library';
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The library, from which files are picked; the page puts it in. */
+export type LibrarySlot = (props: {
+  onPick: (file: LibraryFile) => void;
+  /** Where several are chosen before they are used: those chosen so far, in order. */
+  chosen?: readonly LibraryFile[];
+}) => ReactNode;
+
+interface ChooseMediaProps {
+  opened: boolean;
+  library: LibrarySlot;
+  onClose: () => void;
+  /** In the order in which they were chosen. */
+  onChosen: (files: readonly LibraryFile[]) => void;
+}
+
+/** Chooses any number of files, from any folders, to be put in together. */
+export function ChooseMedia({ opened, library, onClose, onChosen }: ChooseMediaProps) {
+  const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
+  const toggle = (file: LibraryFile) => {
+    const others = chosen.filter(({ fileId }) => fileId !== file.fileId);
+    setChosen(others.length < chosen.length ? others : [...chosen, file]);
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Add media" size="640px">
+      {library({ onPick: toggle, chosen })}
+      <Button
+        fullWidth
+        mt="md"
+        disabled={chosen.length === 0}
+        onClick={() => {
+          onChosen(chosen);
+          onClose();
+        }}
+      >
+        {chosen.length === 0 ? 'Choose files to add' : `Add ${chosen.length} ${chosen.length === 1 ? 'file' : 'files'}`}
+      </Button>
+    </Dialog>
+  );
+}

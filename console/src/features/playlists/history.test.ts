@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { begin, follow, redo, undo } from './history.ts';
+import type { PlaylistValues } from './playlist-plan.ts';
+
+const item = (fileId: number, duration = 0) => ({ fileId, duration, sortOrder: fileId });
+const values = (change: Partial<PlaylistValues> & { version?: number } = {}): PlaylistValues => ({
+  ...{ name: 'Menu', orientation: 1, description: '', playlistContents: [item(1), item(2)] },
+  ...change,
+});
+const steps = (...all: PlaylistValues[]) => all.reduce(follow, begin(values()));
+
+test('what was done is undone step by step, and done again', () => {
+  const turned = values({ playlistContents: [item(2), item(1)] });
+  const shorter = values({ playlistContents: [item(2)] });
+  const history = steps(turned, shorter);
+  expect(undo(history).present).toBe(turned);
+  expect(undo(undo(history)).present).toEqual(values());
+  expect(undo(undo(undo(history))).present).toEqual(values());
+  expect(redo(undo(history)).present).toBe(shorter);
+  expect(redo(history).present).toBe(shorter);
+});
+
+test.each([
+  ['a name', [values({ name: 'Menu l' }), values({ name: 'Menu lu' })], 1],
+  ['the duration of an item', [1, 12].map((s) => values({ playlistContents: [item(1, s), item(2)] })), 1],
+  [
+    'two durations',
+    [values({ playlistContents: [item(1, 3), item(2)] }), values({ playlistContents: [item(1, 3), item(2, 4)] })],
+    2,
+  ],
+  ['two moves', [values({ playlistContents: [item(2), item(1)] }), values()], 2],
+  ['a switch, there and back', [values({ playlistStatus: 1 }), values({ playlistStatus: 0 })], 2],
+  ['a name and then a move', [values({ name: 'M' }), values({ name: 'M', playlistContents: [item(2), item(1)] })], 2],
+])('%s: letters in one field are one step, everything else is one each', (_, all, count) => {
+  expect(steps(...all).past).toHaveLength(count);
+});
+
+test('what is done after an undo takes the place of what was undone', () => {
+  const history = follow(undo(steps(values({ playlistContents: [item(1)] }))), values({ playlistContents: [item(2)] }));
+  expect(history.future).toEqual([]);
+  expect(undo(history).present).toEqual(values());
+});
+
+test('nothing of another version can be brought back', () => {
+  expect(steps(values({ name: 'Lunch' }), values({ name: 'Dinner', version: 2 })).past).toEqual([]);
+});

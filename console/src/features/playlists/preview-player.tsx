@@ -1,0 +1,112 @@
+import { Button, Slider } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import type { LibraryFile } from '@vitrine/contract/library';
+import type { Orientation } from '@vitrine/contract/values';
+import { stageText, type StageFile } from '@vitrine/player/playback/cue';
+import { previewPlaylist, type Preview, type PreviewPosition } from '@vitrine/player/playback/preview';
+import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { formatPosition } from '../../lib/format.ts';
+import { Frame } from '../../ui/frame.tsx';
+import type { PlaylistPlan } from './playlist-plan.ts';
+import classes from './playlist-preview.module.css';
+
+/** How something else on the page sends the preview to a position, in milliseconds. */
+export type PreviewControl = Pick<Preview, 'seek'>;
+
+export interface PreviewPlayerProps {
+  plan: PlaylistPlan;
+  orientation: Orientation;
+  control?: Ref<PreviewControl>;
+  /** Told the place of the item that is on. */
+  onIndex?: (index: number | null) => void;
+  /** Where it begins, in milliseconds; kept up to date, so that another may go on there. */
+  at: { current: number };
+  /** At the end of the controls. */
+  children?: ReactNode;
+}
+
+/** Plays a plan as a screen will, in a frame of its orientation. */
+export function PreviewPlayer({ plan, orientation, control, at, onIndex, children }: PreviewPlayerProps) {
+  const running = useRef<Preview>(null);
+  const prefersStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const pausedAtStart = useRef(prefersStill);
+  const [isPaused, setPaused] = useState(prefersStill);
+  const [position, setPosition] = useState<PreviewPosition>({ ms: 0, lengthMs: 0, index: null });
+  const steady = useSteady(plan);
+  useImperativeHandle(control, () => ({ seek: (ms) => running.current?.seek(ms) }), []);
+
+  // A changed plan begins anew, where the one before was.
+  const glass = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const preview = previewPlaylist(element, { playlist: steady.playlist, files: steady.files.flatMap(onStage) });
+      running.current = preview;
+      preview.seek(at.current);
+      if (pausedAtStart.current) preview.pause();
+      const forget = preview.onPosition((next) => {
+        at.current = next.ms;
+        setPosition(next);
+        onIndex?.(next.index);
+      });
+      return () => {
+        forget();
+        preview.destroy();
+        running.current = null;
+      };
+    },
+    [steady, at, onIndex],
+  );
+
+  const toggle = () => {
+    pausedAtStart.current = !isPaused;
+    setPaused(!isPaused);
+    if (isPaused) running.current?.resume();
+    else running.current?.pause();
+  };
+
+  return (
+    <>
+      <div className={classes.screen} data-vertical={orientation === 2 || undefined}>
+        <Frame orientation={orientation}>
+          <div ref={glass} className={classes.glass} />
+        </Frame>
+      </div>
+      <div className={classes.controls}>
+        <Button variant="default" size="xs" onClick={toggle} disabled={position.lengthMs === 0}>
+          {isPaused ? 'Play' : 'Pause'}
+        </Button>
+        <Slider
+          className={classes.slider}
+          size={6}
+          thumbSize={14}
+          label={null}
+          thumbLabel="Position"
+          min={0}
+          max={Math.max(1, position.lengthMs)}
+          step={1000}
+          value={position.ms}
+          disabled={position.lengthMs === 0}
+          onChange={(ms) => running.current?.seek(ms)}
+        />
+        <span className="num small muted">
+          {formatPosition(position.ms)} / {formatPosition(position.lengthMs)}
+        </span>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The same object for as long as it says the same, so that typing elsewhere does not begin the playlist anew. */
+function useSteady(plan: PlaylistPlan): PlaylistPlan {
+  const [steady, setSteady] = useState(plan);
+  if (steady !== plan && JSON.stringify(steady) !== JSON.stringify(plan)) setSteady(plan);
+  return steady;
+}
+
+/** A card's clock shows the time of whoever looks: the playlist may be for stores in many zones. */
+function onStage({ fileId, fileName, kind, content, url, durationMs }: LibraryFile): StageFile[] {
+  if (content) return [stageText({ fileId, fileName, content }, Intl.DateTimeFormat().resolvedOptions().timeZone)];
+  if (kind === 'text' || url === null) return [];
+  return [{ fileId, fileName, kind, durationMs, url }];
+}
