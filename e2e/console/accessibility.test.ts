@@ -117,7 +117,7 @@ const openThings: Record<string, Scene> = {
     },
     seen: 'Use these days',
   },
-  'the preview at full size': { path: '/Playlist', act: openPreview, seen: 'Pause' },
+  'the preview at full size': { path: '/Playlist', act: openPreview, seen: /^Play$/ },
   'a calendar': {
     path: '/schedule/new',
     act: click('button', 'From'),
