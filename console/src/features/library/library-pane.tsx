@@ -74,7 +74,7 @@ function FileButton({ file, onPick, chosen }: Omit<LibraryPaneProps, 'startAt'> 
       onClick={() => onPick(file)}
     >
       <Thumb file={file} />
-      {place >= 0 && <span className={classes.chosen}>{place + 1}</span>}
+      {place >= 0 && <span className={classes.chosen} data-place={place + 1} />}
       <span className={classes.fileName}>{fileName}</span>
       {status !== 'ready' && <span className={classes.state}>{stateNames[status]}</span>}
     </button>
