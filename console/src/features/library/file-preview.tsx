@@ -30,7 +30,7 @@ export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () =
                 Download
               </Button>
             )}
-            <ReplaceButton file={file} onChosen={onClose} />
+            {!file.content && <ReplaceButton file={file} onChosen={onClose} />}
           </Group>
         </div>
       )}

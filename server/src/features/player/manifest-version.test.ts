@@ -30,6 +30,7 @@ import {
 import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
 import { aDevice, aGroup, aStore } from '../../test/screens.ts';
 
+const card = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
 let world: World;
 
 beforeAll(async () => {
@@ -182,6 +183,10 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       sourceName: theSame((now) => file(now, `source_name = 'IMG_2.jpg'`)),
       info: told,
       kind: another((now) => file(now, `kind = 'video', content_type = 'video/mp4', extension = 'mp4'`)),
+      content: another(
+        (now) => file(now, `kind = 'text', content = '${JSON.stringify(card)}'`),
+        (now) => file(now, `kind = 'video', content = null`),
+      ),
       status: another(
         (now) => file(now, `status = 'failed', reason = 'Not a film'`),
         (now) => file(now, `status = 'ready', reason = null`),
