@@ -77,12 +77,16 @@ export async function makeTenant(url: string, canonicalName: string): Promise<Wo
     emailAddress: email,
   };
   const admin = { authorization: `Bearer ${await signIn(url, 'admin@vitrine.example')}` };
-  const made = await post<{ id: number; playerCode: string }>(`${url}/api/admin/tenant`, { ...form, password }, admin);
+  const typed = { ...form, password: `${password}-typed` };
+  const made = await post<{ id: number; playerCode: string }>(`${url}/api/admin/tenant`, typed, admin);
+  const first = { authorization: `Bearer ${await signIn(url, email, typed.password)}` };
+  const chosen = { currentPassword: typed.password, newPassword: password, confirmPassword: password };
+  await post(`${url}/api/user/change-password`, chosen, first);
   return { id: made.id, playerCode: made.playerCode, email, password, token: await signIn(url, email) };
 }
 
-async function signIn(url: string, emailAddress: string): Promise<string> {
-  const { token } = await post<{ token: string }>(`${url}/api/auth`, { emailAddress, password }, {});
+async function signIn(url: string, emailAddress: string, secret = password): Promise<string> {
+  const { token } = await post<{ token: string }>(`${url}/api/auth`, { emailAddress, password: secret }, {});
   return token;
 }
 

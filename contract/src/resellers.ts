@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import { issuerData } from './issuer.ts';
 import { ById, Email, Id, listQuery, Message, required, Version } from './values.ts';
 
 const owner = { firstName: required(60), lastName: required(60), email: Email, phoneNumber: required(40) };
 
-export const ResellerForm = z.object({
-  ...issuerData,
-  ...owner,
-  password: z.string().min(1, 'Required').max(128, 'At most 128 characters'),
-});
+export const ResellerForm = z
+  .object({ ...issuerData, ...owner, ...firstPassword })
+  .refine(hasFirstPassword, needsPassword);
 export type ResellerForm = z.infer<typeof ResellerForm>;
 
 export const ResellerChanges = z.object({ ...issuerData, ...owner, version: Version.optional() });

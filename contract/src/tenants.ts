@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import { ById, Email, Id, Instant, listQuery, required, text, Version } from './values.ts';
 
 const business = {
@@ -11,13 +12,15 @@ const business = {
 };
 const owner = { firstName: required(60), lastName: required(60), emailAddress: Email };
 
-export const TenantForm = z.object({
-  ...business,
-  /** The tenant's identifier: letters and digits, unique over the product, never changed. */
-  canonicalName: required(40).regex(/^[A-Za-z0-9]+$/, 'Letters and digits only'),
-  ...owner,
-  password: z.string().min(1, 'Required').max(128, 'At most 128 characters'),
-});
+export const TenantForm = z
+  .object({
+    ...business,
+    /** The tenant's identifier: letters and digits, unique over the product, never changed. */
+    canonicalName: required(40).regex(/^[A-Za-z0-9]+$/, 'Letters and digits only'),
+    ...owner,
+    ...firstPassword,
+  })
+  .refine(hasFirstPassword, needsPassword);
 export type TenantForm = z.infer<typeof TenantForm>;
 
 export const TenantChanges = z.object({ ...business, ...owner, version: Version.optional() });

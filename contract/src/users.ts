@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { UserType } from './auth.ts';
 import type { Audience, Endpoint } from './endpoint.ts';
+import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import type { Permission } from './permissions.ts';
 import { ById, Email, Id, listQuery, Message, required, Version } from './values.ts';
 
 /** 0 active, 1 inactive. */
 export const UserStatus = z.literal([0, 1]);
-
-const longestPassword = 128;
 
 const fields = {
   firstName: required(60),
@@ -21,18 +20,15 @@ const fields = {
 export const UserForm = z
   .object({
     ...fields,
-    /** Typed for the person, who has a day to sign in with it and to choose another. */
-    password: z.string().max(longestPassword, `At most ${longestPassword} characters`).default(''),
-    /** Sends a link to choose a password instead. */
-    invite: z.boolean().default(false),
+    ...firstPassword,
   })
-  .refine(({ password, invite }) => invite || password !== '', { path: ['password'], message: 'Required' });
+  .refine(hasFirstPassword, needsPassword);
 export type UserForm = z.infer<typeof UserForm>;
 
 export const UserChanges = z.object({
   ...fields,
   /** Empty keeps the password that there is. */
-  password: z.string().max(longestPassword, `At most ${longestPassword} characters`).default(''),
+  password: firstPassword.password,
   version: Version.optional(),
 });
 export type UserChanges = z.infer<typeof UserChanges>;

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
+import { ownPassword } from '../support/people.ts';
 import { admin, type Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
 
@@ -16,10 +17,11 @@ async function aSeller(server: Server, companyName: string) {
   const person = { firstName: 'Rita', lastName: 'Marsh', email, phoneNumber: '1', password };
   const operator = await signedInApi(server.origin, admin);
   const { id } = await operator.call(resellers.create, { body: { companyName, ...person } });
+  await ownPassword(server, email);
   return { id, email, operator };
 }
 
-test('a reseller is made, signs in, is changed and deleted', async ({ console }) => {
+test('a reseller is made, signs in, is changed and deleted', async ({ console, server }) => {
   const page = await console.open(admin, '/reseller');
   await page.getByText('No resellers yet').waitFor();
   await page.getByRole('link', { name: 'New Reseller' }).first().click();
@@ -42,6 +44,7 @@ test('a reseller is made, signs in, is changed and deleted', async ({ console })
   for (const text of ['Noel Frost', email, '+61 8 5550 0199', '0'])
     await eventually(() => row.innerText()).toContain(text);
 
+  await ownPassword(server, email);
   const seller = await console.open({ email, password });
   await seller.getByText('Reseller', { exact: true }).first().waitFor();
   const menu = seller.getByRole('navigation', { name: 'Main' });

@@ -24,6 +24,7 @@ export async function aTenant(
   const { id } = await operator.call(tenants.create, {
     body: { companyName, canonicalName: unique, ...name, emailAddress: owner.email, password },
   });
+  await ownPassword(server, owner.email);
   return { id, owner, ...(await signedInApi(server.origin, owner)) };
 }
 

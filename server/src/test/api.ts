@@ -6,6 +6,7 @@ import type { ErrorBody } from '@vitrine/contract/errors';
 import { profile } from '@vitrine/contract/profile';
 import { tenants } from '@vitrine/contract/tenants';
 import { inject } from 'vitest';
+import { withDatabase } from './database.ts';
 
 export const password = 'Right-pass-1';
 
@@ -76,10 +77,21 @@ export async function signIn(emailAddress: string, secret = password, address?: 
 
 /** The first sign-in of somebody whose password was typed by another, who then has `own`. */
 export async function firstSignIn(emailAddress: string, own = 'Own-harbour-2'): Promise<Client> {
-  const passwords = { currentPassword: password, newPassword: own, confirmPassword: own };
-  const { status } = await (await signIn(emailAddress)).call(profile.changePassword, { body: passwords }, fromAfar());
-  if (status !== 200) throw new Error(`${emailAddress} cannot choose a password`);
+  await choosePassword(await signIn(emailAddress), password, own);
   return signIn(emailAddress, own);
+}
+
+async function choosePassword(person: Client, currentPassword: string, own: string): Promise<void> {
+  const body = { currentPassword, newPassword: own, confirmPassword: own };
+  const { status } = await person.call(profile.changePassword, { body }, fromAfar());
+  if (status !== 200) throw new Error('Nobody can choose a password');
+}
+
+/** As if somebody, whose password was typed by another, had chosen it. */
+export async function ownPassword(emailAddress: string): Promise<void> {
+  await withDatabase((client) =>
+    client.query('update users set password_expires_at = null where email = $1', [emailAddress]),
+  );
 }
 
 let admin: Promise<Client> | undefined;
@@ -112,10 +124,12 @@ export async function aTenantOf(
     firstName: 'Mara',
     lastName: 'Lindqvist',
     emailAddress: email,
-    password,
   };
-  const made = await operator.call(tenants.create, { body: form });
+  const typed = address === undefined ? password : 'Typed-pass-1';
+  const made = await operator.call(tenants.create, { body: { ...form, password: typed } });
   if (made.status !== 201) throw new Error(`No tenant: ${JSON.stringify(made.error)}`);
+  if (address === undefined) await ownPassword(email);
+  else await choosePassword(await signIn(email, typed, address), typed, password);
   return {
     ...(await signIn(email, password, address)),
     tenantId: made.body.id,

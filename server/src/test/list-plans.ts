@@ -103,7 +103,7 @@ export async function manyRows(rows: number, others: { tenants: number; rows: nu
     committed: () => {},
     serverFactory: (handler) => createServer(handler),
   });
-  const owner = await anOwner(app);
+  const owner = await anOwner(app, dataDir);
   await withDatabaseOf(dataDir, async (client) => {
     await fillTenant(client, owner.tenantId, rows);
     await fillOthers(client, others);
@@ -124,7 +124,7 @@ interface Owner {
   token: string;
 }
 
-async function anOwner(app: FastifyInstance): Promise<Owner> {
+async function anOwner(app: FastifyInstance, dataDir: string): Promise<Owner> {
   const emailAddress = 'owner@tenant.example';
   const names = { companyName: 'Many', canonicalName: 'many', firstName: 'Mara', lastName: 'Many' };
   const admin = await signIn(app, 'admin@vitrine.example');
@@ -134,6 +134,8 @@ async function anOwner(app: FastifyInstance): Promise<Owner> {
     headers: { authorization: `Bearer ${admin}` },
     payload: { ...names, emailAddress, password },
   });
+  // As if the owner had chosen it.
+  await withDatabaseOf(dataDir, (client) => client.query('update users set password_expires_at = null'));
   return { tenantId: made.json<{ id: number }>().id, token: await signIn(app, emailAddress) };
 }
 

@@ -4,9 +4,9 @@ import { ResellerChanges, type ResellerDetails, ResellerForm } from '@vitrine/co
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { FirstPasswordFields } from '../../ui/form/first-password-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { IssuerFields } from '../../ui/form/issuer-fields.tsx';
-import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateReseller, useUpdateReseller } from './resellers.api.ts';
@@ -18,6 +18,7 @@ const empty: z.input<typeof ResellerForm> = {
   email: '',
   phoneNumber: '',
   password: '',
+  invite: false,
   address: '',
   taxId: '',
   bank: '',
@@ -33,9 +34,7 @@ export function NewResellerForm() {
     <Form state={state} submitLabel="Create Reseller" cancel={{ to: '/reseller' }}>
       <ResellerFields getInputProps={getInputProps} />
       <Fields title="Sign-in">
-        <WholeRow>
-          <NewPasswordInput label="Password" withAsterisk {...getInputProps('password')} />
-        </WholeRow>
+        <FirstPasswordFields getInputProps={getInputProps} isInvited={state.form.getValues().invite} />
       </Fields>
       <Fields title="Invoicing">
         <IssuerFields getInputProps={getInputProps} />

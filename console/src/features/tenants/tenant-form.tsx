@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields } from '../../ui/form/fields.tsx';
+import { FirstPasswordFields } from '../../ui/form/first-password-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { InvoicingFields, OwnerFields } from './tenant-fields.tsx';
@@ -18,6 +18,7 @@ const empty: z.input<typeof TenantForm> = {
   lastName: '',
   emailAddress: '',
   password: '',
+  invite: false,
   address: '',
   taxId: '',
   termsDays: 14,
@@ -42,7 +43,7 @@ export function NewTenantForm() {
       </Fields>
       <Fields title="Owner">
         <OwnerFields getInputProps={getInputProps} />
-        <NewPasswordInput label="Password" {...getInputProps('password')} />
+        <FirstPasswordFields getInputProps={getInputProps} isInvited={state.form.getValues().invite} />
       </Fields>
       <InvoicingFields getInputProps={getInputProps} />
     </Form>

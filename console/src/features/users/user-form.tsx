@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { FirstPasswordFields } from '../../ui/form/first-password-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -34,18 +35,7 @@ export function NewUserForm() {
         <WholeRow>
           <RolesSelect names="" {...state.form.getInputProps('userRoles')} />
         </WholeRow>
-        <WholeRow>
-          <Switch
-            label="Send a link to choose a password"
-            description="By mail; it works once and for three days. Else you type a first password, which holds for a day and has to be changed at the first sign-in."
-            {...state.form.getInputProps('invite', { type: 'checkbox' })}
-          />
-        </WholeRow>
-        {!state.form.getValues().invite && (
-          <WholeRow>
-            <NewPasswordInput label="Password" {...state.form.getInputProps('password')} />
-          </WholeRow>
-        )}
+        <FirstPasswordFields getInputProps={state.form.getInputProps} isInvited={state.form.getValues().invite} />
         <ActiveSwitch {...state.form.getInputProps('userStatus')} />
       </Fields>
     </Form>

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import type { KeptPassword } from '../auth/first-password.ts';
 import { keepLogo, logoAddress } from '../issuer/logos.ts';
 import { namingTheEmail } from '../users/naming-the-email.ts';
 
@@ -61,10 +62,13 @@ export async function getReseller(tx: Tx, id: number): Promise<ResellerDetails> 
 }
 
 type Drawn<T> = Omit<T, 'logo'> & { logo: Buffer | null | undefined };
-type NewReseller = Omit<ResellerForm, 'password'> & { passwordHash: string };
+type NewReseller = Omit<ResellerForm, 'password' | 'invite'> & KeptPassword;
 
 /** The business, and the person who signs in for it. */
-export async function createReseller(tx: Tx, { logo, ...form }: Drawn<NewReseller>): Promise<number> {
+export async function createReseller(
+  tx: Tx,
+  { logo, ...form }: Drawn<NewReseller>,
+): Promise<{ id: number; userId: number }> {
   const { business, person } = split(form);
   const [made] = await tx.insert(resellers).values(business).returning({ id: resellers.id });
   if (!made) throw new Error('insert returned no row');
@@ -73,10 +77,11 @@ export async function createReseller(tx: Tx, { logo, ...form }: Drawn<NewReselle
       .update(resellers)
       .set(await keepLogo(tx, made.id, logo))
       .where(eq(resellers.id, made.id));
-  const { passwordHash } = form;
-  const user = { ...person, passwordHash, tenantId: null, resellerId: made.id, userType: 3 };
-  await namingTheEmail(tx.insert(users).values(user));
-  return made.id;
+  const { passwordHash, passwordExpiresAt } = form;
+  const user = { ...person, passwordHash, passwordExpiresAt, tenantId: null, resellerId: made.id, userType: 3 };
+  const [who] = await namingTheEmail(tx.insert(users).values(user).returning({ id: users.id }));
+  if (!who) throw new Error('insert returned no row');
+  return { id: made.id, userId: who.id };
 }
 
 export async function updateReseller(

@@ -3,24 +3,32 @@ import { resellers } from '@vitrine/contract/resellers';
 import { sql } from 'drizzle-orm';
 import { sessionHashes } from '../../db/sessions-of.ts';
 import type { Router } from '../../http/route.ts';
+import type { PostOffice } from '../../mail/post-office.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import type { Storage } from '../../media/storage.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { firstPassword } from '../auth/first-password.ts';
+import { sendInvitation } from '../auth/password-links.ts';
 import { drawLogo } from '../issuer/logos.ts';
 import { commissionStatement } from './commission-statement.ts';
 import { createReseller, getReseller, listResellers, removeReseller, updateReseller } from './resellers.queries.ts';
 
 export function resellersRoutes(
   { route, routeOutsideTransaction }: Router,
-  { realtime, storage }: { realtime: () => RealtimeService; storage: Storage },
+  { mail, realtime, storage }: { mail: PostOffice; realtime: () => RealtimeService; storage: Storage },
 ): void {
   route(resellers.list, ({ tx, query }) => listResellers(tx, query));
   route(commission.statement, ({ tx, params, query }) => commissionStatement(tx, params.id, query.month));
   route(resellers.get, ({ tx, params }) => getReseller(tx, params.id));
-  route(resellers.create, async ({ tx, body: { password, ...form } }) => {
+  route(resellers.create, async ({ tx, body, caller }) => {
+    const { password, invite, ...form } = body;
     const logo = await drawLogo(storage, form.logo);
-    return getReseller(tx, await createReseller(tx, { ...form, logo, passwordHash: await hashPassword(password) }));
+    const made = await createReseller(tx, { ...form, logo, ...(await firstPassword({ invite, password })) });
+    if (invite) {
+      const { firstName, email } = form;
+      await sendInvitation(mail, tx, { userId: made.userId, firstName, email, invitedBy: caller.fullName });
+    }
+    return getReseller(tx, made.id);
   });
   routeOutsideTransaction(resellers.update, async ({ inTransaction, params: { id }, body }) => {
     const logo = await drawLogo(storage, body.logo);

@@ -6,6 +6,7 @@ import { resellers, tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import type { KeptPassword } from '../auth/first-password.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
@@ -89,22 +90,26 @@ export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): 
   if (person) await tx.update(users).set({ firstName, lastName, email }).where(eq(users.id, person.id));
 }
 
-type Owner = Pick<TenantForm, 'firstName' | 'lastName' | 'emailAddress'> & { passwordHash: string };
+type Owner = Pick<TenantForm, 'firstName' | 'lastName' | 'emailAddress'> & KeptPassword;
 
 /** The tenant and its owner. `resellerId` is whose tenant it becomes, null for the operator's own. */
 export async function insertTenant(
   tx: Tx,
-  tenant: Omit<TenantForm, keyof Owner | 'password'> & { playerCode: string; resellerId: number | null },
+  tenant: Omit<TenantForm, keyof Owner | 'password' | 'invite'> & { playerCode: string; resellerId: number | null },
   owner: Owner,
-): Promise<number> {
+): Promise<{ id: number; ownerId: number }> {
   const [made] = await tx
     .insert(tenants)
     .values({ ...tenant, businessName: tenant.companyName })
     .returning({ id: tenants.id });
   if (!made) throw new Error('insert returned no row');
   const { emailAddress: email, ...names } = owner;
-  await tx.insert(users).values({ ...names, email, tenantId: made.id, userType: 1, isOwner: true });
-  return made.id;
+  const [person] = await tx
+    .insert(users)
+    .values({ ...names, email, tenantId: made.id, userType: 1, isOwner: true })
+    .returning({ id: users.id });
+  if (!person) throw new Error('insert returned no row');
+  return { id: made.id, ownerId: person.id };
 }
 
 interface Row extends Omit<Tenant, 'user' | 'reseller' | 'suspended'> {

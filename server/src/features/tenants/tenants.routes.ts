@@ -2,27 +2,35 @@ import { tenants } from '@vitrine/contract/tenants';
 import type { Config } from '../../config.ts';
 import { makePlayerCode } from '../../http/codes.ts';
 import type { Router } from '../../http/route.ts';
+import type { PostOffice } from '../../mail/post-office.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { firstPassword } from '../auth/first-password.ts';
+import { sendInvitation } from '../auth/password-links.ts';
 import { restoreTenant, suspendTenant } from './suspend-tenant.ts';
 import { tenantUsage } from './tenant-usage.ts';
 import { getTenant, insertTenant, listTenants, updateTenant } from './tenants.queries.ts';
 
 interface Deps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
+  mail: PostOffice;
   realtime: () => RealtimeService;
 }
 
-export function tenantsRoutes({ route, routeOutsideTransaction }: Router, { config, realtime }: Deps): void {
+export function tenantsRoutes({ route, routeOutsideTransaction }: Router, { config, mail, realtime }: Deps): void {
   route(tenants.list, ({ tx, query }) => listTenants(tx, query));
   route(tenants.get, ({ tx, params }) => getTenant(tx, params.id));
   route(tenants.usage, ({ tx, params }) => tenantUsage(tx, params.id, config.PLATFORM_TIME_ZONE));
   route(tenants.create, async ({ tx, body, caller }) => {
-    const { firstName, lastName, emailAddress, password, ...business } = body;
-    const passwordHash = await hashPassword(password);
+    const { firstName, lastName, emailAddress, password, invite, ...business } = body;
     const tenant = { ...business, playerCode: makePlayerCode(), resellerId: caller.resellerId };
-    return getTenant(tx, await insertTenant(tx, tenant, { firstName, lastName, emailAddress, passwordHash }));
+    const kept = await firstPassword({ invite, password });
+    const made = await insertTenant(tx, tenant, { firstName, lastName, emailAddress, ...kept });
+    if (invite) {
+      const receiver = { userId: made.ownerId, firstName, email: emailAddress, invitedBy: caller.fullName };
+      await sendInvitation(mail, tx, receiver);
+    }
+    return getTenant(tx, made.id);
   });
   route(tenants.update, async ({ tx, params, body }) => {
     await updateTenant(tx, params.id, body);

@@ -6,7 +6,7 @@ import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
-import { aTenant, fromAfar, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { aTenant, firstSignIn, fromAfar, nobody, password, signIn, superAdmin } from '../../test/api.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aPackage } from '../../test/packages.ts';
 import { aPicture } from '../../test/sample-media.ts';
@@ -38,7 +38,7 @@ test('the operator makes a tenant with its owner, who signs in and has every rig
   const found = await admin.call(tenants.list, { query: { search: body.companyName } });
   expect(found.body).toEqual([made.body]);
   expect((await admin.call(tenants.get, { params: { id: made.body.id } })).body).toEqual(made.body);
-  const owner = await signIn(body.emailAddress);
+  const owner = await firstSignIn(body.emailAddress);
   expect((await owner.call(stores.create, { body: { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 } })).status).toBe(
     201,
   );

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from '@vitrine/contract/auth';
 import { profile } from '@vitrine/contract/profile';
+import { resellers } from '@vitrine/contract/resellers';
 import { stores } from '@vitrine/contract/stores';
+import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
-import { aTenant, firstSignIn, fromAfar, nobody, password, signIn } from '../../test/api.ts';
+import { aTenant, firstSignIn, fromAfar, nobody, password, signIn, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { endpoints } from '../../test/endpoints.ts';
 import { aMailTo, linkIn } from '../../test/mails.ts';
@@ -79,6 +81,50 @@ test('a typed password holds for a day, at the sign-in and in the session', asyn
   expect(late).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
   expect(late.error.message).toMatch(/has run out/);
   expect((await first.call(auth.session)).status).toBe(401);
+});
+
+const how = (email: string) => {
+  const canonicalName = randomUUID().replaceAll('-', '');
+  const names = { companyName: 'Harbour Coffee', firstName: 'Ben', lastName: 'Okafor' };
+  return { tenant: { ...names, canonicalName, emailAddress: email }, reseller: { ...names, email, phoneNumber: '1' } };
+};
+
+/** The first person of a business, made with it. */
+const firstPeople = {
+  'a tenant': async (email: string, way: { password?: string; invite?: boolean }) =>
+    (await superAdmin()).call(tenants.create, { body: { ...how(email).tenant, ...way } }),
+  'a reseller': async (email: string, way: { password?: string; invite?: boolean }) =>
+    (await superAdmin()).call(resellers.create, { body: { ...how(email).reseller, ...way } }),
+};
+
+test.for(Object.entries(firstPeople))(
+  'the first person of %s has a day to choose another password than the one that was typed',
+  async ([, make]) => {
+    const { email } = aPerson();
+    expect((await make(email, { password })).status).toBe(201);
+    const first = await signIn(email);
+    expect(await first.call(auth.sessions)).toMatchObject({ status: 403, error: { code: 'password_owed' } });
+    expect((await (await firstSignIn(email)).call(auth.sessions)).status).toBe(200);
+    const late = aPerson();
+    await make(late.email, { password });
+    await withDatabase((client) =>
+      client.query(`update users set password_expires_at = password_expires_at - interval '1 day' where email = $1`, [
+        late.email,
+      ]),
+    );
+    const refused = await nobody.call(auth.signIn, { body: { emailAddress: late.email, password } }, fromAfar());
+    expect(refused).toMatchObject({ status: 400, error: { message: expect.stringContaining('has run out') } });
+  },
+);
+
+test.for(Object.entries(firstPeople))('the first person of %s is invited instead', async ([, make]) => {
+  const { email } = aPerson();
+  expect((await make(email, { invite: true })).status).toBe(201);
+  const link = linkIn(await aMailTo(email, /^Super Admin has invited you to Vitrine/));
+  const body = { ...link, password, confirmPassword: password };
+  expect((await nobody.call(auth.resetPassword, { body }, fromAfar())).status).toBe(200);
+  expect((await (await signIn(email)).call(auth.sessions)).status).toBe(200);
+  expect((await make(aPerson().email, {})).error.errors).toEqual({ password: ['Required'] });
 });
 
 test('without a password and without an invitation nobody is made', async () => {

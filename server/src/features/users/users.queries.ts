@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import type { KeptPassword } from '../auth/first-password.ts';
 import { namingTheEmail } from './naming-the-email.ts';
 
 const columnsOf = ({ roles, userRoles }: People) => ({
@@ -62,13 +63,7 @@ export async function getUser(tx: Tx, people: People, id: number): Promise<User>
   return user;
 }
 
-type NewUser = Omit<UserForm, 'password' | 'invite'> & Password;
-
-/** `passwordExpiresAt` is null where nobody else knows the password. */
-interface Password {
-  passwordHash: string;
-  passwordExpiresAt: Date | null;
-}
+type NewUser = Omit<UserForm, 'password' | 'invite'> & KeptPassword;
 
 export async function createUser(tx: Tx, people: People, { userRoles: roleIds, ...user }: NewUser): Promise<User> {
   await checkRoles(tx, people, roleIds);
@@ -83,7 +78,7 @@ export async function createUser(tx: Tx, people: People, { userRoles: roleIds, .
   return getUser(tx, people, made.id);
 }
 
-type ChangedUser = Omit<UserChanges, 'password'> & { id: number; password: Password | null };
+type ChangedUser = Omit<UserChanges, 'password'> & { id: number; password: KeptPassword | null };
 
 /** `password` null keeps the one that there is. */
 export async function updateUser(tx: Tx, people: People, { id, ...changes }: ChangedUser): Promise<User> {

@@ -5,13 +5,12 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { sessionHashes, sessionsOf } from '../../db/sessions-of.ts';
-import { randomSecret } from '../../http/tokens.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { tellOwner } from '../auth/notices.ts';
+import { firstPassword, typedPassword } from '../auth/first-password.ts';
 import { sendInvitation } from '../auth/password-links.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { type Acting, refuseLastOwner, refuseToGive, refuseToTouch } from './refuse-escalation.ts';
 import { createUser, getUser, listUsers, removeUser, updateUser } from './users.queries.ts';
 
@@ -42,7 +41,7 @@ function serve(
     await refuseToGive(tx, { ...caller, people }, form.userRoles);
     const made = await createUser(tx, people, {
       ...form,
-      ...(invite ? await nobodysPassword() : await typedPassword(password)),
+      ...(await firstPassword({ invite, password })),
     });
     if (invite) {
       const { id: userId, firstName, email } = made;
@@ -93,21 +92,6 @@ function serve(
     await closeSockets(realtime, sessions, request.log);
     return { message: 'User deleted' };
   });
-}
-
-const typedHours = 24;
-
-/** Somebody else knows it: it opens nothing but the choice of another, and that for a day. */
-async function typedPassword(password: string) {
-  return {
-    passwordHash: await hashPassword(password),
-    passwordExpiresAt: new Date(Date.now() + typedHours * 3_600_000),
-  };
-}
-
-/** Of whom is invited, until they choose one. */
-async function nobodysPassword() {
-  return { passwordHash: await hashPassword(`${randomSecret()}-Aa1`), passwordExpiresAt: null };
 }
 
 /** How one signs in oneself is changed in the profile, where the password is asked for. */
