@@ -43,6 +43,8 @@ export const User = z.object({
   userStatus: UserStatus,
   userType: UserType,
   twoFactorEnabled: z.boolean(),
+  /** Has a link to choose a password by, and has not done so yet. */
+  isInvited: z.boolean(),
   /** Made with the business, or by the first start of the platform, and allowed everything in it. */
   isOwner: z.boolean(),
   userRoles: z.array(Id),
@@ -88,6 +90,24 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       permission: permissions.edit,
       params: ById,
       body: UserChanges,
+      reply: User,
+    },
+    /** Sends another link to choose a first password by; the one from before is void. */
+    inviteAgain: {
+      method: 'POST',
+      path: `${path}/invite/:id`,
+      audience,
+      permission: permissions.edit,
+      params: ById,
+      reply: Message,
+    },
+    /** For somebody who has lost what makes their codes: the password alone opens the console again. */
+    turnSecondStepOff: {
+      method: 'POST',
+      path: `${path}/second-step-off/:id`,
+      audience,
+      permission: permissions.edit,
+      params: ById,
       reply: User,
     },
     remove: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
@@ -7,7 +8,7 @@ import { barriersOn } from '../support/axe.ts';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
 import { aGateway } from '../support/gateway.ts';
-import { fill, press, toast } from '../support/hands.ts';
+import { fill, fromMenu, press, toast } from '../support/hands.ts';
 import { aMailbox } from '../support/mail.ts';
 import { aUser, aTenant } from '../support/people.ts';
 import { aServer } from '../support/server.ts';
@@ -135,6 +136,43 @@ test('two-factor is turned on in the profile, and then a code from a mail or a t
   await fill(page, { 'One-time code': await gateway.codeTo('0412345678') });
   await page.keyboard.press('Enter');
   await page.waitForURL(console.at('/profile'));
+});
+
+test('an invited user chooses a password by the newest link in a mail', async ({ console, tenant, mailbox }) => {
+  const email = `${randomUUID()}@harbour.example`;
+  const page = await console.open(tenant.owner, '/user/new');
+  await fill(page, { 'First Name': 'Nia', 'Last Name': 'Invited', Email: email, Phone: '0412 345 678' });
+  await page.getByRole('switch', { name: 'Send a link to choose a password' }).click({ force: true });
+  await press(page, 'Create User');
+  await toast(page, 'User created');
+  await page
+    .getByRole('row', { name: /Nia Invited/ })
+    .getByText('Invited', { exact: true })
+    .waitFor();
+  const first = linkIn(await mailbox.mailTo(email, /has invited you/));
+  await fromMenu(page, 'Nia Invited', 'Send invitation again');
+  await page.getByRole('dialog', { name: 'Send the invitation again?' }).getByRole('button', { name: 'Send' }).click();
+  await toast(page, 'Invitation sent');
+  const newest = async () => linkIn(await mailbox.mailTo(email, /has invited you/));
+  await expect.poll(newest, { timeout: 20_000 }).not.toBe(first);
+
+  const hers = await console.visit('/auth/login');
+  const choose = async (link: string) => {
+    await hers.goto(link);
+    await hers.getByRole('heading', { name: 'Choose your password' }).waitFor();
+    await fill(hers, { 'New password': chosen, 'Confirm password': chosen });
+    await press(hers, 'Choose Password');
+  };
+  await choose(first);
+  await hers.getByRole('alert').getByText('This link has run out or was used before.', { exact: false }).waitFor();
+  await choose(await newest());
+  await hers.getByRole('link', { name: 'Login' }).click();
+  await signInOn(hers, { email, password: chosen });
+  await hers.waitForURL(console.at('/dashboard'));
+  await page
+    .getByRole('row', { name: /Nia Invited/ })
+    .getByText('Active', { exact: true })
+    .waitFor();
 });
 
 test('an authenticator app is set up, and opens the console as each of its recovery codes does once', async ({

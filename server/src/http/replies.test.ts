@@ -5,6 +5,7 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
 import { tenants } from '@vitrine/contract/tenants';
+import { platformUsers, users } from '@vitrine/contract/users';
 import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import {
@@ -18,6 +19,7 @@ import {
   superAdmin,
   type Tenant,
 } from '../test/api.ts';
+import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { anInvoice, invoiceForm } from '../test/invoices.ts';
 import { aMailTo, codeTo, linkIn } from '../test/mails.ts';
@@ -151,6 +153,25 @@ const forms: Record<string, (world: World) => Promise<unknown>> = {
     const proof = await passwordGiven(person);
     const params = { email: person.email, otp: await codeTo(person.email), provider: 'Email' } as const;
     return succeeded(await nobody.call(auth.answerCode, { params }, { ...fromAfar(), ...proof }));
+  },
+  'POST /user/invite/:id': async ({ tenant, canary }) => {
+    const person = { firstName: 'Ida', lastName: 'New', email: `ida-${canary}@tenant.example`, phoneNumber: '1' };
+    const { id } = (await tenant.call(users.create, { body: { ...person, invite: true } })).body;
+    return succeeded(await tenant.call(users.inviteAgain, { params: { id } }));
+  },
+  'POST /user/second-step-off/:id': async ({ tenant }) => {
+    const { person } = await withApp(tenant);
+    return succeeded(await tenant.call(users.turnSecondStepOff, { params: { id: person.userId } }));
+  },
+  'POST /admin/user/invite/:id': async ({ canary }) => {
+    const person = { firstName: 'Ida', lastName: 'New', email: `ida-${canary}@vitrine.example`, phoneNumber: '1' };
+    const operator = await superAdmin();
+    const { id } = (await operator.call(platformUsers.create, { body: { ...person, invite: true } })).body;
+    return succeeded(await operator.call(platformUsers.inviteAgain, { params: { id } }));
+  },
+  'POST /admin/user/second-step-off/:id': async ({ ids: { platformUser: id } }) => {
+    await withDatabase((client) => client.query('update users set two_factor_enabled = true where id = $1', [id]));
+    return succeeded(await (await superAdmin()).call(platformUsers.turnSecondStepOff, { params: { id } }));
   },
   'POST /user/authenticator/begin': async ({ tenant }) => {
     const person = await aUser(tenant, []);

@@ -20,6 +20,8 @@ export const inPath: Record<string, Kind> = {
   '/admin/tenant/suspend/:id': 'tenant',
   '/admin/tenant/usage/:id': 'tenant',
   '/admin/user/:id': 'platformUser',
+  '/admin/user/invite/:id': 'platformUser',
+  '/admin/user/second-step-off/:id': 'platformUser',
   '/branch/:id': 'store',
   '/device/:id': 'device',
   '/device/:id/playing': 'device',
@@ -43,6 +45,8 @@ export const inPath: Record<string, Kind> = {
   '/schedule/:startDate/:endDate/:groupId': 'group',
   '/schedule/plan/:id': 'group',
   '/user/:id': 'user',
+  '/user/invite/:id': 'user',
+  '/user/second-step-off/:id': 'user',
 };
 
 /** What a number in a body or a query is of; by its field, or by path and field where a field means several things. */

@@ -7,8 +7,9 @@ import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
-import { Status } from '../../ui/status.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
 import { maySeeRoles } from '../roles/roles.api.ts';
+import { useWaysIn } from './ways-in.ts';
 import { mayCreateUsers, mayEditUsers, mayRemoveUsers, useRemoveUser } from './users.api.ts';
 
 const editLink = ({ id }: User) => ({ to: '/user/edit/$id', params: { id: String(id) } }) as const;
@@ -22,21 +23,27 @@ const columns: readonly Column<User>[] = [
   {
     label: 'Status',
     sort: 'userStatus',
-    cell: ({ userStatus }) => <Status tone={userStatus === 0 ? 'ok' : 'idle'}>{statusText(userStatus)}</Status>,
-    text: ({ userStatus }) => statusText(userStatus),
+    cell: (user) => {
+      const { tone, text } = statusOf(user);
+      return <Status tone={tone}>{text}</Status>;
+    },
+    text: (user) => statusOf(user).text,
   },
 ];
 
-function statusText(status: User['userStatus']): string {
-  return status === 0 ? 'Active' : 'Inactive';
+function statusOf({ userStatus, isInvited }: User): { tone: Tone; text: string } {
+  if (userStatus !== 0) return { tone: 'idle', text: 'Inactive' };
+  return isInvited ? { tone: 'warn', text: 'Invited' } : { tone: 'ok', text: 'Active' };
 }
 
 export function UsersTable({ list }: { list: ListState<User> }) {
   const { userId } = useSession();
   const askDelete = useAskDelete();
+  const waysIn = useWaysIn();
   const deletion = { label: 'Delete', permission: mayRemoveUsers, changes: true, danger: true } as const;
   const menu = (user: User): RowAction[] => [
     { label: 'Edit', permission: mayEditUsers, link: editLink(user) },
+    ...waysIn(user),
     // Nobody shuts themselves out.
     ...(user.id === userId ? [] : [{ ...deletion, onClick: () => askDelete([user]) }]),
   ];

@@ -18,4 +18,6 @@ export const userQuery = (id: number) =>
 
 export const useCreateUser = () => useChange('users', endpoints.create);
 export const useUpdateUser = () => useChange('users', endpoints.update);
+export const useInviteAgain = () => useChange('users', endpoints.inviteAgain);
+export const useTurnSecondStepOff = () => useChange('users', endpoints.turnSecondStepOff);
 export const useRemoveUser = () => useRemoval(usersList, endpoints.remove, (user) => user.id);

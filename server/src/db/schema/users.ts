@@ -51,6 +51,8 @@ export const users = pgTable(
     isOwner: boolean('is_owner').notNull().default(false),
     /** Typed by somebody else: it opens nothing but the change of it, and until then only. Null for one's own. */
     passwordExpiresAt: timestamp('password_expires_at', { withTimezone: true }),
+    /** Has been sent a link to choose a first password, and has not chosen one yet. */
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** Shared with an authenticator app, and sealed. */
     totpSecret: text('totp_secret'),

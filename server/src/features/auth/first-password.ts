@@ -7,6 +7,8 @@ export interface KeptPassword {
   passwordHash: string;
   /** Null where nobody else knows the password. */
   passwordExpiresAt: Date | null;
+  /** Null where there is a password to sign in with. */
+  invitedAt: Date | null;
 }
 
 /** Of somebody new: typed for them, or nobody's until they have chosen one by the link of an invitation. */
@@ -19,9 +21,11 @@ export async function typedPassword(password: string): Promise<KeptPassword> {
   return {
     passwordHash: await hashPassword(password),
     passwordExpiresAt: new Date(Date.now() + typedHours * 3_600_000),
+    invitedAt: null,
   };
 }
 
 async function nobodysPassword(): Promise<KeptPassword> {
-  return { passwordHash: await hashPassword(`${randomSecret()}-Aa1`), passwordExpiresAt: null };
+  const passwordHash = await hashPassword(`${randomSecret()}-Aa1`);
+  return { passwordHash, passwordExpiresAt: null, invitedAt: new Date() };
 }

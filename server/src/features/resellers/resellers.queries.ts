@@ -77,8 +77,9 @@ export async function createReseller(
       .update(resellers)
       .set(await keepLogo(tx, made.id, logo))
       .where(eq(resellers.id, made.id));
-  const { passwordHash, passwordExpiresAt } = form;
-  const user = { ...person, passwordHash, passwordExpiresAt, tenantId: null, resellerId: made.id, userType: 3 };
+  const { passwordHash, passwordExpiresAt, invitedAt } = form;
+  const kept = { passwordHash, passwordExpiresAt, invitedAt };
+  const user = { ...person, ...kept, tenantId: null, resellerId: made.id, userType: 3 };
   const [who] = await namingTheEmail(tx.insert(users).values(user).returning({ id: users.id }));
   if (!who) throw new Error('insert returned no row');
   return { id: made.id, userId: who.id };

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from '@vitrine/contract/auth';
+import { authenticator } from '@vitrine/contract/authenticator';
 import { profile } from '@vitrine/contract/profile';
 import { resellers } from '@vitrine/contract/resellers';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
-import { aTenant, firstSignIn, fromAfar, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { aTenant, type Client, firstSignIn, fromAfar, nobody, password, signIn, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { endpoints } from '../../test/endpoints.ts';
-import { aMailTo, linkIn } from '../../test/mails.ts';
+import { aMailTo, linkIn, mailsTo } from '../../test/mails.ts';
+import { codeOf } from '../../test/two-factor.ts';
+import { aUser } from '../../test/users.ts';
 
 const aPerson = () => ({
   firstName: 'Ben',
@@ -81,6 +84,60 @@ test('a typed password holds for a day, at the sign-in and in the session', asyn
   expect(late).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
   expect(late.error.message).toMatch(/has run out/);
   expect((await first.call(auth.session)).status).toBe(401);
+});
+
+test('an invitation is sent again while it is open, and voids the link from before', async () => {
+  const tenant = await aTenant();
+  const person = aPerson();
+  const { id } = (await tenant.call(users.create, { body: { ...person, invite: true } })).body;
+  const older = linkIn(await aMailTo(person.email, /has invited you/));
+  const [editor, looker] = await Promise.all([
+    aUser(tenant, ['Permissions.Users.Edit']),
+    aUser(tenant, ['Permissions.Users.View']),
+  ]);
+  const again = (who: Client) => who.call(users.inviteAgain, { params: { id } });
+  expect((await again(looker)).status).toBe(403);
+  expect((await again(await aTenant())).status).toBe(404);
+  expect(await again(editor)).toMatchObject({ status: 200, body: { message: 'Invitation sent' } });
+  await expect.poll(() => mailsTo(person.email), { timeout: 20_000 }).toHaveLength(2);
+  const links = (await mailsTo(person.email)).map(linkIn);
+  const newer = links.find(({ token }) => token !== older.token) ?? older;
+  const choose = (link: typeof older) =>
+    nobody.call(auth.resetPassword, { body: { ...link, password, confirmPassword: password } }, fromAfar());
+  expect((await choose(older)).status).toBe(400);
+  expect((await tenant.call(users.get, { params: { id } })).body.isInvited).toBe(true);
+  expect((await choose(newer)).status).toBe(200);
+  expect((await tenant.call(users.get, { params: { id } })).body.isInvited).toBe(false);
+  expect(await again(tenant)).toMatchObject({ status: 409, error: { message: expect.stringContaining('chosen') } });
+});
+
+test('a password that is typed for somebody invited takes the invitation’s place', async () => {
+  const tenant = await aTenant();
+  const person = aPerson();
+  const { id, version } = (await tenant.call(users.create, { body: { ...person, invite: true } })).body;
+  const saved = await tenant.call(users.update, { params: { id }, body: { ...person, password, version } });
+  expect(saved.body).toMatchObject({ isInvited: false });
+  await signIn(person.email);
+});
+
+test('of somebody who has lost their phone the second step is turned off, by who may do as much as they', async () => {
+  const tenant = await aTenant();
+  const [person, editor] = [
+    await aUser(tenant, ['Permissions.Users.View']),
+    await aUser(tenant, ['Permissions.Users.Edit']),
+  ];
+  const { setUp, uri } = (await person.call(authenticator.begin, { body: { currentPassword: password } })).body;
+  await person.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } });
+  const off = (who: Client, id: number) => who.call(users.turnSecondStepOff, { params: { id } });
+  // Who may do less could come to their rights by it.
+  expect((await off(editor, person.userId)).status).toBe(403);
+  expect((await off(await aTenant(), person.userId)).status).toBe(404);
+  expect(await off(tenant, person.userId)).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });
+  expect((await person.call(profile.get)).status).toBe(401);
+  expect((await aMailTo(person.email, /Your account was changed/)).subject).toBeTruthy();
+  const back = await signIn(person.email);
+  expect((await back.call(profile.get)).body).toMatchObject({ hasAuthenticator: false, recoveryCodesLeft: 0 });
+  expect((await off(tenant, person.userId)).status).toBe(409);
 });
 
 const how = (email: string) => {

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import type { KeptPassword } from '../auth/first-password.ts';
+import { noAuthenticator } from '../auth/own-authenticator.ts';
 import { namingTheEmail } from './naming-the-email.ts';
 
 const columnsOf = ({ roles, userRoles }: People) => ({
@@ -20,6 +21,7 @@ const columnsOf = ({ roles, userRoles }: People) => ({
   userStatus: sql<0 | 1>`${users.userStatus}`,
   userType: sql<0 | 1>`${users.userType}`,
   twoFactorEnabled: users.twoFactorEnabled,
+  isInvited: sql<boolean>`${users.invitedAt} is not null`,
   isOwner: users.isOwner,
   userRoles: sql<number[]>`array(
     select ${userRoles.roleId} from ${userRoles}
@@ -125,4 +127,18 @@ async function setRoles(tx: Tx, { userRoles }: People, { userId, roleIds }: Give
   if (roleIds.length === 0) return;
   const links = [...new Set(roleIds)].map((roleId) => ({ userId, roleId }));
   await tx.insert(userRoles).values(links).onConflictDoNothing();
+}
+
+export async function noteInvitation(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ invitedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
+export async function turnSecondStepOff(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ twoFactorEnabled: false, ...noAuthenticator })
+    .where(eq(users.id, id));
 }

@@ -12,7 +12,15 @@ import { tellOwner } from '../auth/notices.ts';
 import { firstPassword, typedPassword } from '../auth/first-password.ts';
 import { sendInvitation } from '../auth/password-links.ts';
 import { type Acting, refuseLastOwner, refuseToGive, refuseToTouch } from './refuse-escalation.ts';
-import { createUser, getUser, listUsers, removeUser, updateUser } from './users.queries.ts';
+import {
+  createUser,
+  getUser,
+  listUsers,
+  noteInvitation,
+  removeUser,
+  turnSecondStepOff,
+  updateUser,
+} from './users.queries.ts';
 
 interface Deps {
   mail: PostOffice;
@@ -74,6 +82,32 @@ function serve(
           ? await sessionHashes(tx, sql`end_sessions_of_user(${id})`)
           : await sessionsOf(tx, { userId: id }),
       };
+    });
+    await closeSockets(realtime, sessions, request.log);
+    return user;
+  });
+  route(endpoints.inviteAgain, async ({ tx, caller, params: { id } }) => {
+    await people.lock(tx);
+    const { firstName, email, isInvited, userStatus } = await getUser(tx, people, id);
+    await refuseToTouch(tx, { ...caller, people }, id);
+    if (!isInvited) throw conflict('This person has chosen a password already');
+    if (userStatus !== 0) throw conflict('This person is inactive');
+    await sendInvitation(mail, tx, { userId: id, firstName, email, invitedBy: caller.fullName });
+    await noteInvitation(tx, id);
+    return { message: 'Invitation sent' };
+  });
+  routeOutsideTransaction(endpoints.turnSecondStepOff, async ({ inTransaction, caller, params: { id }, request }) => {
+    const { user, sessions } = await inTransaction(async (tx) => {
+      await people.lock(tx);
+      const before = await getUser(tx, people, id);
+      await refuseToTouch(tx, { ...caller, people }, id);
+      if (id === caller.userId) throw conflict('Turn your own off in your profile');
+      if (!before.twoFactorEnabled) throw conflict('No code is asked of this person');
+      await turnSecondStepOff(tx, id);
+      const text = `${caller.fullName} has turned two-factor sign-in off for you. Your sessions have ended.`;
+      await tellOwner(mail, tx, before, [text]);
+      const ended = await sessionHashes(tx, sql`end_sessions_of_user(${id})`);
+      return { user: await getUser(tx, people, id), sessions: ended };
     });
     await closeSockets(realtime, sessions, request.log);
     return user;
