@@ -59,6 +59,7 @@ async function buildServer() {
       demo: 'server/src/demo/main.ts',
       'ledger-check': 'server/src/ledger-check.ts',
       'isolated.child': 'server/src/media/isolated.child.ts',
+      'invoice-pdf.child': 'server/src/features/invoices/invoice-pdf.child.ts',
     },
     outdir: 'server/dist',
     bundle: true,

@@ -3,7 +3,7 @@ import { IdText } from '@vitrine/contract/values';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { forbidden, notFound } from '../../errors.ts';
 import { callerByCookie, type CookieDeps } from '../../http/caller-by-cookie.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { drawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet } from './invoice-sheet.ts';
 
 /** Opened by the browser in a tab of its own, so it comes with the cookie. */
@@ -21,6 +21,6 @@ export function invoiceDownload(api: FastifyInstance, deps: CookieDeps): void {
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${fileNameOf(sheet.invoice)}"`)
       .header('cache-control', 'private, no-store')
-      .send(await invoicePdf(sheet));
+      .send(await drawInvoice(sheet));
   });
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Tasks } from '../../jobs/queue.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import { dayShown } from './day-shown.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { drawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet, type Sheet } from './invoice-sheet.ts';
 
 interface Deps {
@@ -52,7 +52,7 @@ async function mailTo(tx: Tx, mail: PostOffice, sheet: Sheet): Promise<void> {
       'The invoice is attached.',
     ],
   };
-  const content = (await invoicePdf(sheet)).toString('base64');
+  const content = (await drawInvoice(sheet)).toString('base64');
   const attachments = [{ filename: fileNameOf(invoice), contentType: 'application/pdf', content }];
   for (const { email: to } of owners) {
     await mail.post(tx, { to, subject: `Invoice ${number} from ${sender}`, letter, attachments });

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import type { Sheet } from './invoice-sheet.ts';
+
+export interface ToDraw {
+  id: number;
+  sheet: Sheet;
+}
+export type Drawn = { id: number } & ({ bytes: Uint8Array } | { error: string });
+
+interface Waiting {
+  resolve: (pdf: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+const waiting = new Map<number, Waiting>();
+let thread: Worker | null = null;
+let last = 0;
+
+/** The PDF, drawn in a thread of its own: twenty lines take longer than every other request may be kept waiting. */
+export function drawInvoice(sheet: Sheet): Promise<Buffer> {
+  last += 1;
+  const id = last;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    thread ??= start();
+    thread.postMessage({ id, sheet } satisfies ToDraw);
+  });
+}
+
+function start(): Worker {
+  // Built beside the server: nothing draws from the sources.
+  const started = new Worker(new URL('./invoice-pdf.child.js', import.meta.url));
+  // It keeps no server from stopping.
+  started.unref();
+  started.on('message', settle);
+  const giveUp = (error: unknown) => {
+    // The next one starts another thread.
+    if (thread !== started) return;
+    thread = null;
+    for (const { reject } of waiting.values()) reject(new Error('No invoice was drawn', { cause: error }));
+    waiting.clear();
+  };
+  started.on('error', giveUp);
+  started.on('exit', giveUp);
+  return started;
+}
+
+function settle(drawn: Drawn): void {
+  const asked = waiting.get(drawn.id);
+  waiting.delete(drawn.id);
+  if ('bytes' in drawn) asked?.resolve(Buffer.from(drawn.bytes));
+  else asked?.reject(new Error(drawn.error));
+}
