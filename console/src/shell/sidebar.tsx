@@ -54,6 +54,8 @@ function Item({ item, isActive, onNavigate }: { item: NavItem; isActive: boolean
     <Link
       to={item.to}
       className={classes.item}
+      // Else Users would be marked beside Roles, whose address begins alike.
+      activeOptions={{ exact: true }}
       {...(isActive && { 'aria-current': 'page' as const })}
       {...(onNavigate && { onClick: onNavigate })}
     >

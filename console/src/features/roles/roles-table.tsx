@@ -1,5 +1,6 @@
 import type { Role } from '@vitrine/contract/roles';
 import { formatCount } from '../../lib/format.ts';
+import { isOperator } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
@@ -33,7 +34,8 @@ export function RolesTable({ list }: { list: ListState<Role> }) {
       menu={menu}
       empty={
         <Empty title="No roles yet" action={<NewRoleButton />}>
-          A role is a set of rights with a name, like "Shop staff". Give it to the people who need them.
+          A role is a set of rights with a name, like {isOperator() ? '"Billing"' : '"Shop staff"'}. Give it to the
+          people who need them.
         </Empty>
       }
     />
