@@ -103,7 +103,6 @@ const comeBackMs = 1000;
 
 async function comeBack(pusher: Pusher) {
   await new Promise((resolve) => setTimeout(resolve, comeBackMs));
-  await renew();
   if (!isSessionOver()) pusher.connect();
 }
 
