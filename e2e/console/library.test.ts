@@ -161,7 +161,7 @@ test('who may only look is offered nothing to change', async ({ console, server,
   const looker = await aUser(server, tenant, ['Permissions.Library.View']);
   const page = await console.open(looker, `/library?folder=${directoryId}`);
   await files(page).waitFor();
-  await eventually(() => page.locator('main').getByRole('button').count()).toBe(2);
+  await eventually(() => page.locator('main').getByRole('button').count()).toBe(3);
   await openMenu(page, 'spring.png');
   await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Preview']);
 });
@@ -242,4 +242,21 @@ test('files are walked over, chosen, opened and renamed by keys, and dragged to 
   await page.keyboard.press('Delete');
   await press(page, 'Confirm');
   await toast(page, 'File is deleted');
+});
+
+test('the tree beside the grid leads to every folder, also by keys, and can be put away', async ({
+  console,
+  server,
+}) => {
+  const tenant = await aTenant(server);
+  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
+  await tenant.call(library.createDirectory, { body: { name: 'Summer', parentId: directoryId } });
+  const page = await console.open(tenant.owner, '/library');
+  const tree = page.getByRole('tree', { name: 'All folders' });
+  await tree.getByRole('treeitem', { name: 'Home' }).focus();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('heading', { name: 'Summer' }).waitFor();
+  expect(await tree.getByRole('treeitem', { selected: true }).innerText()).toBe('Summer');
+  await press(page, 'All folders');
+  await tree.waitFor({ state: 'detached' });
 });

@@ -5,13 +5,16 @@ import type { Arrangement } from '../features/library/arrange-files.ts';
 import { folderIdOf } from '../features/library/folder-id.ts';
 import { FoundFiles, OpenFolder } from '../features/library/open-folder.tsx';
 import { FolderTrail } from '../features/library/folder-trail.tsx';
-import { folderQuery } from '../features/library/library.api.ts';
+import { FolderTree } from '../features/library/folder-tree.tsx';
+import { directoriesQuery, folderQuery } from '../features/library/library.api.ts';
+import classes from '../features/library/with-tree.module.css';
 import type { LibraryTask } from '../features/library/library-task.ts';
 import { LibraryToolbar, type LibraryView } from '../features/library/library-toolbar.tsx';
 import { UploadButton, UploadFolderButton } from '../features/library/upload-button.tsx';
 import { homeRule } from '../features/library/upload-folders.ts';
 import { UploadPanel } from '../features/library/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
+import { useRemembered } from '../lib/use-remembered.ts';
 import { useAddressSearch } from '../lib/use-address-search.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
@@ -21,7 +24,8 @@ const LibraryDialog = lazy(async () => ({
   default: (await import('../features/library/library-dialog.tsx')).LibraryDialog,
 }));
 
-export const prefetch: Prefetch = (client, { search }) => client.prefetchQuery(folderQuery(folderIdOf(search)));
+export const prefetch: Prefetch = (client, { search }) =>
+  Promise.all([client.prefetchQuery(folderQuery(folderIdOf(search))), client.prefetchQuery(directoriesQuery)]);
 
 export function Page() {
   const address = useAddressSearch();
@@ -31,6 +35,9 @@ export function Page() {
   const query = useQuery(folderQuery(folderId));
   const [task, setTask] = useState<LibraryTask | null>(null);
   const [arrangement, arrange] = useState<Arrangement>({ sort: 'name', kind: 'all', orientation: 'all' });
+  const [tree, rememberTree] = useRemembered('vitrine.library.tree');
+  const { data: folders = [] } = useQuery(directoriesQuery);
+  const hasTree = tree !== 'hidden' && folders.length > 0;
   const folder = query.data?.directory ?? null;
   const newFolder = (
     <ActionButton
@@ -73,14 +80,21 @@ export function Page() {
         arrangement={arrangement}
         onArrange={arrange}
         view={view}
+        hasTree={tree !== 'hidden'}
+        onTree={(shown) => rememberTree(shown ? null : 'hidden')}
         onView={(next) => address.change({ view: next === 'list' ? next : undefined }, { replace: true })}
       />
-      {sought === '' ? (
-        <OpenFolder {...showing} query={query} isHome={folderId === 0} newFolder={newFolder} />
-      ) : (
-        <FoundFiles {...showing} search={sought} />
-      )}
-      {folderId === 0 && <p className="small muted">{homeRule}</p>}
+      <div className={hasTree ? classes.sides : undefined}>
+        {hasTree && <FolderTree folderId={folderId} path={query.data?.path ?? []} />}
+        <div>
+          {sought === '' ? (
+            <OpenFolder {...showing} query={query} isHome={folderId === 0} newFolder={newFolder} />
+          ) : (
+            <FoundFiles {...showing} search={sought} />
+          )}
+          {folderId === 0 && <p className="small muted">{homeRule}</p>}
+        </div>
+      </div>
       {task && (
         <Suspense>
           <LibraryDialog task={task} onClose={() => setTask(null)} />

@@ -1,4 +1,5 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { ActionIcon, NativeSelect, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import type { Arrangement } from './arrange-files.ts';
 import classes from './library-toolbar.module.css';
@@ -12,6 +13,8 @@ interface LibraryToolbarProps {
   onArrange: (arrangement: Arrangement) => void;
   view: LibraryView;
   onView: (view: LibraryView) => void;
+  hasTree: boolean;
+  onTree: (shown: boolean) => void;
 }
 
 const sorts = [
@@ -37,11 +40,25 @@ const views = [
 
 /** Searches in the whole library; narrows and orders what is shown. */
 export function LibraryToolbar(props: LibraryToolbarProps) {
-  const { search, onSearch, arrangement, onArrange, view, onView } = props;
+  const { search, onSearch, arrangement, onArrange, view, onView, hasTree, onTree } = props;
   const { sort, kind, orientation } = arrangement;
   return (
     <div className={classes.bar}>
-      <SearchBox value={search} onSearch={onSearch} />
+      <div className={classes.start}>
+        <Tooltip label={hasTree ? 'Hide all folders' : 'Show all folders'}>
+          <ActionIcon
+            className={classes.tree}
+            variant="default"
+            size={38}
+            aria-label="All folders"
+            aria-pressed={hasTree}
+            onClick={() => onTree(!hasTree)}
+          >
+            <IconLayoutSidebar size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+        <SearchBox value={search} onSearch={onSearch} />
+      </div>
       <div className={classes.choices}>
         <Choice
           label="Kind"

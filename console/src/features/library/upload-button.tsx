@@ -1,6 +1,7 @@
 import { FileButton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
+import classes from './upload-button.module.css';
 import { uploadAll } from './upload-folders.ts';
 import type { Upload } from './uploads.ts';
 
@@ -40,14 +41,16 @@ export function UploadFolderButton({ folder }: { folder: Upload['folder'] | null
           event.currentTarget.value = '';
         }}
       />
-      <ActionButton
-        variant="default"
-        permission="Permissions.Library.Upload"
-        changes
-        onClick={() => input.current?.click()}
-      >
-        Upload folder
-      </ActionButton>
+      <span className={classes.folder}>
+        <ActionButton
+          variant="default"
+          permission="Permissions.Library.Upload"
+          changes
+          onClick={() => input.current?.click()}
+        >
+          Upload folder
+        </ActionButton>
+      </span>
     </>
   );
 }
