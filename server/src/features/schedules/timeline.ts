@@ -11,7 +11,7 @@ import { notFound } from '../../errors.ts';
 import { thumbUrl } from '../library/library-file.ts';
 import { type Programme, readProgramme } from '../player/programme.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
-import { type GroupPlan, groupPlanOf } from './group-plan.ts';
+import { type GroupPlan, groupPlansOf } from './group-plan.ts';
 import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
 import { type Day, type Pictures, type Place, timelineDay } from './timeline-day.ts';
 
@@ -95,9 +95,10 @@ function gathered(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
 async function daysOn(tx: Tx, date: string): Promise<(groupId: number, place: Place) => Day> {
   const programme = await readProgramme(tx, new Date(`${date}T00:00:00Z`), null);
   const options = { day: dayOf(date), pictures: await readPictures(tx, programme) };
+  const planOf = groupPlansOf(programme);
   const plans = new Map<number, GroupPlan>();
   return (groupId, place) => {
-    const plan = plans.get(groupId) ?? groupPlanOf(programme, groupId);
+    const plan = plans.get(groupId) ?? planOf(groupId);
     plans.set(groupId, plan);
     return timelineDay(plan, place, options);
   };
