@@ -159,7 +159,7 @@ async function uploadMedia(page: Page, files: string[]): Promise<void> {
   await said(page, 'Folder created');
   await page.getByRole('link', { name: 'Menus' }).click();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Upload' }).first().click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
   await (await chooser).setFiles(files);
   for (const file of files)
     await page

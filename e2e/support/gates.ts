@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
     view: 'Permissions.Library.View',
     gates: {
       'Permissions.Library.Create': ['New folder'],
-      'Permissions.Library.Upload': ['Upload'],
+      'Permissions.Library.Upload': ['Upload', 'Upload folder'],
       'Permissions.Library.Edit': ['⋯ Rename', '⋯ Move'],
       'Permissions.Library.Delete': ['⋯ Delete'],
     },
