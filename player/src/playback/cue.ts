@@ -1,4 +1,5 @@
 import type { ManifestFile, ManifestText, TextContent } from '@vitrine/contract/rules/manifest';
+import type { Zone } from '@vitrine/contract/rules/zone';
 
 /** A file as the stage plays it: its `url` loads without a token. */
 export type StageMedium = Pick<ManifestFile, 'fileId' | 'fileName' | 'kind' | 'durationMs' | 'url'>;
@@ -12,14 +13,14 @@ export interface StageText {
   url: string;
   content: TextContent;
   /** Whose clock it shows. */
-  timeZone: string;
+  zone: Zone;
 }
 
 export type StageFile = StageMedium | StageText;
 
-export function stageText({ fileId, fileName, content }: ManifestText, timeZone: string): StageText {
+export function stageText({ fileId, fileName, content }: ManifestText, zone: Zone): StageText {
   const url = `text:${fileId}:${JSON.stringify(content)}`;
-  return { fileId, fileName, kind: 'text', durationMs: null, url, content, timeZone };
+  return { fileId, fileName, kind: 'text', durationMs: null, url, content, zone };
 }
 
 /** What a file is shown as. */

@@ -7,7 +7,7 @@ import { itemCue } from './playlist-programme.ts';
 /** What a manifest has a screen play. `urlOf` gives where a file can be loaded from at once, null if nowhere. */
 export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile) => string | null): Programme {
   const media = manifest.files.flatMap((file) => withUrl(file, urlOf));
-  const texts = (manifest.texts ?? []).map((text) => stageText(text, manifest.device.timeZone));
+  const texts = (manifest.texts ?? []).map((text) => stageText(text, manifest.device));
   const files: StageFile[] = [...media, ...texts];
   const playingWithout = rememberResolvers({ ...manifest, files: media });
   const placeholder = placeholderOf(manifest);

@@ -61,8 +61,8 @@ function readyPicture(element: HTMLElement): Picture {
 
 const tickMs = 1000;
 
-function cardPicture({ content, timeZone }: StageText, timeOfDay: () => number): Picture {
-  const time = () => timeText(timeZone, timeOfDay());
+function cardPicture({ content, zone }: StageText, timeOfDay: () => number): Picture {
+  const time = () => timeText(zone, timeOfDay());
   const element = contentCard(content, time());
   const clock = element.querySelector('.text-card-clock');
   const ticking = clock && setInterval(() => (clock.textContent = time()), tickMs);

@@ -1,6 +1,6 @@
 import { cardSize } from '@vitrine/contract/rules/card-size';
 import type { TextContent } from '@vitrine/contract/rules/manifest';
-import { wallClock } from '@vitrine/contract/rules/zone';
+import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 // The letters of the console's preview are those of the screens.
 import '@fontsource-variable/inter/wght.css';
 import './text-card.css';
@@ -22,8 +22,8 @@ export function contentCard(content: TextContent, time: string): HTMLElement {
 }
 
 /** "14:05" */
-export function timeText(timeZone: string, instantMs: number): string {
-  const minutes = Math.floor(wallClock(timeZone, instantMs).secondsOfDay / 60);
+export function timeText(zone: Zone, instantMs: number): string {
+  const minutes = Math.floor(wallClock(zone, instantMs).secondsOfDay / 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
