@@ -1,9 +1,9 @@
-import { issuer } from '@vitrine/contract/issuer';
 import { packages } from '@vitrine/contract/packages';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
+import { anIssuer, choosePaid, generate, pay, sendDraft } from '../support/billing.ts';
 import { eventually } from '../support/eventually.ts';
 import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
 import { openedPdf } from '../support/pdf.ts';
@@ -11,8 +11,7 @@ import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 
 const test = base.extend('operator', { scope: 'file' }, async ({ server, tenant: _ }) => {
-  const api = await signedInApi(server.origin, admin);
-  await api.call(issuer.save, { body: { companyName: 'Vitrine Pty Ltd', bank: 'BSB 062-000' } });
+  await anIssuer(server);
   return admin;
 });
 
@@ -46,15 +45,8 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
     /Draft[\s\S]*AUD 0\.87[\s\S]*AUD 100\.00[\s\S]*Draft/,
   );
 
-  await page.getByRole('link', { name: 'Draft' }).click();
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Send to customer' }).click();
-  await press(page, 'Save Changes');
-  await toast(page, 'Invoice updated');
-  const number = page.getByRole('link', { name: /^INV-\d{4}-000001$/ });
-  await number.waitFor();
-  const text = await number.innerText();
-  await number.click();
+  const text = await sendDraft(page);
+  expect(text).toMatch(/-000001$/);
   expect(await page.getByRole('textbox', { name: 'Discount' }).isDisabled()).toBe(true);
   const sheet = await openedPdf(page, () => press(page, 'Download'));
   expect(sheet).toContain('Pay to BSB 062-000');
@@ -65,14 +57,11 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
     ['59.99', 'Paid', 'AUD 0.00'],
   ] as const) {
     await page.goto(console.at('/payments/new'));
-    await page.getByRole('combobox', { name: 'Invoice' }).fill(text);
-    await page.getByRole('option', { name: `${text}, Harbour Coffee` }).click();
+    await choosePaid(page, text, 'Harbour Coffee');
     await fill(page, { 'Payment Amount': '100.01', Remarks: 'By bank' });
     await press(page, 'Ok');
     await page.getByText(/^The balance is AUD \d+\.\d\d$/).waitFor();
-    await fill(page, { 'Payment Amount': amount });
-    await press(page, 'Ok');
-    await toast(page, 'Invoice payment saved');
+    await pay(page, amount);
     await page.goto(console.at('/invoice'));
     await eventually(() => page.getByRole('row', { name: /Harbour Coffee/ }).innerText()).toContain(status);
     await page.getByRole('link', { name: text }).click();
@@ -133,17 +122,10 @@ test('what is due of a subscription is generated once, and the totals follow', a
   const days = { validFrom: today, validTill: `${Number(today.slice(0, 4)) + 1}-01-01` };
   await api.call(subscriptions.create, { body: { planId, tenantId: tenant.id, subscriptionType: 1, ...days } });
   const page = await console.open(operator, `/invoice?tenantId=${tenant.id}`);
-  const generate = async () => {
-    await press(page, 'Generate');
-    const dialog = page.getByRole('dialog', { name: 'Generate Invoice' });
-    await choose(page, 'Tenant', 'Harbour Coffee', dialog);
-    await dialog.getByRole('button', { name: 'Generate' }).click();
-    return dialog;
-  };
-  await generate();
+  await generate(page, 'Harbour Coffee');
   await toast(page, 'Invoice generated: 1 draft');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Totals' }).getByText('INR 1,234.50').waitFor();
-  const again = await generate();
+  const again = await generate(page, 'Harbour Coffee');
   await again.getByText('Nothing to invoice for this period').waitFor();
 });

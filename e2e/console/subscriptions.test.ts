@@ -2,22 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { packages } from '@vitrine/contract/packages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { subscriptions } from '@vitrine/contract/subscriptions';
+import { tenants } from '@vitrine/contract/tenants';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
+import { anIssuer, choosePaid, generate, pay, sendDraft } from '../support/billing.ts';
 import { withDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { choose, fromMenu, openMenu, press, toast } from '../support/hands.ts';
-import { aTenant, endSubscription } from '../support/people.ts';
+import { choose, fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
+import { openedPdf } from '../support/pdf.ts';
+import { aTenant, endSubscription, ownPassword } from '../support/people.ts';
 import { admin, type Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByText('Your subscripion has expired!', { exact: true });
 
-test('from a trial to its end and to a subscription, while the tenant looks on', async ({ console, server }) => {
-  const tenant = await aTenant(server, 'Trial Bakery');
+test('a new tenant goes from its trial over its end to a subscription, an invoice and two payments', async ({
+  console,
+  server,
+}) => {
+  await anIssuer(server);
   await aPackage(server, 'Bakery plan');
-  const operator = await console.open(admin, '/subscription');
+  const operator = await console.open(admin, '/tenants/new');
+  const tenant = await newTenant(server, operator, 'Trial Bakery');
+  await operator.goto(console.at('/subscription'));
   await operator.getByRole('link', { name: 'New Subscription' }).first().click();
   await choose(operator, 'Tenant', 'Trial Bakery');
   await choose(operator, 'Package', 'Bakery plan');
@@ -47,6 +55,28 @@ test('from a trial to its end and to a subscription, while the tenant looks on',
   await toast(operator, 'Subscription Created');
   await banner(owner).waitFor({ state: 'detached' });
   await eventually(() => owner.getByRole('link', { name: 'New', exact: true }).count()).toBeGreaterThan(0);
+
+  const invoices = `/invoice?tenantId=${tenant.id}`;
+  await operator.goto(console.at(invoices));
+  await generate(operator, 'Trial Bakery');
+  await toast(operator, 'Invoice generated: 1 draft');
+  await operator.getByRole('dialog').waitFor({ state: 'detached' });
+  const number = await sendDraft(operator);
+  for (const [amount, status] of [
+    ['9.01', 'Partially paid'],
+    ['39.99', 'Paid'],
+  ] as const) {
+    await operator.goto(console.at('/payments/new'));
+    await choosePaid(operator, number, 'Trial Bakery');
+    await pay(operator, amount);
+    await operator.goto(console.at(invoices));
+    await eventually(() => operator.getByRole('row', { name: /Trial Bakery/ }).innerText()).toContain(status);
+  }
+  await operator.getByRole('link', { name: number }).click();
+  const sheet = await openedPdf(operator, () => press(operator, 'Download'));
+  for (const text of [number, 'Trial Bakery', 'Bakery plan', '49.00', '9.01', '39.99', 'Pay to BSB 062-000']) {
+    expect(sheet).toContain(text);
+  }
 });
 
 test('an ended subscription is renewed, and the banner goes', async ({ console, server }) => {
@@ -110,6 +140,21 @@ test('days that are taken are told at the field', async ({ console, server }) =>
     .first()
     .waitFor();
 });
+
+/** By the form, with an owner who has chosen a password since. */
+async function newTenant(server: Server, page: Page, companyName: string) {
+  const owner = { email: `${randomUUID()}@bakery.example`, password: 'Harbour-coffee-1' };
+  const canonicalName = randomUUID().replaceAll('-', '');
+  await fill(page, { 'Company Name': companyName, Identifier: canonicalName, Email: owner.email });
+  await fill(page, { 'First Name': 'Nora', 'Last Name': 'Hale' });
+  await page.locator('input[type=password]').fill(owner.password);
+  await press(page, 'Create Tenant');
+  await toast(page, 'Tenant created');
+  await ownPassword(server, owner.email);
+  const operator = await signedInApi(server.origin, admin);
+  const [made] = await operator.call(tenants.list, { query: { search: companyName } });
+  return { owner, id: made?.id ?? 0 };
+}
 
 async function aPackage(server: Server, name: string): Promise<{ planId: number }> {
   const operator = await signedInApi(server.origin, admin);
