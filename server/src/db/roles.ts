@@ -28,13 +28,16 @@ export function loginOf(role: Role, database: string, key: Buffer): Login {
 export async function makeRoles(client: pg.ClientBase, database: string, key: Buffer | null): Promise<void> {
   await refuseWithoutGrants(client);
   for (const role of roles) await makeRole(client, `vitrine_${role}`, key === null ? 'login' : 'nologin');
-  // The queue's tables belong to jobs; what the owner's functions do with them they do by this membership.
+  // The queue's tables belong to jobs, or to its login; the owner's functions use them by being a member of both.
   await client.query('grant vitrine_jobs to vitrine_owner');
   await client.query('grant vitrine_owner, vitrine_jobs to current_user');
   const name = client.escapeIdentifier(database);
   await client.query(`grant create on database ${name} to vitrine_owner, vitrine_jobs`);
   await client.query('grant create, usage on schema public to vitrine_owner');
-  if (key !== null) for (const role of roles.slice(1)) await makeLogin(client, role, loginOf(role, database, key));
+  if (key === null) return;
+  for (const role of roles.slice(1)) await makeLogin(client, role, loginOf(role, database, key));
+  const { user } = loginOf('jobs', database, key);
+  await client.query(`grant ${client.escapeIdentifier(user)} to vitrine_owner`);
 }
 
 const Missing = z.object({ missing: z.string() });
