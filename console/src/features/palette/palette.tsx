@@ -44,7 +44,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
           spellCheck={false}
           maxLength={200}
           data-autofocus
-          ref={focusAtOnce}
+          ref={focusSoon}
           placeholder={placeholder}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
@@ -72,9 +72,12 @@ export function Palette({ screens, onClose }: PaletteProps) {
   );
 }
 
-/** The code of the palette may arrive after its dialog has looked for what to focus. */
-function focusAtOnce(field: HTMLInputElement | null) {
-  field?.focus({ preventScroll: true });
+/**
+ * The code of the palette may arrive after its dialog has looked for what to focus. Where nothing moves it is there
+ * before the dialog has noted what had the focus until then, to give it back.
+ */
+function focusSoon(field: HTMLInputElement | null) {
+  setTimeout(() => field?.focus({ preventScroll: true }));
 }
 
 function useTake(onClose: () => void) {
