@@ -11,9 +11,8 @@ import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { aUser } from '../test/users.ts';
 
-const tenantsAtOnce = 20;
+const [tenantsAtOnce, requests] = process.env['MODE'] === 'long' ? [50, 10_000] : [20, 2_400];
 const inFlight = 40;
-const requests = 2_400;
 
 interface Crowd {
   tenant: Tenant;

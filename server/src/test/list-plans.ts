@@ -20,7 +20,7 @@ import { root } from '../paths.ts';
 import { password } from './api.ts';
 import { withDatabaseOf } from './database.ts';
 import { endpoints } from './endpoints.ts';
-import { fillOthers, fillTenant } from './many-rows.ts';
+import { fillInvoices, fillOthers, fillTenant } from './many-rows.ts';
 import { type Plan, readPlan } from './plans.ts';
 
 /** One query that the server sent to answer a list. */
@@ -30,22 +30,25 @@ export interface Asked extends Plan {
 }
 
 export interface Lists {
-  /** Asks the list as the tenant's owner and lets PostgreSQL explain each query that this took. */
+  /** Asks the list as the tenant's owner, or as the operator whose list it is, and lets PostgreSQL explain each query. */
   explain(endpoint: Endpoint, query: Record<string, string>): Promise<Asked[]>;
   close(): Promise<void>;
 }
 
 /** Every list of a tenant that the contract has, with each sort in each direction, each choice, and two searches. */
-export function listCases(): { name: string; endpoint: Endpoint; query: Record<string, string> }[] {
-  return [...endpoints.values()]
-    .filter(({ list, audience }) => list && audience === 'tenant')
-    .flatMap((endpoint) =>
-      queriesOf(endpoint).map((query) => ({
-        name: `${endpoint.path}?${new URLSearchParams(query).toString()}`,
-        endpoint,
-        query: { page: '1', pageSize: '50', ...query },
-      })),
-    );
+export function listCases() {
+  return casesOf([...endpoints.values()].filter(({ list, audience }) => list && audience === 'tenant'));
+}
+
+/** Of each list all ways to ask for its first page. */
+export function casesOf(lists: Endpoint[]): { name: string; endpoint: Endpoint; query: Record<string, string> }[] {
+  return lists.flatMap((endpoint) =>
+    queriesOf(endpoint).map((query) => ({
+      name: `${endpoint.path}?${new URLSearchParams(query).toString()}`,
+      endpoint,
+      query: { page: '1', pageSize: '50', ...query },
+    })),
+  );
 }
 
 /** What no index answers: a text anywhere in a name, and a sort by what is computed from other tables' rows. */
@@ -74,8 +77,20 @@ function optionsOf(type: unknown): string[] {
   return type instanceof z.ZodEnum ? type.options.map(String) : [];
 }
 
-/** The real HTTP side and a database of its own with `rows` rows in each list of one tenant, and others beside it. */
-export async function manyRows(rows: number, others: { tenants: number; rows: number }): Promise<Lists> {
+/** `rows` rows in each list of one tenant, and others beside it. */
+export function manyRows(rows: number, others: { tenants: number; rows: number }): Promise<Lists> {
+  return openLists(async (client, tenantId) => {
+    await fillTenant(client, tenantId, rows);
+    await fillOthers(client, others);
+  });
+}
+
+export function manyInvoices(rows: number): Promise<Lists> {
+  return openLists((client) => fillInvoices(client, rows));
+}
+
+/** The real HTTP side and a database of its own. */
+async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<void>): Promise<Lists> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-lists-'));
   const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ADMIN_PASSWORD: password });
   const database = await openDatabase({
@@ -105,8 +120,7 @@ export async function manyRows(rows: number, others: { tenants: number; rows: nu
   });
   const owner = await anOwner(app, dataDir);
   await withDatabaseOf(dataDir, async (client) => {
-    await fillTenant(client, owner.tenantId, rows);
-    await fillOthers(client, others);
+    await fill(client, owner.tenantId);
     await client.query('vacuum analyze');
   });
   return {
@@ -122,6 +136,7 @@ export async function manyRows(rows: number, others: { tenants: number; rows: nu
 interface Owner {
   tenantId: number;
   token: string;
+  operatorToken: string;
 }
 
 async function anOwner(app: FastifyInstance, dataDir: string): Promise<Owner> {
@@ -136,7 +151,7 @@ async function anOwner(app: FastifyInstance, dataDir: string): Promise<Owner> {
   });
   // As if the owner had chosen it.
   await withDatabaseOf(dataDir, (client) => client.query('update users set password_expires_at = null'));
-  return { tenantId: made.json<{ id: number }>().id, token: await signIn(app, emailAddress) };
+  return { tenantId: made.json<{ id: number }>().id, token: await signIn(app, emailAddress), operatorToken: admin };
 }
 
 async function signIn(app: FastifyInstance, emailAddress: string): Promise<string> {
@@ -149,12 +164,13 @@ async function explain(
   endpoint: Endpoint,
   query: Record<string, string>,
 ): Promise<Asked[]> {
+  const isOperators = endpoint.audience === 'platform';
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   const answer = await app.inject({
     method: 'GET',
     url: `/api${endpoint.path}`,
     query,
-    headers: { authorization: `Bearer ${owner.token}` },
+    headers: { authorization: `Bearer ${isOperators ? owner.operatorToken : owner.token}` },
   });
   const queries = sent.mock.calls.flatMap((call) => {
     const { data } = Sent.safeParse(call);
@@ -162,10 +178,11 @@ async function explain(
   });
   sent.mockRestore();
   if (answer.statusCode !== 200) throw new Error(`${endpoint.path}: ${answer.body}`);
-  const client = await database.app.connect();
+  const client = await (isOperators ? database.platform : database.app).connect();
   try {
     // Bound as a request is, so that the wall between tenants is in each plan.
-    await client.query(`begin; select set_config('app.tenant_id', '${owner.tenantId}', true)`);
+    const [setting, value] = isOperators ? ['app.user_type', 0] : ['app.tenant_id', owner.tenantId];
+    await client.query(`begin; select set_config('${setting}', '${value}', true)`);
     const asked: Asked[] = [];
     for (const [{ text }, values] of queries) {
       const explained = await client.query(`explain (analyze, format json) ${text}`, values);

@@ -60,3 +60,21 @@ export async function fillOthers(
   );
   for (const { id } of made.rows) await fillTenant(client, id, rows);
 }
+
+/** As many invoices, each with a payment, of a thousand tenants. */
+export async function fillInvoices(client: pg.Client, rows: number): Promise<void> {
+  await fillOthers(client, { tenants: 1000, rows: 0 });
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into invoices
+       (tenant_id, number, date, due_date, currency, status, total_minor, paid_minor, discount_minor, issued_for)
+     select t.ids[1 + n % cardinality(t.ids)], 'INV-2026-' || lpad(n::text, 6, '0'), date '2016-01-01' + n % 3650,
+       date '2016-01-15' + n % 3650, 'AUD', 1 + n % 3, 100 + n, 100, n % 100, '{}'
+     from generate_series(1, ${rows}) n, (select array_agg(id) ids from tenants) t`,
+  );
+  await client.query(
+    `insert into invoice_payments (tenant_id, invoice_id, payment_type, payment_date, amount_minor, remarks)
+     select tenant_id, id, id % 5, date, 1 + id, 'By bank' from invoices`,
+  );
+  await client.query('reset session_replication_role');
+}
