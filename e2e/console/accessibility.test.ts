@@ -1,12 +1,9 @@
-import { resellers } from '@vitrine/contract/resellers';
 import { roles } from '@vitrine/contract/roles';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signedInApi } from '../support/api.ts';
 import { barriersOn } from '../support/axe.ts';
 import { fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
 import { endSubscription, aTenant } from '../support/people.ts';
-import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
@@ -189,41 +186,6 @@ test('no barrier in the help, nor in what its search finds', async ({ console, s
   await page.getByRole('searchbox').press('Escape');
   await page.getByText('All pages').click();
   expect(await barriersOn(page)).toEqual([]);
-});
-
-test('no barrier for the operator', async ({ console, server, tenant, reseller }) => {
-  const operator = await signedInApi(server.origin, admin);
-  const [seller] = await operator.call(resellers.list, { query: { search: reseller.email } });
-  const id = seller?.id ?? 0;
-  const page = await console.open(admin);
-  for (const [path, seen] of [
-    ['/dashboard', 'Total Tenants'],
-    ['/tenants', 'Harbour Coffee'],
-    ['/tenants/new', 'Create Tenant'],
-    [`/tenants/edit/${tenant.id}`, 'Identifier'],
-    ['/packages', 'New Package'],
-    ['/packages/new', 'Create Package'],
-    ['/invoice', 'New Invoice'],
-    ['/invoice/new', 'Grand Total'],
-    ['/payments', 'New Payment'],
-    ['/payments/new', 'Payment Amount'],
-    ['/issuer', 'Company Name'],
-    ['/reseller', 'Southern Signs'],
-    ['/reseller/new', 'Create Reseller'],
-    [`/reseller/edit/${id}`, 'Save Changes'],
-    [`/reseller/plans/${id}`, 'No plans yet'],
-    [`/reseller/statement/${id}`, 'No plans are set'],
-    [`/reseller/plans/${id}/new`, 'Percentage'],
-    ['/user', 'admin@vitrine.example'],
-    ['/user/new', 'Create User'],
-    ['/user/roles/new', 'Create Role'],
-    ['/subscription', 'New Subscription'],
-    ['/subscription/new', 'Create Subscription'],
-  ] as const) {
-    await page.goto(console.at(path));
-    await page.getByText(seen).first().waitFor();
-    expect(await barriersOn(page)).toEqual([]);
-  }
 });
 
 test('no barrier under the banner of an ended subscription, on an empty list and in the palette', async ({

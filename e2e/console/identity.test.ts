@@ -205,6 +205,7 @@ test('an authenticator app is set up, and opens the console as each of its recov
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(codes.join('\n'));
   await page.keyboard.press('Escape');
   await dialog.getByRole('alert').getByText('These codes are not shown again.').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
   await press(page, 'I have kept them');
   await page.getByText('10 recovery codes left').waitFor();
   await page.getByRole('switch', { name: '2FA On' }).waitFor();

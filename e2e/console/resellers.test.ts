@@ -4,6 +4,7 @@ import { resellers } from '@vitrine/contract/resellers';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
+import { barriersOn } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
 import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
 import { ownPassword } from '../support/people.ts';
@@ -103,6 +104,10 @@ test('a plan is set, changed and deleted, and gives the reseller its package', a
   const seller = await console.open({ email, password }, '/packages');
   await seller.getByRole('link', { name: 'Kept back' }).waitFor();
 
+  await page.goto(console.at(`/reseller/statement/${id}`));
+  await page.getByText('INR 1,500.50').first().waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  await page.goto(console.at(`/reseller/plans/${id}`));
   await page.getByRole('link', { name: 'Kept back' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Commitment' }).inputValue()).toBe('INR 1,500.5');
   await fill(page, { Percentage: '15' });

@@ -1,8 +1,11 @@
+import { library } from '@vitrine/contract/library';
+import { roles } from '@vitrine/contract/roles';
 import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { fromMenu, openMenu, press } from '../support/hands.ts';
 import { aTenant } from '../support/people.ts';
 import { admin } from '../support/server.ts';
@@ -18,6 +21,11 @@ const test = base.extend('hostile', { scope: 'file' }, async ({ server }) => {
   const { branchId, version: _, ...store } = world.store;
   const texts = { address: script, city: script, province: script, phone: script };
   await tenant.call(stores.update, { params: { id: branchId }, body: { ...store, ...texts } });
+  await tenant.call(roles.create, { body: { name: script, description: script } });
+  const words = { heading: script, text: script, colour: '#ffffff', background: '#000000', hasClock: false };
+  await tenant.call(library.createText, {
+    body: { directoryId: world.directoryId, fileName: script.slice(3), content: words },
+  });
   await tenant.upload(world.directoryId, [await aPicture(`${script.slice(3)}.png`)]);
   return { ...tenant, ...world };
 });
@@ -40,14 +48,21 @@ test('a script in a name is shown as what was typed, wherever it is shown', asyn
     '/Playlist',
     `/Playlist/edit/${playlist.playlistId}`,
     '/schedule',
+    '/schedule/timeline',
     `/schedule/edit/${schedule.scheduleId}`,
+    '/user',
+    '/user/roles',
+    '/activity',
+    '/settings',
+    '/profile',
     `/branch?search=${encodeURIComponent(script)}`,
     `/no/${encodeURIComponent(script)}`,
   ]) {
     await page.goto(console.at(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('complementary').getByText(script).waitFor();
-    await page.locator('[aria-busy="true"], output[aria-label="Loading"]').waitFor({ state: 'detached' });
+    const busy = page.locator('[aria-busy="true"], output[aria-label="Loading"]').filter({ visible: true });
+    await eventually(() => busy.count(), path).toBe(0);
     await nothingRan(page);
   }
 });
