@@ -8,6 +8,7 @@ import { realMedia } from './support/media.ts';
 import { admin, aServer, type Server } from './support/server.ts';
 
 const owner = { email: 'mara@harbour.example', password: 'Harbour-coffee-1' };
+const typedPassword = 'Typed-harbour-1';
 
 /** The colours of the media, as `colourOf` rounds them. */
 const red = '256,0,0';
@@ -33,7 +34,7 @@ afterAll(async () => {
 test('from signing in to a picture on a screen, which plays on without the server and hears of a change', async () => {
   const media = await realMedia();
   await makeTenant();
-  const console = await signedIn(owner);
+  const console = await ownersFirstSignIn();
   await makePlaceAndDevice(console);
   await uploadMedia(console, [media.picture, media.film, media.other]);
   await makePlaylist(console, ['red.jpg', 'blue.mp4']);
@@ -80,18 +81,30 @@ async function seen(page: Page, colour: string): Promise<void> {
   await expect.poll(() => colourOf(page), { timeout: 60_000, interval: 150 }).toBe(colour);
 }
 
-async function signedIn(person: Person): Promise<Page> {
+async function signingIn(person: Person): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   await page.goto(`${server.origin}/admin/`);
   await signInOn(page, person);
+  return page;
+}
+
+/** With the password that the operator has typed, and then with another that nobody else knows. */
+async function ownersFirstSignIn(): Promise<Page> {
+  const { email, password } = owner;
+  const page = await signingIn({ email, password: typedPassword });
+  await page.waitForURL('**/profile/change-password?first=1');
+  await fill(page, { 'Current password': typedPassword, 'New password': password, 'Confirm password': password });
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await signInOn(page, owner);
   await page.waitForURL('**/dashboard');
   return page;
 }
 
 async function makeTenant(): Promise<void> {
-  const page = await signedIn(admin);
+  const page = await signingIn(admin);
+  await page.waitForURL('**/dashboard');
   await page.goto(`${server.origin}/admin/tenants`);
   await page.getByRole('link', { name: 'New' }).first().click();
   await fill(page, {
@@ -100,7 +113,7 @@ async function makeTenant(): Promise<void> {
     'First Name': 'Mara',
     'Last Name': 'Lindqvist',
   });
-  await fill(page, { Email: owner.email, Password: owner.password });
+  await fill(page, { Email: owner.email, Password: typedPassword });
   await page.getByRole('button', { name: 'Create Tenant' }).click();
   await said(page, 'Tenant created');
   await page.context().close();
