@@ -131,7 +131,9 @@ test('a preview shows what a screen shows, to the pixel', async () => {
 /** The pixels, once the item is on the glass and the letters are there. */
 async function settled(of: Page, place: number): Promise<Buffer> {
   const shown = place === 0 ? 'img' : '.text-card';
-  await of.locator(`.stage-turn[data-front='0'] > :first-child > ${shown}`).waitFor();
+  // A screen may have shown the name of the business first, on the other layer.
+  const onGlass = [0, 1].map((layer) => `.stage-turn[data-front='${layer}'] > :nth-child(${layer + 1}) > ${shown}`);
+  await of.locator(onGlass.join(', ')).waitFor();
   await of.evaluate(() => document.fonts.ready);
   return sharp(await of.screenshot())
     .removeAlpha()
