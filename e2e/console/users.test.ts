@@ -1,6 +1,7 @@
 import { roles } from '@vitrine/contract/roles';
 import { users } from '@vitrine/contract/users';
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { signInOn } from '../support/console.ts';
@@ -19,7 +20,7 @@ test('a role is made and given its rights, a user is made with it, and sees what
   await aStore(tenant, 'Bondi');
   const page = await console.open(tenant.owner, '/user');
   await page.getByRole('link', { name: 'Roles' }).click();
-  await page.getByRole('link', { name: 'New' }).first().click();
+  await newIn(page, 'Roles');
   await press(page, 'Create Role');
   await eventually(() => page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual(['Required', 'Required']);
   await fill(page, { Name: 'Shop staff', Description: 'Behind the counter' });
@@ -35,7 +36,7 @@ test('a role is made and given its rights, a user is made with it, and sees what
   await toast(page, 'Permission updated');
 
   await page.getByRole('link', { name: 'Users' }).first().click();
-  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await newIn(page, 'Users');
   const email = `${randomUUID()}@harbour.example`;
   await fill(page, { 'First Name': 'Ben', 'Last Name': 'Okafor', Email: email, Phone: '02 9000 0000' });
   await page.getByRole('combobox', { name: 'Roles' }).click();
@@ -82,7 +83,7 @@ test('the operator makes a colleague with a role, who then sees what it allows a
 
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Users' }).click();
-  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await newIn(page, 'Users');
   const email = `${randomUUID()}@operator.example`;
   await fill(page, { 'First Name': 'Olga', 'Last Name': 'Bauer', Email: email, Phone: '02 9000 0000' });
   await page.getByRole('combobox', { name: 'Roles' }).click();
@@ -156,3 +157,9 @@ test('a right that is taken away leaves the screen without a reload, and one tha
   await tenant.call(users.update, { params: { id }, body: { ...person, password: '', userStatus: 1, version } });
   await page.waitForURL(/\/auth\/login/);
 });
+
+/** Once this list is there: those of users and of roles each have a New. */
+async function newIn(page: Page, list: 'Users' | 'Roles'): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${list}`) }).waitFor();
+  await page.getByRole('link', { name: 'New', exact: true }).first().click();
+}
