@@ -141,6 +141,7 @@ test('a text card is an item like any other, with the time by the clock of the s
   await eventually(async () => (await words()).endsWith(timeThere())).toBe(true);
   await eventually(async () => colourIn(await page.screenshot(), { x: 0.02, y: 0.5 })).toBe('blue');
   await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await station.goAway();
   await page.reload();
   await expectColour(page, 'red');
