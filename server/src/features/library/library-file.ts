@@ -1,5 +1,6 @@
 import type { LibraryFile } from '@vitrine/contract/library';
 import type { files } from '../../db/schema/library.ts';
+import { Extension, type MediaKey } from '../../media/media-key.ts';
 import { mediaUrl } from '../../media/urls.ts';
 
 type Row = typeof files.$inferSelect;
@@ -9,6 +10,11 @@ export type MediumRow = Row & { kind: Exclude<Row['kind'], 'text'> };
 
 export function isMedium(row: Row): row is MediumRow {
   return row.kind !== 'text';
+}
+
+/** Where its bytes are kept; a text card has none, and throws. */
+export function contentKeyOf({ tenantId, sha256, extension }: Row): MediaKey {
+  return { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) };
 }
 
 export function toLibraryFile(row: Row): LibraryFile {

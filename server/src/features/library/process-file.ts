@@ -5,10 +5,10 @@ import { AppError } from '../../errors.ts';
 import type { Attempt } from '../../jobs/queue.ts';
 import { convertedExtension, convertFilm, longestSide } from '../../media/convert.ts';
 import { cleanPicture } from '../../media/image.ts';
-import { Extension, type MediaKey } from '../../media/media-key.ts';
+import type { Extension } from '../../media/media-key.ts';
 import { inspect, makeThumbnail } from '../../media/process.ts';
 import type { Storage } from '../../media/storage.ts';
-import type { MediumRow as Row } from './library-file.ts';
+import { contentKeyOf, type MediumRow as Row } from './library-file.ts';
 import { type Content, type Outcome, saveOutcome, waitingFile } from './save-outcome.ts';
 
 export interface ProcessDeps {
@@ -58,7 +58,7 @@ function failed(error: unknown, attempt: number): Outcome {
 
 async function examine({ storage, ffmpeg }: ProcessDeps, file: Row): Promise<Outcome> {
   const { kind, size, durationMs } = file;
-  const key = keyOf(file);
+  const key = contentKeyOf(file);
   const { extension } = key;
   return storage.withFile(key, async (path) => {
     const { unplayable } = await inspect({ path, kind, extension, size });
@@ -74,7 +74,7 @@ async function examine({ storage, ffmpeg }: ProcessDeps, file: Row): Promise<Out
 
 async function convert({ storage, ffmpeg, config }: ProcessDeps, file: Row, { signal }: Attempt): Promise<Outcome> {
   const { kind, size, width, height } = file;
-  const key = keyOf(file);
+  const key = contentKeyOf(file);
   // It was there when this was ordered, and may be again.
   if (ffmpeg === null) throw new Error('There is no ffmpeg any more to convert a film with');
   return storage.withFile(key, async (path) => {
@@ -94,8 +94,4 @@ async function contentOf(pending: Content['pending'], kind: Row['kind'], extensi
     await pending.discard();
     throw error;
   }
-}
-
-function keyOf({ tenantId, sha256, extension }: Row): MediaKey {
-  return { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) };
 }

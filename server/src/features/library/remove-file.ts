@@ -4,9 +4,9 @@ import { playlistContents } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { Extension } from '../../media/media-key.ts';
 import { closeGaps } from './close-gaps.ts';
 import { playlistsWith } from './files.queries.ts';
+import { contentKeyOf } from './library-file.ts';
 
 type Row = typeof files.$inferSelect;
 
@@ -50,9 +50,9 @@ async function remove(tx: Tx, file: Row): Promise<void> {
 
 /** Orders that a row's bytes go, unless another names them. */
 export async function enqueueRemoval(tx: Tx, row: Row): Promise<void> {
-  const { tenantId, content, sha256, extension, thumbSha256 } = row;
+  const { tenantId, content, thumbSha256 } = row;
   if (content !== null) return;
-  await enqueue(tx, 'remove-media', { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) });
+  await enqueue(tx, 'remove-media', contentKeyOf(row));
   if (thumbSha256)
     await enqueue(tx, 'remove-media', { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' });
 }

@@ -4,11 +4,11 @@ import { files } from '../../db/schema/library.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { contentTypes, Extension, type MediaKey } from '../../media/media-key.ts';
+import { contentTypes, type Extension, type MediaKey } from '../../media/media-key.ts';
 import type { Facts } from '../../media/process.ts';
 import type { Pending, Storage } from '../../media/storage.ts';
 import type { ProcessDeps } from './process-file.ts';
-import { isMedium, type MediumRow } from './library-file.ts';
+import { contentKeyOf, isMedium, type MediumRow } from './library-file.ts';
 import { withinStorageLimit } from './storage-limit.ts';
 import { claimMedia } from './stored-media.ts';
 import { takePlace } from './take-place.ts';
@@ -69,7 +69,7 @@ async function save(
       const isSaved = content ? await withinStorageLimit(tx, config.PLATFORM_TIME_ZONE, write) : await write();
       // Deleted or replaced meanwhile.
       if (!isSaved) return order(tx, made);
-      if (contentKey) await order(tx, [uploadedKey(file)]);
+      if (contentKey) await order(tx, [contentKeyOf(file)]);
       if (outcome.status === 'processing')
         await enqueue(tx, 'convert-film', { tenantId, fileId: file.id, ...(replaces !== null && { replaces }) });
       if (outcome.status === 'ready' && replaces !== null) await takePlace(tx, file.id, replaces);
@@ -103,10 +103,6 @@ async function update(tx: Tx, { id, sha256 }: Row, changes: Partial<Row>): Promi
 
 async function order(tx: Tx, keys: MediaKey[]): Promise<void> {
   for (const key of keys) await enqueue(tx, 'remove-media', key);
-}
-
-function uploadedKey({ tenantId, sha256, extension }: Row): MediaKey {
-  return { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) };
 }
 
 async function keep({ pending, extension }: Pick<Content, 'pending' | 'extension'>, tenantId: number) {
