@@ -104,6 +104,17 @@ test('the operator makes a colleague with a role, who then sees what it allows a
   await menu.getByRole('link', { name: 'Tenants' }).click();
   await hers.getByRole('heading', { name: /^Tenants/ }).waitFor();
   expect(await hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
+
+  // Who bills and may not look at tenants is told what is missing, where one would be chosen.
+  await page.goto(console.at('/user/roles'));
+  await fromMenu(page, role, 'Permissions');
+  await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).uncheck();
+  await press(page, 'Save');
+  await toast(page, 'Permission updated');
+  await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Invoices']);
+  await hers.goto(console.at('/invoice/new'));
+  await hers.getByText('To choose one, your role needs the right “View” of Tenants.').waitFor();
+  expect(await hers.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
 });
 
 test('what somebody may not do themselves they neither give nor take away', async ({ console, server, tenant }) => {

@@ -3,7 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Row } from '../lib/api.ts';
+import { spoken } from '../lib/format.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
+import { useSession } from '../lib/session.ts';
 
 /** All that is the same whatever is chosen among. */
 export interface EntitySelectLook extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
@@ -30,9 +32,11 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, waitMs);
   const [chosen, setChosen] = useState({ id: value, name: valueName ?? '' });
-  const { data, error, isPending } = useQuery(
-    listOptions(source, listQueryOf(source.endpoint, { ...source.filter, search })),
-  );
+  const missing = useMissingRight(source.endpoint);
+  const { data, error, isPending } = useQuery({
+    ...listOptions(source, listQueryOf(source.endpoint, { ...source.filter, search })),
+    enabled: missing === null,
+  });
   const rows = data?.rows ?? [];
   const name = chosen.id === value ? chosen.name : valueName;
   const found = rows.map((row) => ({ value: String(idOf(row)), label: nameOf(row) }));
@@ -57,6 +61,7 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
       searchable
       nothingFoundMessage={error ? error.message : isPending ? 'Searching…' : 'No results found'}
       {...select}
+      {...(missing && { disabled: true, description: missing })}
       {...(pictureOf && { renderOption: withPicture })}
       data={isAdded ? [{ value: String(value), label: name ?? '' }, ...found] : found}
       // The server has searched already; what is chosen stands among the rest only while nothing is typed.
@@ -66,4 +71,12 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
       onSearchChange={(text) => setTyped(text === name ? '' : text)}
     />
   );
+}
+
+/** Who may save a form need not be allowed to look at what it chooses among. */
+function useMissingRight({ permission }: ListEndpoint): string | null {
+  const { permissions } = useSession();
+  if (permission === undefined || permissions.has(permission)) return null;
+  const [, area = '', action = ''] = permission.split('.');
+  return `To choose one, your role needs the right “${action}” of ${spoken(area)}.`;
 }

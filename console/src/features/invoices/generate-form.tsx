@@ -5,7 +5,7 @@ import { DayInput } from '../../ui/form/day-input.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
-import { tenantsList } from '../tenants/tenants.api.ts';
+import { tenantChoice } from '../tenants/tenants.api.ts';
 import { useGenerateInvoices } from './invoices.api.ts';
 
 export function GenerateForm({ onClose }: { onClose: () => void }) {
@@ -27,15 +27,7 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
         Makes a draft with a line for each week, month or year of the tenant’s Standard subscriptions that begins in
         this period. What has been billed is not billed again.
       </p>
-      <EntitySelect
-        label="Tenant"
-        withAsterisk
-        data-autofocus
-        source={tenantsList}
-        idOf={({ id }) => id}
-        nameOf={({ companyName }) => companyName}
-        {...getInputProps('tenantId')}
-      />
+      <EntitySelect label="Tenant" withAsterisk data-autofocus {...tenantChoice} {...getInputProps('tenantId')} />
       <DayInput label="From" withAsterisk {...getInputProps('from')} />
       <DayInput label="To" withAsterisk minDate={getValues().from} {...getInputProps('to')} />
     </DialogForm>

@@ -18,7 +18,7 @@ import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { tenantsList } from '../tenants/tenants.api.ts';
+import { tenantChoice } from '../tenants/tenants.api.ts';
 import { InvoiceItems } from './invoice-items.tsx';
 import { InvoiceTotals } from './invoice-totals.tsx';
 import { type InvoiceValues, newInvoice } from './invoice-values.ts';
@@ -149,9 +149,7 @@ function Customer({ form, saved, isFixed }: CustomerProps) {
       <EntitySelect
         label="Tenant"
         withAsterisk
-        source={tenantsList}
-        idOf={({ id }) => id}
-        nameOf={({ companyName }) => companyName}
+        {...tenantChoice}
         {...(saved && { valueName: saved.tenant.companyName })}
         {...getInputProps('tenantId')}
         onChange={(tenantId, tenant) => {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { type InvoiceRow, invoiceStatusNames } from '@vitrine/contract/invoices';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { formatDate, formatMoney, todayHere } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { askRemoval } from '../../ui/ask-removal.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -78,6 +79,7 @@ const choices = [
 
 function Filters({ list }: { list: ListState<InvoiceRow> }) {
   const { tenantId, from = '', to = '' } = list.query;
+  const maySeeTenants = useCan('Platform.Tenants.View');
   const choices = periodsAround(todayHere());
   const period = choices.find((choice) => choice.from === from && choice.to === to);
   const choose = (label: string) => {
@@ -93,12 +95,14 @@ function Filters({ list }: { list: ListState<InvoiceRow> }) {
         value={period?.label ?? anyDate.label}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <Suspense>
-        <TenantFilter
-          value={typeof tenantId === 'number' ? tenantId : 0}
-          onChange={(id) => list.filterBy({ tenantId: id === 0 ? undefined : id })}
-        />
-      </Suspense>
+      {maySeeTenants && (
+        <Suspense>
+          <TenantFilter
+            value={typeof tenantId === 'number' ? tenantId : 0}
+            onChange={(id) => list.filterBy({ tenantId: id === 0 ? undefined : id })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { EntitySelect } from '../../ui/entity-select.tsx';
-import { tenantsList } from '../tenants/tenants.api.ts';
+import { tenantChoice } from '../tenants/tenants.api.ts';
 
 export function TenantFilter({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   return (
@@ -7,9 +7,7 @@ export function TenantFilter({ value, onChange }: { value: number; onChange: (id
       aria-label="Tenant"
       placeholder="Any tenant"
       clearable
-      source={tenantsList}
-      idOf={({ id }) => id}
-      nameOf={({ companyName }) => companyName}
+      {...tenantChoice}
       value={value}
       onChange={onChange}
     />

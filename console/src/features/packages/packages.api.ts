@@ -1,9 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { packages } from '@vitrine/contract/packages';
+import { type Package, packages } from '@vitrine/contract/packages';
 import { call } from '../../lib/api.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 export const packagesList = { entity: 'packages', endpoint: packages.list, alsoShows: ['subscriptions'] } as const;
+
+/** How one is chosen in a form. */
+export const packageChoice = {
+  source: packagesList,
+  idOf: ({ planId }: Package) => planId,
+  nameOf: ({ name }: Package) => name,
+};
 
 export const packageQuery = (id: number) =>
   queryOptions({ queryKey: ['packages', id], queryFn: ({ signal }) => call(packages.get, { params: { id } }, signal) });

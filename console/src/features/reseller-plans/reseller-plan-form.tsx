@@ -10,7 +10,7 @@ import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
-import { packagesList } from '../packages/packages.api.ts';
+import { packageChoice } from '../packages/packages.api.ts';
 import { useCreateResellerPlan, useUpdateResellerPlan } from './reseller-plans.api.ts';
 
 const plansOf = (resellerId: number) => ({ to: '/reseller/plans/$id', params: { id: String(resellerId) } }) as const;
@@ -37,9 +37,7 @@ export function SetPlanForm({ resellerId }: { resellerId: number }) {
           <EntitySelect
             label="Plan"
             withAsterisk
-            source={packagesList}
-            idOf={({ planId }) => planId}
-            nameOf={({ name }) => name}
+            {...packageChoice}
             {...planProps}
             onChange={(planId, row) => choose(planId, row?.currency)}
           />

@@ -1,5 +1,6 @@
 import { Checkbox, Switch } from '@mantine/core';
 import type { PermissionEntry, Role } from '@vitrine/contract/roles';
+import { spoken } from '../../lib/format.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -90,10 +91,4 @@ function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupPr
       ))}
     </section>
   );
-}
-
-/** "Device group" of `DeviceGroup`. */
-function spoken(word: string): string {
-  const words = word.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -12,8 +12,8 @@ import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { packagesList } from '../packages/packages.api.ts';
-import { tenantsList } from '../tenants/tenants.api.ts';
+import { packageChoice } from '../packages/packages.api.ts';
+import { tenantChoice } from '../tenants/tenants.api.ts';
 import { useCreateSubscription } from './subscriptions.api.ts';
 
 type Values = z.input<typeof SubscriptionForm>;
@@ -43,18 +43,14 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
         <EntitySelect
           label="Tenant"
           withAsterisk
-          source={tenantsList}
-          idOf={({ id }) => id}
-          nameOf={({ companyName }) => companyName}
+          {...tenantChoice}
           {...(tenant && { valueName: tenant.companyName })}
           {...getInputProps('tenantId')}
         />
         <EntitySelect
           label="Package"
           withAsterisk
-          source={packagesList}
-          idOf={({ planId }) => planId}
-          nameOf={({ name }) => name}
+          {...packageChoice}
           {...getInputProps('planId')}
           onChange={(planId, row) => {
             setPlan(row);

@@ -1,9 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { tenants } from '@vitrine/contract/tenants';
+import { type Tenant, tenants } from '@vitrine/contract/tenants';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 export const tenantsList = { entity: 'tenants', endpoint: tenants.list, alsoShows: ['resellers'] } as const;
+
+/** How one is chosen in a form. */
+export const tenantChoice = {
+  source: tenantsList,
+  idOf: ({ id }: Tenant) => id,
+  nameOf: ({ companyName }: Tenant) => companyName,
+};
 
 export const tenantQuery = (id: number) =>
   queryOptions({ queryKey: ['tenants', id], queryFn: ({ signal }) => call(tenants.get, { params: { id } }, signal) });
