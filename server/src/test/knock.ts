@@ -1,4 +1,5 @@
 import type { Endpoint } from '@vitrine/contract/endpoint';
+import { inject } from 'vitest';
 import type { Client } from './api.ts';
 
 /** yes for whatever gets past the guards: an empty body and an id that never was harm nothing. */
@@ -10,5 +11,16 @@ export async function knock(caller: Client, endpoint: Endpoint | undefined): Pro
     ...(endpoint.method !== 'GET' && { body: {} }),
   } as never);
   if (status === 404 && error.message === 'Page not found') return 'not served';
+  return status === 401 || status === 403 ? String(status) : 'yes';
+}
+
+/** The same at a door of the tus protocol, for an upload that never was. */
+export async function knockInPieces({ token }: Client, key: string): Promise<string> {
+  const [method = '', path = ''] = key.split(' ');
+  const piece = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const { status } = await fetch(`${inject('server')}/api${path.replace(':id', 'none')}`, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'tus-resumable': '1.0.0', ...piece },
+  });
   return status === 401 || status === 403 ? String(status) : 'yes';
 }
