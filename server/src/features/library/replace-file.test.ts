@@ -1,9 +1,10 @@
 import { library, UploadReply } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../test/api.ts';
 import { aPlaylist } from '../../test/programme.ts';
 import { aPicture } from '../../test/sample-media.ts';
+import { tusClient } from '../../test/tus.ts';
 import { aFolderOf, keptOf, post, uploaded, worked } from '../../test/uploads.ts';
 import { aUser } from '../../test/users.ts';
 
@@ -67,4 +68,19 @@ test('it is refused when it was changed meanwhile, to who may not edit, and for 
   expect((await replace(uploader, { directoryId, replaces }, picture)).status).toBe(403);
   expect((await replace(stranger, { directoryId: theirs, replaces }, picture)).status).toBe(404);
   expect(await filesIn(tenant, directoryId)).toHaveLength(1);
+});
+
+test('a text card has no bytes to be replaced, whole or in pieces, and stays as it was written', async () => {
+  const tenant = await aTenant();
+  const directoryId = await aFolderOf(tenant);
+  const content = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
+  const { body: card } = await tenant.call(library.createText, { body: { directoryId, fileName: 'Closed', content } });
+  const fields = { directoryId, replaces: card.fileId };
+  const refusal = { code: 'invalid', errors: { replaces: ['A text card has no content to replace: edit it'] } };
+  expect(await replace(tenant, fields, await aPicture())).toMatchObject({ status: 400, body: refusal });
+  const speaker = tusClient({ address: inject('server'), token: tenant.token });
+  const inPieces = await speaker.create(1000, { ...fields, filename: 'new.png' });
+  expect([inPieces.status, await inPieces.json()]).toEqual([400, expect.objectContaining(refusal)]);
+  expect(await filesIn(tenant, directoryId)).toEqual([card]);
+  expect(keptOf(tenant)).toEqual([]);
 });
