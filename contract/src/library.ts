@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { contrast } from './rules/contrast.ts';
-import { ById, Id, IdText, Instant, listQuery, Message, required, text, Version } from './values.ts';
+import { ById, Id, IdText, Instant, listQuery, Message, orientationText, required, text, Version } from './values.ts';
 
 const anyDirectory = z.int().nonnegative().max(2_147_483_647);
 
@@ -60,12 +60,12 @@ export const LibraryFile = z.object({
   height: z.int().nullable(),
   durationMs: z.int().nullable(),
   createdAt: Instant,
+  version: Version,
 });
 export type LibraryFile = z.infer<typeof LibraryFile>;
 
 /** A file with what its card does not tell. */
 export const FileDetails = LibraryFile.extend({
-  version: Version,
   /** Null for somebody who is gone, and for what the system made. */
   uploadedBy: z.string().nullable(),
   playlists: z.array(z.object({ playlistId: Id, name: z.string() })),
@@ -74,7 +74,7 @@ export type FileDetails = z.infer<typeof FileDetails>;
 
 export const FileForm = z.object({ fileName: required(200, 'File name is required'), directoryId: Id });
 
-export const TextForm = FileForm.extend({ content: WrittenText });
+export const TextForm = FileForm.extend({ content: WrittenText, version: Version.optional() });
 export type TextForm = z.infer<typeof TextForm>;
 
 export const DirectoryContents = z.object({
@@ -106,6 +106,8 @@ export const library = {
     audience: 'tenant',
     permission: 'Permissions.Library.View',
     params: z.object({ id: z.coerce.number().int().nonnegative().max(2_147_483_647) }),
+    /** Without its files it is quick however many they are; `files` has them by page. */
+    query: z.object({ files: z.enum(['all', 'none']).default('all') }),
     reply: DirectoryContents,
   },
   /** Every folder, wherever it lies. */
@@ -116,13 +118,19 @@ export const library = {
     permission: 'Permissions.Library.View',
     reply: z.array(Directory),
   },
-  /** The files of all folders. */
+  /** The files of all folders, or of one. */
   files: {
     method: 'GET',
     path: '/library/file',
     audience: 'tenant',
     permission: 'Permissions.Library.View',
-    query: listQuery(['fileName']),
+    query: listQuery(['fileName', 'size', 'createdAt']).extend({
+      directoryId: IdText.optional(),
+      kind: LibraryFile.shape.kind.optional(),
+      orientation: orientationText.optional(),
+      /** Only what does not come before this name: how many there are says where in the list it begins. */
+      from: text(200).optional(),
+    }),
     reply: z.array(LibraryFile),
     list: true,
   },
@@ -141,7 +149,7 @@ export const library = {
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: ById,
-    body: FileForm.extend({ content: WrittenText.optional() }),
+    body: FileForm.extend({ content: WrittenText.optional(), version: Version.optional() }),
     reply: LibraryFile,
   },
   createText: {
@@ -149,7 +157,7 @@ export const library = {
     path: '/library/text',
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
-    body: TextForm,
+    body: TextForm.omit({ version: true }),
     reply: LibraryFile,
     repeatable: true,
   },

@@ -30,6 +30,8 @@ export function reference(message = 'Required') {
 
 export const Orientation = z.literal([1, 2], 'Choose an orientation');
 export type Orientation = z.infer<typeof Orientation>;
+/** In a query, where everything is text. */
+export const orientationText = z.enum(['1', '2'], 'Choose an orientation');
 export const orientationNames: Record<Orientation, string> = { 1: 'Horizontal', 2: 'Vertical' };
 
 export const Email = z

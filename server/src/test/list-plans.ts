@@ -51,10 +51,11 @@ export function casesOf(lists: Endpoint[]): { name: string; endpoint: Endpoint; 
   );
 }
 
-/** What no index answers: a text anywhere in a name, and a sort by what is computed from other tables' rows. */
+/** What no index answers: a text anywhere in a name, a choice that few may meet, a sort by other tables' rows. */
 const computed = ['deviceCount', 'totalContents', 'groups'];
-export function readsAll({ search, sort = '', status }: Record<string, string>): boolean {
-  return search !== undefined || status !== undefined || computed.includes(sort);
+export function readsAll({ search, sort = '', status, kind, orientation }: Record<string, string>): boolean {
+  const isNarrowed = [search, status, kind, orientation].some((choice) => choice !== undefined);
+  return isNarrowed || computed.includes(sort);
 }
 
 function queriesOf({ query }: Endpoint): Record<string, string>[] {

@@ -20,6 +20,7 @@ const aFile = (fileName: string, size: number, file: Partial<LibraryFile> = {}):
   height: 1080,
   durationMs: null,
   createdAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
   ...file,
 });
 

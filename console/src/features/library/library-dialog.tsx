@@ -56,7 +56,7 @@ function Inside({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
     case 'new-text':
       return <NewTextCard directoryId={task.directoryId} onClose={onClose} />;
     case 'text':
-      return <EditTextCard file={task.file} onClose={onClose} />;
+      return <EditTextCard fileId={task.file.fileId} onClose={onClose} />;
     case 'preview':
       return <FilePreview fileId={task.file.fileId} onClose={onClose} />;
   }

@@ -8,7 +8,7 @@ export const folderQuery = (id: number) =>
   queryOptions({
     queryKey: ['directories', 'open', id],
     meta: { alsoShows: ['files'] },
-    queryFn: ({ signal }) => call(library.open, { params: { id } }, signal),
+    queryFn: ({ signal }) => call(library.open, { params: { id }, query: {} }, signal),
   });
 
 /** Every folder, for who looks for a place. */

@@ -1,12 +1,14 @@
-import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { TextForm, type LibraryFile, type TextContent } from '@vitrine/contract/library';
 import { orientationNames, type Orientation } from '@vitrine/contract/values';
 import { useState } from 'react';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../ui/form/use-save-form.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { CardFrame } from './card-frame.tsx';
-import { useCreateText, useUpdateFile } from './library.api.ts';
+import { fileQuery, useCreateText, useUpdateFile } from './library.api.ts';
 import classes from './text-card-form.module.css';
 
 const schemes = [
@@ -40,12 +42,28 @@ export function NewTextCard({ directoryId, onClose }: { directoryId: number; onC
   return <TextCardForm state={state} submitLabel="Create Text Card" />;
 }
 
-export function EditTextCard({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
+export function EditTextCard({ fileId, onClose }: { fileId: number; onClose: () => void }) {
+  const query = useQuery(fileQuery(fileId));
+  return (
+    <Loaded query={query} coming={<Skeleton height={360} />}>
+      {(file) => <EditKnownCard file={file} onClose={onClose} reload={query.refetch} />}
+    </Loaded>
+  );
+}
+
+interface EditKnownCardProps {
+  file: LibraryFile;
+  onClose: () => void;
+  reload: () => Promise<unknown>;
+}
+
+function EditKnownCard({ file, onClose, reload }: EditKnownCardProps) {
   const update = useUpdateFile();
-  const { fileId, fileName, directoryId, content } = file;
+  const { fileId, fileName, directoryId, version, content } = file;
   const state = useSaveForm({
     schema: TextForm,
-    initial: { fileName, directoryId, content: content ?? empty },
+    initial: { fileName, directoryId, version, content: content ?? empty },
+    reload,
     save: (body) => update({ params: { id: fileId }, body }),
     onSaved: () => {
       toastDone('Text card saved');

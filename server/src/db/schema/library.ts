@@ -79,6 +79,9 @@ export const files = pgTable(
     foreignKey({ columns: [t.uploadedBy], foreignColumns: [users.id] }).onDelete('set null'),
     uniqueIndex('files_name').on(t.tenantId, t.directoryId, folded(t.fileName)),
     index('files_file_name').on(t.tenantId, t.fileName, t.id),
+    index('files_directory').on(t.tenantId, t.directoryId, t.fileName, t.id),
+    index('files_size').on(t.tenantId, t.size, t.id),
+    index('files_created').on(t.tenantId, t.createdAt, t.id),
     index('files_content').on(t.tenantId, t.sha256),
     index('files_thumb').on(t.tenantId, t.thumbSha256),
     index('files_failed')

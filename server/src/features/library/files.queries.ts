@@ -1,23 +1,40 @@
 import type { FileDetails, LibraryFile, TextContent, TextForm } from '@vitrine/contract/library';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
 import { playlistContents, playlists } from '../../db/schema/playlists.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
+import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
 import { getDirectory } from './library.queries.ts';
 
-const sorts = { fileName: files.fileName };
+const sorts = { fileName: files.fileName, size: files.size, createdAt: files.createdAt };
 
-/** Files of the whole library. */
-export async function listFiles(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: LibraryFile[]; total: number }> {
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, { search: files.searchText, sorts, id: files.id });
+interface FilesQuery extends ListQuery<keyof typeof sorts> {
+  directoryId?: number | undefined;
+  kind?: LibraryFile['kind'] | undefined;
+  orientation?: '1' | '2' | undefined;
+  from?: string | undefined;
+}
+
+/** Files of the whole library, or of one folder. */
+export async function listFiles(tx: Tx, query: FilesQuery): Promise<{ rows: LibraryFile[]; total: number }> {
+  const { directoryId, kind, orientation, from } = query;
+  const narrowed = and(
+    directoryId === undefined ? undefined : eq(files.directoryId, directoryId),
+    kind && eq(files.kind, kind),
+    orientation && (orientation === '2' ? gt(files.height, files.width) : lte(files.height, files.width)),
+    from === undefined ? undefined : gte(files.fileName, from),
+  );
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+    search: files.searchText,
+    sorts,
+    id: files.id,
+    ...(narrowed && { where: narrowed }),
+  });
   const rows = tx
     .select()
     .from(files)
@@ -39,7 +56,6 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
   return {
     ...toLibraryFile(row.file),
     uploadedBy: row.uploadedBy,
-    version: row.file.version,
     playlists: await playlistsWith(tx, id),
   };
 }
@@ -48,17 +64,22 @@ interface FileChanges {
   fileName: string;
   directoryId: number;
   content?: TextContent | undefined;
+  version?: number | undefined;
 }
 
 export async function updateFile(
   tx: Tx,
   id: number,
-  { fileName, directoryId, content }: FileChanges,
+  { fileName, directoryId, content, version }: FileChanges,
 ): Promise<LibraryFile> {
   await getDirectory(tx, directoryId);
   const changes = { fileName: cleanFileName(fileName), directoryId, ...(content && { content }) };
-  const [row] = await tx.update(files).set(changes).where(eq(files.id, id)).returning();
-  if (!row) throw notFound('File');
+  const [row] = await tx
+    .update(files)
+    .set(changes)
+    .where(and(eq(files.id, id), atVersion(files, version)))
+    .returning();
+  if (!row) throw await staleOrMissing(tx, files, id, 'File');
   if (content && row.kind !== 'text') throw invalid({ content: ['This is no text card'] });
   return toLibraryFile(row);
 }
@@ -66,7 +87,7 @@ export async function updateFile(
 /** A text card is there at once: nothing of it is stored elsewhere. */
 export async function createText(
   tx: Tx,
-  { fileName, directoryId, content }: TextForm,
+  { fileName, directoryId, content }: Omit<TextForm, 'version'>,
   uploadedBy: number,
 ): Promise<LibraryFile> {
   await getDirectory(tx, directoryId);

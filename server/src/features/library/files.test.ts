@@ -61,6 +61,31 @@ test('files are found in the whole library, by the name that they have or came w
   expect(found.body.map(({ fileName }) => fileName)).toEqual(['soup 2.jpg', 'Soup 10.jpg']);
 });
 
+test('a folder is paged through in each order, of what is chosen, from a name on', async () => {
+  const tenant = await aTenant();
+  const [folder, beside] = [await aFolderOf(tenant, 'Menus'), await aFolderOf(tenant, 'Beside')];
+  const wide = { width: 90, height: 40 };
+  await uploaded(tenant, folder, { 'Soup 10.jpg': await aPicture({ width: 300, height: 400 }) });
+  await uploaded(tenant, folder, { 'soup 2.jpg': await aPicture(wide), 'Tea.png': await aPicture(wide) });
+  await uploaded(tenant, beside, { 'apple.jpg': await aPicture() });
+  const content = { heading: 'Open', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
+  await tenant.call(library.createText, { body: { directoryId: folder, fileName: 'Bread', content } });
+  const asked = async (query: object) => {
+    const { body, headers } = await tenant.call(library.files, { query: { directoryId: folder, page: 1, ...query } });
+    return [body.map(({ fileName }) => fileName), Number(headers.get('x-total-count'))];
+  };
+  expect(await asked({})).toEqual([['Bread', 'soup 2.jpg', 'Soup 10.jpg', 'Tea.png'], 4]);
+  expect(await asked({ pageSize: 2, page: 2 })).toEqual([['Soup 10.jpg', 'Tea.png'], 4]);
+  expect(await asked({ sort: 'createdAt', order: 'desc', pageSize: 1 })).toEqual([['Bread'], 4]);
+  expect(await asked({ sort: 'size', order: 'asc', pageSize: 1 })).toEqual([['Bread'], 4]);
+  expect(await asked({ kind: 'text' })).toEqual([['Bread'], 1]);
+  expect(await asked({ orientation: '2' })).toEqual([['Soup 10.jpg'], 1]);
+  expect(await asked({ orientation: '1' })).toEqual([['soup 2.jpg', 'Tea.png'], 2]);
+  expect(await asked({ from: 'SOUP 3', pageSize: 1 })).toEqual([['Soup 10.jpg'], 2]);
+  const { body } = await tenant.call(library.open, { params: { id: folder }, query: { files: 'none' } });
+  expect(body).toMatchObject({ directory: { name: 'Menus' }, files: [] });
+});
+
 test('a folder is moved with what is in it, but never into itself', async () => {
   const tenant = await aTenant();
   const outer = await aFolderOf(tenant, 'Outer');

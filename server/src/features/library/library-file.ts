@@ -34,6 +34,7 @@ export function toLibraryFile(row: Row): LibraryFile {
     height: row.height,
     durationMs: row.durationMs,
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
   };
 }
 

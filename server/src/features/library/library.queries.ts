@@ -1,4 +1,4 @@
-import type { Directory, DirectoryContents } from '@vitrine/contract/library';
+import type { Directory, DirectoryContents, LibraryFile } from '@vitrine/contract/library';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { directories, files } from '../../db/schema/library.ts';
@@ -14,21 +14,22 @@ const columns = {
 };
 
 /** 0 is Home. */
-export async function openDirectory(tx: Tx, id: number): Promise<DirectoryContents> {
+export async function openDirectory(tx: Tx, id: number, shown: 'all' | 'none'): Promise<DirectoryContents> {
   const directory = id === 0 ? null : await getDirectory(tx, id);
   const inside = id === 0 ? isNull(directories.parentId) : eq(directories.parentId, id);
   const names = asc(directories.name);
-  const rows = await tx
-    .select()
-    .from(files)
-    .where(eq(files.directoryId, id))
-    .orderBy(asc(files.fileName), asc(files.id));
   return {
     directory,
     path: await pathTo(tx, id),
     directories: await tx.select(columns).from(directories).where(inside).orderBy(names, asc(directories.id)),
-    files: rows.map(toLibraryFile),
+    files: shown === 'all' ? await filesIn(tx, id) : [],
   };
+}
+
+async function filesIn(tx: Tx, directoryId: number): Promise<LibraryFile[]> {
+  const inside = tx.select().from(files).where(eq(files.directoryId, directoryId));
+  const rows = await inside.orderBy(asc(files.fileName), asc(files.id));
+  return rows.map(toLibraryFile);
 }
 
 export function listDirectories(tx: Tx): Promise<Directory[]> {

@@ -8,7 +8,7 @@ import { updateDirectory } from './update-directory.ts';
 import { upload, type UploadDeps } from './upload.ts';
 
 export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: UploadDeps): void {
-  route(library.open, ({ tx, params }) => openDirectory(tx, params.id));
+  route(library.open, ({ tx, params, query }) => openDirectory(tx, params.id, query.files));
   route(library.directories, ({ tx }) => listDirectories(tx));
   routeOutsideTransaction(library.upload, (call) => upload({ ...call, ...deps }));
   route(library.createDirectory, ({ tx, body }) => createDirectory(tx, body));

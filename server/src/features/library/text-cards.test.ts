@@ -46,6 +46,20 @@ test('a text card is made, lies in its folder, is written anew and deleted', asy
   expect((await tenant.call(library.open, { params })).body.files).toEqual([]);
 });
 
+test('of two who write a card anew at once, the later one is told who was first', async () => {
+  const tenant = await aTenant();
+  const { fileId, version, directoryId } = await aCard(tenant);
+  const params = { id: fileId };
+  const body = (heading: string) => ({ directoryId, fileName: 'Closed', version, content: { ...content, heading } });
+  const first = await tenant.call(library.updateFile, { params, body: body('First') });
+  expect(first.body.version).toBeGreaterThan(version);
+  const second = await tenant.call(library.updateFile, { params, body: body('Second') });
+  expect(second).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: expect.any(String) } } });
+  expect((await tenant.call(library.file, { params })).body.content?.heading).toBe('First');
+  const anyway = { ...body('Second'), version: undefined };
+  expect((await tenant.call(library.updateFile, { params, body: anyway })).status).toBe(200);
+});
+
 test.each<[string, Partial<typeof content>, string[]]>([
   ['without a word', { heading: ' ', text: '' }, ['content.heading']],
   ['whose words cannot be read', { colour: '#333333', background: '#000000' }, ['content.colour']],

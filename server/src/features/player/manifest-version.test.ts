@@ -198,6 +198,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       height: another((now) => file(now, 'height = 720')),
       durationMs: another((now) => file(now, 'duration_ms = 1234')),
       createdAt: theSame((now) => file(now, `created_at = '2026-01-01'`)),
+      version: theSame((now) => file(now, `source_name = 'Raised.jpg'`)),
     } satisfies DecisionsOn<LibraryFile>,
   },
   schedule: {
