@@ -6,6 +6,7 @@ import type { Api } from './sync/api.ts';
 import { pollDelayMs } from './sync/backoff.ts';
 import type { Clock } from './sync/clock.ts';
 import { fetchManifest } from './sync/fetch-manifest.ts';
+import { keepLastContact } from './sync/last-contact.ts';
 import { createPoller } from './sync/poller.ts';
 
 /** All that passes between this screen and its server, media aside. */
@@ -16,6 +17,8 @@ export interface Contact {
   goLive(): void;
   reportChanged(): void;
   screenChanged(): void;
+  /** Whether the server's word comes through at once. */
+  hasLine(): boolean;
 }
 
 export interface ContactOptions {
@@ -25,6 +28,8 @@ export interface ContactOptions {
   programming: Programming;
   report(): Report;
   screen(): LiveScreen;
+  onIdentify(): void;
+  onClearCache(): void;
   /** The network has come back, or the server. */
   onBack(): void;
 }
@@ -43,6 +48,7 @@ export function createContact(options: ContactOptions): Contact {
       const fetched = await fetchManifest(api, programming.etag());
       if (fetched) await programming.receive(fetched);
       await reporter.send();
+      keepLastContact(clock.now());
     },
     delayMs: (failures) => pollDelayMs({ failures, isLive, random: Math.random() }),
     onBack() {
@@ -53,6 +59,8 @@ export function createContact(options: ContactOptions): Contact {
 
   function onCommand(command: DeviceCommand): void {
     if (command === 'reload') location.reload();
+    else if (command === 'identify') options.onIdentify();
+    else if (command === 'clear-cache') options.onClearCache();
     // After `unpair` the manifest is refused, which is how a screen learns it without a socket too.
     else poller.now();
   }
@@ -78,5 +86,6 @@ export function createContact(options: ContactOptions): Contact {
     },
     reportChanged: reporter.changed,
     screenChanged: () => live?.screenChanged(),
+    hasLine: () => isLive,
   };
 }

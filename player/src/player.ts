@@ -1,11 +1,13 @@
 import type { Registration } from '@vitrine/contract/devices';
 import type { LiveScreen } from '@vitrine/contract/events';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import { clearKeptAtStart, clearKeptIfAsked } from './cache/clear-kept.ts';
 import { openPartStore } from './cache/durable-store.ts';
 import { fetchPart } from './cache/fetch-part.ts';
 import { readManifests } from './cache/kept-manifests.ts';
 import { createMediaCache } from './cache/media-cache.ts';
 import { createContact } from './contact.ts';
+import { serveInstaller } from './installer/installer.ts';
 import { fillDisplayWhenTouched, keepAwake, keepShell } from './kiosk.ts';
 import { showNotice } from './notice.ts';
 import type { Cue, Programme } from './playback/cue.ts';
@@ -28,6 +30,7 @@ export async function startPlayer(
 ): Promise<void> {
   const { deviceId, accessToken } = registration;
   const store = await openPartStore();
+  await clearKeptIfAsked(store).catch(() => {});
   const kept = await readManifests(deviceId).catch(() => null);
   if (!store.isDurable) showNotice(root, 'Online only: nothing is kept here for a time without network.');
 
@@ -67,7 +70,25 @@ export async function startPlayer(
       lastError: problems.latest()?.slice(0, longestError) ?? null,
     }),
     screen: () => screenOf(stage.showing()),
+    onIdentify: () => installer.identify(),
+    onClearCache() {
+      clearKeptAtStart();
+      location.reload();
+    },
     onBack: cache.retry,
+  });
+  const installer = serveInstaller(stage.surface, {
+    name: () => programming.playing()?.device.name ?? registration.name,
+    code: () => programming.playing()?.device.code ?? '',
+    sources: () => ({
+      clock,
+      contact,
+      programming,
+      isWhole: (file) => cache.stateOf(file) === 'whole',
+      isDurable: store.isDurable,
+      showing: stage.showing(),
+      problem: problems.latest(),
+    }),
   });
   let isSettledIn = false;
 

@@ -17,6 +17,8 @@ export interface Programming {
   mediaSettled(): void;
   /** All that is played or is to be played. */
   files(): ManifestFile[];
+  /** What the server sent last. */
+  latest(): Manifest | null;
 }
 
 export interface ProgrammingOptions {
@@ -65,6 +67,7 @@ export function createProgramming({ cache, now, onPlay, onNotKept }: Programming
       keep();
     },
     mediaSettled: review,
+    latest: () => latest,
     files: () => [latest, playing].flatMap((manifest) => (manifest ? filesOf(manifest) : [])),
   };
 }

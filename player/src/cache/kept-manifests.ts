@@ -28,6 +28,10 @@ export async function keepManifests(kept: KeptManifests): Promise<void> {
   await inStore('readwrite', (store) => store.put(kept, key));
 }
 
+export async function forgetManifests(): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(key));
+}
+
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const database = await open();
   try {

@@ -1,4 +1,4 @@
-import { parseChannel, type DeviceCommand, type LiveScreen } from '@vitrine/contract/events';
+import { deviceCommands, parseChannel, type DeviceCommand, type LiveScreen } from '@vitrine/contract/events';
 import type { Channel, PresenceChannel } from 'pusher-js';
 import type { Api } from '../sync/api.ts';
 import { backoffMs } from '../sync/backoff.ts';
@@ -25,7 +25,6 @@ export interface LiveOptions {
 
 /** The user id of every console in a presence channel. */
 const admin = 'admin';
-const obeyed = ['manifest-changed', 'reload', 'unpair'] as const satisfies readonly DeviceCommand[];
 // Time enough for whatever the service refused to be put right.
 const firstRetryFailures = 5;
 
@@ -63,7 +62,7 @@ export function startLive({ api, deviceId, screen, onCommand, onConnection, onRe
   }
 
   function obey(channel: Channel): void {
-    for (const command of obeyed) channel.bind(command, () => onCommand(command));
+    for (const command of deviceCommands) channel.bind(command, () => onCommand(command));
     channel.bind('pusher:subscription_succeeded', () => onConnection(true));
   }
 

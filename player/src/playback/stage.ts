@@ -16,6 +16,8 @@ export interface StageOptions {
 }
 
 export interface Stage {
+  /** What is laid on it turns with the panel. */
+  surface: HTMLElement;
   /** Goes over to another programme; what is on may finish if the programme holds it. */
   play(programme: Programme): void;
   /** Shows at once what is due now, because the clock was moved on purpose. */
@@ -210,6 +212,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   }
 
   return {
+    surface: layers.turn,
     play(other) {
       programme = other;
       step();

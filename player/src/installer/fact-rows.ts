@@ -1,0 +1,128 @@
+import type { Manifest } from '@vitrine/contract/rules/manifest';
+import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
+import { nextChange } from './next-change.ts';
+
+/** What a screen knows of itself at one moment. Instants are milliseconds by the server's clock. */
+export interface ScreenFacts {
+  now: number;
+  /** That of this device itself, which may be years off. */
+  ownClock: number;
+  manifest: Manifest | null;
+  /** What is on the glass, in words. */
+  showing: string;
+  network: { isOnline: boolean; hasLine: boolean; lastContactAt: number | null };
+  storage: { isDurable: boolean; usedBytes: number | null; quotaBytes: number | null; isPersisted: boolean };
+  media: { whole: number; all: number };
+  playerVersion: string;
+  /** The manifest that the server sent last; another than the one that is played by while files are on their way. */
+  latestVersion: string | null;
+  screen: { width: number; height: number };
+  problem: string | null;
+}
+
+export interface FactRow {
+  label: string;
+  value: string;
+  isBad?: boolean;
+}
+
+/** For whoever stands before the screen with a keyboard, most wanted first. */
+export function factRows(facts: ScreenFacts): FactRow[] {
+  const { manifest, now, media } = facts;
+  const zone: Zone = manifest?.device ?? { timeZone: 'UTC' };
+  const next = manifest && nextChange(manifest, now);
+  return [
+    { label: 'Showing', value: facts.showing },
+    { label: 'Next change', value: next ? `${instantText(zone, next.at, now)} · ${next.what}` : 'None scheduled' },
+    networkRow(facts),
+    { label: 'Last contact', value: contactText(facts, zone) },
+    storageRow(facts.storage),
+    { label: 'Media', value: `${media.whole} of ${media.all} files kept here`, isBad: media.whole < media.all },
+    { label: 'Versions', value: versionsText(facts) },
+    { label: 'Clock', value: clockText(facts, zone) },
+    { label: 'Screen', value: screenText(facts) },
+    ...(facts.problem === null ? [] : [{ label: 'Problem', value: facts.problem, isBad: true }]),
+  ];
+}
+
+function networkRow({ network: { isOnline, hasLine } }: ScreenFacts): FactRow {
+  const label = 'Network';
+  if (hasLine) return { label, value: 'On the line with the server' };
+  if (!isOnline) return { label, value: 'No network on this screen', isBad: true };
+  return { label, value: 'There is a network, but no open line to the server', isBad: true };
+}
+
+function contactText({ network, now }: ScreenFacts, zone: Zone): string {
+  if (network.hasLine) return 'Now';
+  if (network.lastContactAt === null) return 'Never';
+  return `${instantText(zone, network.lastContactAt, now)} (${durationText(now - network.lastContactAt)} ago)`;
+}
+
+function storageRow({ isDurable, usedBytes, quotaBytes, isPersisted }: ScreenFacts['storage']): FactRow {
+  const label = 'Storage';
+  if (!isDurable) return { label, value: 'Memory only: nothing is kept for a time without network', isBad: true };
+  const kept = isPersisted ? 'kept for good' : 'the browser may clear it when its disk is full';
+  if (usedBytes === null || quotaBytes === null) return { label, value: kept };
+  return { label, value: `${bytesText(usedBytes)} of ${bytesText(quotaBytes)}, ${kept}`, isBad: !isPersisted };
+}
+
+function versionsText({ playerVersion, manifest, latestVersion }: ScreenFacts): string {
+  const playing = manifest?.manifestVersion ?? '';
+  const programme = playing === '' ? 'none yet' : playing.slice(0, 8);
+  const state = playing === latestVersion ? '' : ', a newer one is being fetched';
+  return `Player ${playerVersion}, programme ${programme}${state}`;
+}
+
+const unnoticedMs = 2000;
+
+function clockText({ now, ownClock, manifest }: ScreenFacts, zone: Zone): string {
+  const time = `${dayText(zone, now)} ${timeText(zone, now)}, ${manifest?.device.timeZone ?? 'UTC'}`;
+  const aheadMs = ownClock - now;
+  if (Math.abs(aheadMs) <= unnoticedMs) return time;
+  return `${time}; this device's own clock is ${durationText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
+}
+
+function screenText({ screen: { width, height }, manifest }: ScreenFacts): string {
+  const size = `${width} × ${height}`;
+  if (!manifest) return size;
+  const { orientation, rotation, volume } = manifest.device;
+  const turned = rotation === 0 ? '' : `, turned by ${rotation}°`;
+  return `${size}, ${orientation === 1 ? 'horizontal' : 'vertical'}${turned}, volume ${volume}`;
+}
+
+/** "14:05:09", with the day before it where that is another than today's. */
+function instantText(zone: Zone, at: number, now: number): string {
+  const isToday = wallClock(zone, at).date === wallClock(zone, now).date;
+  return isToday ? timeText(zone, at) : `${dayText(zone, at)} ${timeText(zone, at)}`;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function dayText(zone: Zone, at: number): string {
+  const [year, month, day] = wallClock(zone, at).date.split('-');
+  return `${day}-${months[Number(month) - 1]}-${year}`;
+}
+
+function timeText(zone: Zone, at: number): string {
+  const { secondsOfDay } = wallClock(zone, at);
+  const parts = [Math.floor(secondsOfDay / 3600), Math.floor(secondsOfDay / 60) % 60, secondsOfDay % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const [name, length] = units.find(([, inSeconds]) => seconds >= inSeconds) ?? units[3];
+  const count = Math.floor(seconds / length);
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
+function bytesText(bytes: number): string {
+  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}

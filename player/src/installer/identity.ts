@@ -1,0 +1,14 @@
+import { el } from '../dom.ts';
+import './overlay.css';
+
+const shownMs = 10_000;
+
+/** Says in large letters which screen this is, for somebody who looks for it among many. */
+export function showIdentity(surface: HTMLElement, { name, code }: { name: string; code: string }): void {
+  const card = el('section', { class: 'identity', with: { role: 'status' } }, [
+    el('p', { class: 'identity-name', text: name }),
+    el('p', { class: 'identity-code', text: code }),
+  ]);
+  surface.append(card);
+  setTimeout(() => card.remove(), shownMs);
+}

@@ -1,0 +1,43 @@
+import type { Manifest } from '@vitrine/contract/rules/manifest';
+import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
+
+export interface NextChange {
+  /** ms since 1970 */
+  at: number;
+  /** What comes then, in words. */
+  what: string;
+}
+
+const mostSteps = 60;
+
+/** When the screen will show something else than at the instant, as far as is known now; null if never. */
+export function nextChange(manifest: Manifest, instantMs: number): NextChange | null {
+  const resolve = resolverOf(manifest);
+  const now = keyOf(resolve(instantMs));
+  let at = resolve(instantMs).until;
+  // The rule also names instants at which only what is hidden changes.
+  for (let step = 0; at !== null && step < mostSteps; step++) {
+    const next = resolve(at);
+    if (keyOf(next) !== now) return { at, what: titleOf(next, manifest) };
+    at = next.until;
+  }
+  return null;
+}
+
+function keyOf(playing: Playing): string {
+  if (playing.kind === 'playlist') return `playlist ${playing.playlistId}`;
+  return playing.kind === 'override' ? `override ${playing.overrideId}` : playing.kind;
+}
+
+function titleOf(playing: Playing, { playlists }: Manifest): string {
+  switch (playing.kind) {
+    case 'playlist':
+      return playlists.find(({ playlistId }) => playlistId === playing.playlistId)?.name ?? 'Another playlist';
+    case 'override':
+      return 'Put on by hand';
+    case 'dark':
+      return 'Dark, the store is closed';
+    case 'placeholder':
+      return 'Nothing scheduled';
+  }
+}

@@ -1,0 +1,59 @@
+import type { ManifestFile } from '@vitrine/contract/rules/manifest';
+import type { Contact } from '../contact.ts';
+import type { Cue } from '../playback/cue.ts';
+import type { Programming } from '../programming.ts';
+import type { Clock } from '../sync/clock.ts';
+import { readLastContact } from '../sync/last-contact.ts';
+import type { ScreenFacts } from './fact-rows.ts';
+
+export interface FactSources {
+  clock: Clock;
+  contact: Pick<Contact, 'hasLine'>;
+  programming: Pick<Programming, 'playing' | 'latest' | 'files'>;
+  isWhole(file: ManifestFile): boolean;
+  isDurable: boolean;
+  showing: Cue | null;
+  problem: string | null;
+}
+
+export async function screenFacts(sources: FactSources): Promise<ScreenFacts> {
+  const { clock, contact, programming, isWhole, isDurable, showing, problem } = sources;
+  const files = [...new Map(programming.files().map((file) => [file.sha256, file])).values()];
+  return {
+    now: clock.now(),
+    ownClock: Date.now(),
+    manifest: programming.playing(),
+    showing: showingText(showing),
+    network: { isOnline: navigator.onLine, hasLine: contact.hasLine(), lastContactAt: readLastContact() },
+    storage: { isDurable, ...(await storageNow()) },
+    media: { whole: files.filter(isWhole).length, all: files.length },
+    playerVersion: __PLAYER_VERSION__,
+    latestVersion: programming.latest()?.manifestVersion ?? null,
+    screen: { width: screen.width, height: screen.height },
+    problem,
+  };
+}
+
+async function storageNow() {
+  if (!isSecureContext) return { usedBytes: null, quotaBytes: null, isPersisted: false };
+  const [{ usage = null, quota = null }, isPersisted] = await Promise.all([
+    navigator.storage.estimate(),
+    navigator.storage.persisted(),
+  ]);
+  return { usedBytes: usage, quotaBytes: quota, isPersisted };
+}
+
+function showingText(cue: Cue | null): string {
+  switch (cue?.kind) {
+    case 'file':
+      return cue.source.kind === 'item' ? `${cue.file.fileName} · ${cue.source.playlistName}` : cue.file.fileName;
+    case 'text':
+      return cue.text;
+    case 'dark':
+      return 'Nothing on purpose: the store is closed';
+    case 'neutral':
+      return 'Nothing scheduled: the name of the business';
+    case undefined:
+      return 'Nothing yet';
+  }
+}

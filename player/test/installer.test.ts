@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { playingInTurn } from './support/manifests.ts';
+import { anImage, type Medium } from './support/media.ts';
+import { openRealtimeService, type RealtimeService } from './support/realtime-service.ts';
+import { aScreen, eventually, expectColour, expectNoMishaps, openBrowser, openPaired } from './support/screen.ts';
+import { openStation, type Station } from './support/station.ts';
+
+let browser: Browser;
+let page: Page;
+let station: Station;
+let service: RealtimeService;
+let red: Medium;
+
+beforeAll(async () => {
+  [browser, red] = await Promise.all([openBrowser(), anImage('red')]);
+});
+
+beforeEach(async () => {
+  station = await openStation(playingInTurn([red.file], { name: 'Lunch menu' }));
+  station.serve(red);
+  service = openRealtimeService(station);
+  page = await aScreen(browser);
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+});
+
+afterEach(async () => {
+  await page.context().close();
+  service.close();
+  await station.close();
+  expectNoMishaps();
+});
+
+afterAll(() => browser.close());
+
+const fact = (label: string) => page.locator(`.overlay dt:text-is("${label}") + dd`).textContent();
+
+test('the key i shows an installer how the screen is, and the same key or Escape closes it', async () => {
+  await eventually(() => service.joined.size).toBe(3);
+  await page.keyboard.press('i');
+  const overlay = page.getByRole('dialog', { name: 'About this screen' });
+  await eventually(() => overlay.getByRole('heading').textContent()).toBe('Window left');
+  expect(await overlay.locator('.overlay-code').textContent()).toBe('window-left');
+  await eventually(() => fact('Network')).toBe('On the line with the server');
+  expect(await fact('Showing')).toBe('red.png · Lunch menu');
+  expect(await fact('Next change')).toBe('None scheduled');
+  expect(await fact('Last contact')).toBe('Now');
+  expect(await fact('Media')).toBe('1 of 1 files kept here');
+  expect(await fact('Storage')).toMatch(/^\d+ MB of \d+(\.\d)? [MG]B, /);
+  expect(await fact('Versions')).toMatch(/^Player \d+\.\d+\.\d+, programme version-$/);
+  expect(await fact('Clock')).toMatch(/^\d\d-\w{3}-\d{4} \d\d:\d\d:\d\d, UTC$/);
+  await page.keyboard.press('i');
+  expect(await overlay.count()).toBe(0);
+
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  service.drop();
+  await station.goAway();
+  await page.keyboard.press('i');
+  await eventually(() => fact('Network')).toBe('There is a network, but no open line to the server');
+  expect(await fact('Last contact')).toMatch(/^\d\d:\d\d:\d\d \(\d+ (second|minute)s? ago\)$/);
+  await page.keyboard.press('Escape');
+  expect(await overlay.count()).toBe(0);
+  await station.comeBack();
+});
+
+test('asked from the console, it says in large letters which screen it is, and goes on playing', async () => {
+  await eventually(() => service.joined.size).toBe(3);
+  service.send('commands', 'identify', { requestId: 'a' });
+  await eventually(() => page.locator('.identity').allTextContents()).toEqual(['Window leftwindow-left']);
+  await eventually(() => page.locator('.identity').count()).toBe(0);
+  await expectColour(page, 'red');
+});
+
+test('asked to clear what it keeps, it fetches everything anew and stays the screen that it is', async () => {
+  await eventually(() => service.joined.size).toBe(3);
+  const fetched = station.asked.length;
+  service.send('commands', 'clear-cache', { requestId: 'a' });
+  await eventually(() => station.asked.length).toBe(fetched + 1);
+  await expectColour(page, 'red');
+  await eventually(() => service.joined.size).toBe(3);
+  await page.reload();
+  await expectColour(page, 'red');
+  expect(station.asked.length).toBe(fetched + 1);
+});
