@@ -4,7 +4,7 @@ import { overrides } from '@vitrine/contract/overrides';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { callWith } from '../support/api.ts';
 import { barriersOn } from '../support/axe.ts';
@@ -22,9 +22,14 @@ async function playerOf(server: Server, { call }: Tenant, { store, device }: Wor
   const screen = await aScreen();
   onTestFinished(screen.scrap);
   await screen.page.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
-  await screen.page.locator('.stage-neutral').waitFor();
+  await nameOn(screen.page).waitFor();
   await eventually(async () => (await call(devices.get, { params: { id: device.deviceId } })).isOnline).toBe(true);
   return screen.page;
+}
+
+/** The name of the business; while the stage changes over, it may stand on both of its layers. */
+function nameOn(glass: Page): Locator {
+  return glass.locator('.stage-neutral', { hasText: 'Corner Bakery' }).first();
 }
 
 async function placeOn(page: Page, name: string, group: string): Promise<void> {
@@ -54,7 +59,7 @@ test('an emergency is put on the screens of a store, is told to everybody, and i
   await colleague.getByRole('region', banner).getByText('Leave the building').waitFor();
   expect(await colleague.getByRole('button', { name: 'End Leave the building' }).count()).toBe(0);
   await page.getByRole('region', banner).getByRole('button', { name: 'End Leave the building' }).click();
-  await glass.locator('.stage-neutral').getByText('Corner Bakery').waitFor();
+  await nameOn(glass).waitFor();
   await colleague.getByRole('region', banner).waitFor({ state: 'detached' });
 });
 
@@ -78,7 +83,7 @@ test('a file is shown on one screen for some minutes, from the page of the devic
   const card = page.getByRole('listitem').filter({ hasText: 'spring' });
   await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
   await card.getByRole('button', { name: 'End spring' }).click();
-  await glass.locator('.stage-neutral').waitFor();
+  await nameOn(glass).waitFor();
 });
 
 test('nothing is put on without what and where, and who may not is not asked', async ({ server, console, tenant }) => {
