@@ -37,6 +37,9 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
+/** For so long it is kept when screens came and went. */
+export const presenceDays = 30;
+
 /** What a list of devices is narrowed by; outdated are those online that do not play yet what was saved last. */
 export const DeviceStatus = z.enum(['online', 'offline', 'outdated', 'unpaired']);
 export type DeviceStatus = z.infer<typeof DeviceStatus>;
@@ -87,6 +90,24 @@ export const DevicePlaying = z.object({
 });
 export type DevicePlaying = z.infer<typeof DevicePlaying>;
 
+/** Of the time for which it is known whether the screens were online: the part in which they were. Null: of none. */
+export const Uptime = z.object({
+  /** The last 24 hours, 7 days and 30 days. */
+  day: z.number().nullable(),
+  week: z.number().nullable(),
+  month: z.number().nullable(),
+});
+export type Uptime = z.infer<typeof Uptime>;
+
+/** When a screen came and went, as far back as it is kept. */
+export const DevicePresence = z.object({
+  at: Instant,
+  /** The latest first; older ones may have been left out. */
+  changes: z.array(z.object({ at: Instant, online: z.boolean() })),
+  uptime: Uptime,
+});
+export type DevicePresence = z.infer<typeof DevicePresence>;
+
 /** How far a save has come: of the screens that are to show something else since then. */
 export const Arrival = z.object({
   total: z.int(),
@@ -127,6 +148,7 @@ export const devices = {
     query: z.object({ at: Instant.optional() }),
     reply: DevicePlaying,
   },
+  presence: { method: 'GET', path: '/device/:id/presence', ...view, params: ById, reply: DevicePresence },
   arrival: { method: 'GET', path: '/device/arrival', ...view, query: z.object({ since: Instant }), reply: Arrival },
   listByStore: { method: 'GET', path: '/device/GetDevicesbyBranch/:id', ...view, params: ById, reply: z.array(Device) },
   listByGroup: { method: 'GET', path: '/device/GetDevicesbyGroup/:id', ...view, params: ById, reply: z.array(Device) },

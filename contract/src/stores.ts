@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uptime } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
@@ -70,6 +71,15 @@ export const stores = {
     permission: 'Permissions.Store.View',
     params: ById,
     reply: Store,
+  },
+  /** Of its paired screens together. */
+  uptime: {
+    method: 'GET',
+    path: '/branch/:id/uptime',
+    audience: 'tenant',
+    permission: 'Permissions.Device.View',
+    params: ById,
+    reply: Uptime,
   },
   create: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { unavailable } from './errors.ts';
 import { authTasks } from './features/auth/auth.tasks.ts';
+import { devicesTasks } from './features/devices/devices.tasks.ts';
 import { invoicesTasks } from './features/invoices/invoices.tasks.ts';
 import { libraryTasks } from './features/library/library.tasks.ts';
 import { openPartialFiles } from './features/library/partial-files.ts';
@@ -108,6 +109,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const tasks = {
     ...invoicesTasks({ config, database, mail }),
     ...subscriptionsTasks({ config, database, committed }),
+    ...devicesTasks({ database }),
     ...authTasks({ database, mail, realtime, log: app.log }),
     ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
     ...textsTasks({ key: textKey, webhook, log: app.log }),

@@ -22,7 +22,7 @@ const withoutTenant = {
   idempotency_keys: 'walled off by user',
 };
 /** Tables with a tenant that only definer functions reach. */
-const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger'];
+const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
 
 interface Table {
   name: string;

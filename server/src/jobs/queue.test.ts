@@ -39,6 +39,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
     'end-stale': nothing,
     'sweep-media': nothing,
     'turn-subscriptions': nothing,
+    'prune-presence': nothing,
   };
   const worker = await startWorker({ pool: database.jobs, tasks, log: Fastify().log, concurrency: 2 });
   onTestFinished(() => worker.stop());

@@ -23,6 +23,8 @@ export const payloads = {
   'send-text': z.object({ sealed: z.string() }),
   /** Writes which subscriptions have ended. */
   'turn-subscriptions': z.object({}),
+  /** Forgets when screens came and went long ago. */
+  'prune-presence': z.object({}),
 } as const satisfies Record<string, z.ZodType>;
 
 export type TaskName = keyof typeof payloads;
@@ -32,6 +34,7 @@ export type Payload<T extends TaskName> = z.infer<(typeof payloads)[T]>;
 export const schedule: { at: string; task: TaskName }[] = [
   { at: '* * * * *', task: 'end-stale' },
   { at: '17 3 * * *', task: 'sweep-media' },
+  { at: '43 3 * * *', task: 'prune-presence' },
   // Once a day by the platform's clock: in every zone midnight is a quarter of an hour of UTC's.
   { at: '*/15 * * * *', task: 'turn-subscriptions' },
 ];

@@ -23,6 +23,8 @@ interface Sighting {
   deviceId: number;
   online: boolean;
   at: Date;
+  /** It was there or its line was held until then; false for one that is only found missing. */
+  heard: boolean;
   /** When it is to be believed, in milliseconds of this process's clock. */
   dueAt: number;
 }
@@ -59,7 +61,7 @@ export function startPresence({ database, service, onError }: Options): Presence
   async function flush(): Promise<void> {
     const due = [...pending].filter(([, { dueAt }]) => dueAt <= Date.now());
     if (due.length === 0) return;
-    const changes = due.map(([, { tenantId, deviceId, online, at }]) => ({ tenantId, deviceId, online, at }));
+    const changes = due.map(([, { dueAt: _, ...sighting }]) => sighting);
     const { rows } = await database.jobs.query('select * from apply_presence($1)', [JSON.stringify(changes)]);
     // Kept until they are stored: a database that is away loses nobody's status.
     for (const [key, sighting] of due) if (pending.get(key) === sighting) pending.delete(key);
@@ -93,8 +95,8 @@ export function startPresence({ database, service, onError }: Options): Presence
     const arrived = [...present].filter((key) => !online.has(key));
     const gone = isSettled ? [...online].filter((key) => !present.has(key)) : [];
     // What is pending was heard later, and knows better.
-    for (const key of arrived) if (!pending.has(key)) see({ ...idsOf(key), online: true, at, dueAt: 0 });
-    for (const key of gone) if (!pending.has(key)) see({ ...idsOf(key), online: false, at, dueAt: 0 });
+    for (const key of arrived) if (!pending.has(key)) see({ ...idsOf(key), online: true, at, heard: true, dueAt: 0 });
+    for (const key of gone) if (!pending.has(key)) see({ ...idsOf(key), online: false, at, heard: false, dueAt: 0 });
   }
 
   return {
@@ -104,7 +106,7 @@ export function startPresence({ database, service, onError }: Options): Presence
       const deviceId = Number(event.userId);
       if (channel?.kind !== 'devices-presence' || !Number.isInteger(deviceId)) return;
       const online = event.name === 'member_added';
-      see({ tenantId: channel.tenantId, deviceId, online, at, dueAt: online ? 0 : Date.now() + graceMs });
+      see({ tenantId: channel.tenantId, deviceId, online, at, heard: true, dueAt: online ? 0 : Date.now() + graceMs });
     },
     async close() {
       clearInterval(flushTimer);

@@ -153,6 +153,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /device/:id', at('device')],
     ['GET /device/arrival', { query: { since: '2026-01-01T00:00:00Z' } }],
     ['GET /device/:id/playing', at('device')],
+    ['GET /device/:id/presence', at('device')],
+    ['GET /branch/:id/uptime', at('store')],
     ['GET /device/GetDevicesbyBranch/:id', at('store')],
     ['GET /device/GetDevicesbyGroup/:id', at('group')],
     ['POST /device', { body: device }],

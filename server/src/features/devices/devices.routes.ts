@@ -1,5 +1,6 @@
 import { devices } from '@vitrine/contract/devices';
 import { channelName } from '@vitrine/contract/events';
+import { stores } from '@vitrine/contract/stores';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Router } from '../../http/route.ts';
@@ -16,6 +17,7 @@ import {
   updateDevice,
 } from './devices.queries.ts';
 import { readPlaying } from '../player/playing.ts';
+import { readPresence, readUptimeOfStore } from './presence.ts';
 import { requestReload, requestReloadOfAll } from './reload.ts';
 
 interface Deps {
@@ -28,6 +30,8 @@ export function devicesRoutes({ route, routeOutsideTransaction }: Router, { conf
   route(devices.get, ({ tx, params }) => getDevice(tx, params.id));
   route(devices.arrival, ({ tx, query }) => readArrival(tx, new Date(query.since)));
   route(devices.playing, ({ tx, params, query }) => readPlaying(tx, params.id, new Date(query.at ?? Date.now())));
+  route(devices.presence, ({ tx, params }) => readPresence(tx, params.id, new Date()));
+  route(stores.uptime, ({ tx, params }) => readUptimeOfStore(tx, params.id, new Date()));
   route(devices.listByStore, ({ tx, params }) => listDevicesOfStore(tx, params.id));
   route(devices.listByGroup, ({ tx, params }) => listDevicesOfGroup(tx, params.id));
   route(devices.create, async ({ tx, body }) => {

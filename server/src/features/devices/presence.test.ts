@@ -1,0 +1,135 @@
+import { devices } from '@vitrine/contract/devices';
+import { stores } from '@vitrine/contract/stores';
+import { expect, test } from 'vitest';
+import { aTenant, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aScreen } from '../../test/programme.ts';
+import { aDevice, aStore } from '../../test/screens.ts';
+import { aUser } from '../../test/users.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+type Change = [at: Date, online: boolean];
+
+/** As the realtime service tells it: `heard`, or only found out later. */
+async function sighted({ tenantId }: Tenant, deviceId: number, [at, online]: Change, heard = true) {
+  const changes = JSON.stringify([{ tenantId, deviceId, online, at, heard }]);
+  const { rows } = await withDatabase((client) => client.query('select * from apply_presence($1)', [changes]));
+  return rows;
+}
+
+const presenceOf = async (tenant: Tenant, id: number) => (await tenant.call(devices.presence, { params: { id } })).body;
+
+test('each coming and going of a screen is kept, the latest first, and what changes nothing is not', async () => {
+  const tenant = await aTenant();
+  const { deviceId } = await aScreen(tenant);
+  expect(await presenceOf(tenant, deviceId)).toMatchObject({
+    changes: [],
+    uptime: { day: null, week: null, month: null },
+  });
+  const [came, went, back] = [ago(6 * hour), ago(3 * hour), ago(hour)];
+  for (const change of [
+    [came, true],
+    [ago(5 * hour), true],
+    [went, false],
+    [back, true],
+  ] satisfies Change[])
+    await sighted(tenant, deviceId, change);
+  const { changes, uptime, at } = await presenceOf(tenant, deviceId);
+  expect(changes).toEqual([
+    { at: back.toISOString(), online: true },
+    { at: went.toISOString(), online: false },
+    { at: came.toISOString(), online: true },
+  ]);
+  expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+  expect(uptime.day).toBeCloseTo(4 / 6, 2);
+});
+
+test('a sighting that is older than what is known changes neither the flag nor the history', async () => {
+  const tenant = await aTenant();
+  const { deviceId } = await aScreen(tenant);
+  await sighted(tenant, deviceId, [ago(hour), true]);
+  expect(await sighted(tenant, deviceId, [ago(2 * hour), false])).toEqual([]);
+  expect((await presenceOf(tenant, deviceId)).changes).toHaveLength(1);
+});
+
+test('a screen that is only found missing was last in contact when it last called, not when it was missed', async () => {
+  const tenant = await aTenant();
+  const { deviceId } = await aScreen(tenant);
+  await sighted(tenant, deviceId, [ago(6 * hour), true]);
+  const called = ago(4 * hour);
+  await withDatabase((client) =>
+    client.query('update devices set last_seen_at = $2 where id = $1', [deviceId, called]),
+  );
+  expect(await sighted(tenant, deviceId, [ago(0), false], false)).toMatchObject([{ online: false, at: called }]);
+  expect((await presenceOf(tenant, deviceId)).changes[0]).toEqual({ at: called.toISOString(), online: false });
+  const { isOnline, lastSeenAt } = (await tenant.call(devices.get, { params: { id: deviceId } })).body;
+  expect({ isOnline, lastSeenAt }).toEqual({ isOnline: false, lastSeenAt: called.toISOString() });
+});
+
+test('the share of a window counts what began before it, and nothing before the first sighting', async () => {
+  const tenant = await aTenant();
+  const { deviceId } = await aScreen(tenant);
+  await sighted(tenant, deviceId, [ago(10 * day), true]);
+  await sighted(tenant, deviceId, [ago(12 * hour), false]);
+  const { uptime } = await presenceOf(tenant, deviceId);
+  expect(uptime.day).toBeCloseTo(0.5, 2);
+  expect(uptime.week).toBeCloseTo(6.5 / 7, 2);
+  expect(uptime.month).toBeCloseTo(9.5 / 10, 2);
+});
+
+test('a store’s share is that of its paired screens together', async () => {
+  const tenant = await aTenant();
+  const { branchId } = await aStore(tenant);
+  const [steady, gone] = [await aScreen(tenant, { branchId }), await aScreen(tenant, { branchId })];
+  const elsewhere = await aScreen(tenant);
+  const unpaired = await aDevice(tenant, { branchId });
+  for (const { deviceId } of [steady, gone]) await sighted(tenant, deviceId, [ago(20 * hour), true]);
+  await sighted(tenant, gone.deviceId, [ago(10 * hour), false]);
+  for (const { deviceId } of [elsewhere, unpaired]) {
+    await sighted(tenant, deviceId, [ago(20 * hour), true]);
+    await sighted(tenant, deviceId, [ago(19 * hour), false]);
+  }
+  const { body } = await tenant.call(stores.uptime, { params: { id: branchId } });
+  expect(body.day).toBeCloseTo(0.75, 2);
+  const empty = await aStore(tenant);
+  expect((await tenant.call(stores.uptime, { params: { id: empty.branchId } })).body).toEqual({
+    day: null,
+    week: null,
+    month: null,
+  });
+});
+
+test('what is older than a month is forgotten, but for how it was when the month began', async () => {
+  const tenant = await aTenant();
+  const { deviceId } = await aScreen(tenant);
+  const moments: Change[] = [
+    [ago(50 * day), true],
+    [ago(45 * day), false],
+    [ago(40 * day), true],
+    [ago(5 * day), false],
+  ];
+  for (const change of moments) await sighted(tenant, deviceId, change);
+  await withDatabase((client) => client.query('select prune_presence($1)', [ago(30 * day)]));
+  const { changes, uptime } = await presenceOf(tenant, deviceId);
+  expect(changes.map(({ online }) => online)).toEqual([false, true]);
+  expect(uptime.month).toBeCloseTo(25 / 30, 2);
+});
+
+test('it is told to those who see devices, of their own business', async () => {
+  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const { deviceId: id, branchId } = await aScreen(tenant);
+  const viewer = await aUser(tenant, ['Permissions.Device.View']);
+  const keeper = await aUser(tenant, ['Permissions.Store.View']);
+  for (const [endpoint, params] of [
+    [devices.presence, { id }],
+    [stores.uptime, { id: branchId }],
+  ] as const) {
+    expect((await viewer.call(endpoint, { params })).status).toBe(200);
+    expect((await keeper.call(endpoint, { params })).status).toBe(403);
+    expect((await stranger.call(endpoint, { params })).status).toBe(404);
+    expect((await tenant.call(endpoint, { params: { id: 'x' as never } })).status).toBe(400);
+  }
+});

@@ -1,0 +1,59 @@
+import { type DevicePresence, presenceDays, type Uptime } from '@vitrine/contract/devices';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { devices } from '../../db/schema/devices.ts';
+import { presenceHistory } from '../../db/schema/presence-history.ts';
+import { stores } from '../../db/schema/stores.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { isPaired } from './device-status.ts';
+
+/** A line that breaks every minute fills a page; nobody reads a thousand of them. */
+const mostChanges = 500;
+
+/** When a screen came and went, and for how much of the time it was there. */
+export async function readPresence(tx: Tx, deviceId: number, at: Date): Promise<DevicePresence> {
+  if ((await tx.$count(devices, eq(devices.id, deviceId))) === 0) throw notFound('Device');
+  const changes = await tx
+    .select({ at: presenceHistory.at, online: presenceHistory.online })
+    .from(presenceHistory)
+    .where(eq(presenceHistory.deviceId, deviceId))
+    .orderBy(desc(presenceHistory.at))
+    .limit(mostChanges);
+  return {
+    at: at.toISOString(),
+    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+    uptime: await readUptime(tx, sql`values (${deviceId}::int)`, at),
+  };
+}
+
+export async function readUptimeOfStore(tx: Tx, storeId: number, at: Date): Promise<Uptime> {
+  if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw notFound('Store');
+  const ofStore = and(eq(devices.storeId, storeId), isPaired);
+  return readUptime(tx, sql`select ${devices.id} from ${devices} where ${ofStore}`, at);
+}
+
+const windows = { day: 1, week: 7, month: presenceDays };
+
+const Shares = z.array(z.object({ name: z.enum(['day', 'week', 'month']), share: z.coerce.number() }));
+
+/** Each change holds until the next one of its screen, the last one until now; what lies before the first is not known. */
+async function readUptime(tx: Tx, deviceIds: SQL, at: Date): Promise<Uptime> {
+  const until = sql`${at.toISOString()}::timestamptz`;
+  const starts = sql.join(
+    Object.entries(windows).map(([name, days]) => sql`(${name}::text, ${until} - make_interval(days => ${days}))`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute(sql`
+    with spans as (
+      select h.online, h.at, lead(h.at, 1, ${until}) over (partition by h.device_id order by h.at) as until
+      from presence_history h where h.device_id in (${deviceIds})
+    ), seconds as (
+      select w.name, s.online, extract(epoch from s.until - greatest(s.at, w.start)) as length
+      from spans s join (values ${starts}) as w (name, start) on s.until > greatest(s.at, w.start)
+    )
+    select name, coalesce(sum(length) filter (where online), 0) / sum(length) as share from seconds group by name`);
+  const shares = new Map(Shares.parse(rows).map(({ name, share }) => [name, share]));
+  const of = (name: keyof Uptime) => shares.get(name) ?? null;
+  return { day: of('day'), week: of('week'), month: of('month') };
+}
