@@ -56,8 +56,16 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
     ['40.01', 'Partially paid', 'AUD 59.99'],
     ['59.99', 'Paid', 'AUD 0.00'],
   ] as const) {
-    await page.goto(console.at('/payments/new'));
-    await choosePaid(page, text, 'Harbour Coffee');
+    if (status === 'Partially paid') {
+      await page.goto(console.at('/payments/new'));
+      await choosePaid(page, text, 'Harbour Coffee');
+    } else {
+      await page.getByRole('link', { name: 'New Payment' }).click();
+      await eventually(() => page.getByRole('combobox', { name: 'Invoice' }).inputValue()).toBe(
+        `${text}, Harbour Coffee`,
+      );
+      expect(await page.getByRole('textbox', { name: 'Payment Amount' }).inputValue()).toBe('AUD 59.99');
+    }
     await fill(page, { 'Payment Amount': '100.01', Remarks: 'By bank' });
     await press(page, 'Ok');
     await page.getByText(/^The balance is AUD \d+\.\d\d$/).waitFor();
@@ -68,6 +76,9 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
     expect(await page.getByRole('textbox', { name: 'Balance' }).inputValue()).toBe(balance);
   }
 
+  expect(await page.getByRole('link', { name: 'New Payment' }).count()).toBe(0);
+  await page.locator('main').getByRole('link', { name: 'Payments' }).click();
+  await eventually(() => page.getByRole('link', { name: text }).count()).toBe(2);
   await page.goto(console.at('/payments?sort=paymentAmount'));
   await page.getByRole('link', { name: text }).first().click();
   await fill(page, { 'Payment Amount': '40' });
@@ -78,6 +89,22 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await fromMenu(page, text, 'Delete');
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText('Only a draft can be deleted.', { exact: false }).waitFor();
+});
+
+test('invoices and payments that cannot be loaded say so in a toast too', async ({ console, operator }) => {
+  const page = await console.open(operator, '/dashboard');
+  for (const [menu, path] of [
+    ['Invoices', '**/api/admin/invoice?*'],
+    ['Payments', '**/api/admin/invoicePayment?*'],
+  ] as const) {
+    const answer = { message: 'Not today', code: 'forbidden', requestId: 'r' };
+    await page.route(path, (route) => route.fulfill({ status: 403, json: answer }));
+    await page.getByRole('link', { name: menu, exact: true }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await toast(page, 'Not today');
+    await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Close' }).click();
+    await page.locator('.mantine-Notification-root').waitFor({ state: 'detached' });
+  }
 });
 
 test('a saved line that is removed is gone after the save, and a draft is deleted', async ({ console, operator }) => {

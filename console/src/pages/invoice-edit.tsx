@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EditInvoiceForm } from '../features/invoices/invoice-form.tsx';
 import { downloadInvoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
+import type { Invoice } from '@vitrine/contract/invoices';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -19,9 +20,12 @@ export function Page() {
       subtitle={query.data && `For ${query.data.tenant.companyName}`}
       actions={
         query.data && (
-          <ActionButton variant="default" permission="Platform.Invoices.View" onClick={() => downloadInvoice(id)}>
-            Download
-          </ActionButton>
+          <>
+            {query.data.status !== 0 && <Payments invoice={query.data} />}
+            <ActionButton variant="default" permission="Platform.Invoices.View" onClick={() => downloadInvoice(id)}>
+              Download
+            </ActionButton>
+          </>
         )
       }
     >
@@ -29,5 +33,29 @@ export function Page() {
         {(invoice) => <EditInvoiceForm key={id} invoice={invoice} reload={query.refetch} />}
       </Loaded>
     </PageLayout>
+  );
+}
+
+/** What was paid of it, and the next payment. */
+function Payments({ invoice: { invoiceId, invoiceNumber, balance } }: { invoice: Invoice }) {
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        permission="Platform.Payments.View"
+        link={{ to: '/payments', search: { search: invoiceNumber } }}
+      >
+        Payments
+      </ActionButton>
+      {balance > 0 && (
+        <ActionButton
+          variant="default"
+          permission="Platform.Payments.Edit"
+          link={{ to: '/payments/new', search: { invoice: invoiceId } }}
+        >
+          New Payment
+        </ActionButton>
+      )}
+    </>
   );
 }

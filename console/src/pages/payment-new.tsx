@@ -1,10 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { NewPaymentForm } from '../features/invoice-payments/invoice-payment-form.tsx';
+import { invoiceQuery } from '../features/invoices/invoices.api.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
+/** `?invoice=7` chooses the invoice beforehand. */
 export function Page() {
+  const id = Number(useAddressSearch().search['invoice'] ?? 0);
+  const query = useQuery({ ...invoiceQuery(id), enabled: id > 0 });
   return (
     <PageLayout crumbs={[{ label: 'Payments', link: { to: '/payments' } }, { label: 'New' }]} title="New payment">
-      <NewPaymentForm />
+      {id > 0 ? (
+        <Loaded query={query}>{(invoice) => <NewPaymentForm invoice={invoice} />}</Loaded>
+      ) : (
+        <NewPaymentForm invoice={undefined} />
+      )}
     </PageLayout>
   );
 }

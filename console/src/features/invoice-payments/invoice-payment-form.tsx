@@ -28,11 +28,12 @@ const saved = 'Invoice payment saved';
 /** Those that something is to be paid of. */
 const unpaid = { ...invoicesList, filter: { status: 'unpaid' } } as const;
 
-export function NewPaymentForm() {
+/** `invoice` is chosen beforehand where the form is opened from its page. */
+export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undefined }) {
   const create = useCreatePayment();
   const onSaved = useDone(saved, '/payments');
-  const [initial] = useState(newPayment);
-  const [invoice, setInvoice] = useState<InvoiceRow>();
+  const [initial] = useState(() => newPayment(first));
+  const [invoice, setInvoice] = useState(first);
   const state = useSaveForm({ schema: InvoicePaymentForm, initial, save: (body) => create({ body }), onSaved });
   const { form } = state;
   const choose = (invoiceId: number, row: InvoiceRow | undefined) => {
@@ -48,7 +49,8 @@ export function NewPaymentForm() {
             withAsterisk
             source={unpaid}
             idOf={({ invoiceId }) => invoiceId}
-            nameOf={({ invoiceNumber, tenant }) => `${invoiceNumber}, ${tenant.companyName}`}
+            nameOf={nameOf}
+            {...(first && { valueName: nameOf(first) })}
             {...(invoice && {
               description: `The balance is ${formatMoney(invoice.balance, invoice.currency)}.`,
             })}
@@ -84,8 +86,11 @@ export function EditPaymentForm({ payment, reload }: { payment: InvoicePayment; 
   );
 }
 
-function newPayment(): z.input<typeof InvoicePaymentForm> {
-  return { invoiceId: 0, paymentType: 1, paymentDate: todayHere(), paymentAmount: Number.NaN, remarks: '' };
+const nameOf = ({ invoiceNumber, tenant }: InvoiceRow) => `${invoiceNumber}, ${tenant.companyName}`;
+
+function newPayment(invoice: InvoiceRow | undefined): z.input<typeof InvoicePaymentForm> {
+  const { invoiceId = 0, balance: paymentAmount = Number.NaN } = invoice ?? {};
+  return { invoiceId, paymentType: 1, paymentDate: todayHere(), paymentAmount, remarks: '' };
 }
 
 const types = PaymentType.def.values.map((value) => ({ value: String(value), label: paymentTypeNames[value] }));

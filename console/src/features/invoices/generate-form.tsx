@@ -29,7 +29,12 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
       </p>
       <EntitySelect label="Tenant" withAsterisk data-autofocus {...tenantChoice} {...getInputProps('tenantId')} />
       <DayInput label="From" withAsterisk {...getInputProps('from')} />
-      <DayInput label="To" withAsterisk minDate={getValues().from} {...getInputProps('to')} />
+      <DayInput
+        label="To"
+        withAsterisk
+        minDate={getValues().from > today ? getValues().from : today}
+        {...getInputProps('to')}
+      />
     </DialogForm>
   );
 }

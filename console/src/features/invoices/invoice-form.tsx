@@ -100,6 +100,8 @@ function InvoiceFields({ form, saved, moves: offered }: InvoiceFieldsProps) {
           clampBehavior="none"
           thousandSeparator=","
           disabled={isFixed}
+          fixedDecimalScale={isFixed}
+          {...(isFixed && { decimalScale: 2 })}
           {...getInputProps('discount')}
         />
         <InvoiceTotals form={form} saved={saved} />

@@ -82,6 +82,7 @@ interface LineProps extends InvoiceItemsProps {
 
 function Line({ form, at, item, number, isFixed, onKeyDown, onRemove }: LineProps) {
   const props = (field: string) => form.getInputProps(`invoiceItems.${at}.${field}`);
+  const amount = { fixedDecimalScale: isFixed, ...(isFixed && { decimalScale: 2 }) };
   const look = { hideControls: true, clampBehavior: 'none', disabled: isFixed, onKeyDown } as const;
   const total = subtotalOf([toLine(item)]);
   const { currency = 'AUD' } = form.getValues();
@@ -96,10 +97,10 @@ function Line({ form, at, item, number, isFixed, onKeyDown, onRemove }: LineProp
         onKeyDown={onKeyDown}
         {...props('description')}
       />
-      <NumberInput label="Price" withAsterisk thousandSeparator="," {...look} {...props('price')} />
+      <NumberInput label="Price" withAsterisk thousandSeparator="," {...look} {...amount} {...props('price')} />
       <NumberInput label="Quantity" withAsterisk allowDecimal={false} {...look} {...props('quantity')} />
       <NumberInput label="Tax" suffix="%" {...look} {...props('tax')} />
-      <TextInput label="Total" readOnly tabIndex={-1} value={shown} />
+      <TextInput className={classes.total} label="Total" readOnly tabIndex={-1} value={shown} />
       {!isFixed && (
         <ActionIcon
           className={classes.remove}
