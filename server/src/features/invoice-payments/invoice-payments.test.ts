@@ -45,7 +45,10 @@ test.for([
   [{ invoiceId: 0 }, 'invoiceId', 'Choose an invoice'],
   [{ invoiceId: 2_147_483_600 }, 'invoiceId', 'Choose an invoice'],
   [{ paymentAmount: 0 }, 'paymentAmount', 'More than 0'],
+  [{ paymentAmount: -1 }, 'paymentAmount', 'Not below 0'],
   [{ paymentAmount: 0.005 }, 'paymentAmount', 'At most two decimals'],
+  [{ paymentAmount: 1e12 }, 'paymentAmount', 'At most 999,999,999.99'],
+  [{ paymentAmount: Number.NaN }, 'paymentAmount', 'Required'],
   [{ paymentAmount: 100.01 }, 'paymentAmount', 'The balance is AUD 100.00'],
   [{ paymentType: 9 }, 'paymentType', 'Choose a payment type'],
   [{ remarks: ' ' }, 'remarks', 'Required'],
@@ -55,6 +58,12 @@ test.for([
   const refused = await (await superAdmin()).call(invoicePayments.create, { body });
   expect(refused.status).toBe(400);
   expect(refused.error.errors?.[field]).toContain(message);
+});
+
+test('a payment is in the currency of its invoice, whatever it says', async () => {
+  const { invoiceId } = await anInvoice((await aTenant()).tenantId, { currency: 'INR' });
+  const body = { invoiceId, ...form, paymentAmount: 1, currency: 'USD' };
+  expect((await (await superAdmin()).call(invoicePayments.create, { body })).body.currency).toBe('INR');
 });
 
 test('nothing is paid on a draft or a cancelled invoice, and a paid one is not cancelled', async () => {

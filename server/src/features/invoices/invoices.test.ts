@@ -63,6 +63,8 @@ test.for([
   [{ dueDate: '2026-04-30' }, 'dueDate', 'Not before the date'],
   [{ discount: 100.01 }, 'discount', 'More than the sum of the lines'],
   [{ discount: -1 }, 'discount', 'Not below 0'],
+  [{ discount: 0.001 }, 'discount', 'At most two decimals'],
+  [{ discount: Number.NaN }, 'discount', 'Required'],
   [{ currency: 'EUR' }, 'currency', 'Choose a currency'],
   [{ status: 3 }, 'status', 'This follows from payments'],
   [{ status: 7 }, 'status', 'Choose a status'],
@@ -70,8 +72,20 @@ test.for([
   [{ invoiceNumber: 'inv-2026-7' }, 'invoiceNumber', 'Numbers that begin with INV- are given automatically'],
   [{ invoiceItems: [{ description: '', price: 1, quantity: 1 }] }, 'invoiceItems.0.description', 'Required'],
   [{ invoiceItems: [{ description: 'x', price: 1.005, quantity: 1 }] }, 'invoiceItems.0.price', 'At most two decimals'],
-  [{ invoiceItems: [{ description: 'x', price: null, quantity: 1 }] }, 'invoiceItems.0.price', 'Required'],
+  [{ invoiceItems: [{ description: 'x', price: -1, quantity: 1 }] }, 'invoiceItems.0.price', 'Not below 0'],
+  [
+    { invoiceItems: [{ description: 'x', price: 1e12, quantity: 1 }] },
+    'invoiceItems.0.price',
+    'At most 999,999,999.99',
+  ],
+  [{ invoiceItems: [{ description: 'x', price: Number.NaN, quantity: 1 }] }, 'invoiceItems.0.price', 'Required'],
   [{ invoiceItems: [{ description: 'x', price: 1, quantity: 0 }] }, 'invoiceItems.0.quantity', 'At least 1'],
+  [{ invoiceItems: [{ description: 'x', price: 1, quantity: 1e9 }] }, 'invoiceItems.0.quantity', 'At most 10,000'],
+  [
+    { invoiceItems: [{ description: 'x', price: 1, quantity: 1.5 }] },
+    'invoiceItems.0.quantity',
+    'Enter a whole number',
+  ],
   [
     { invoiceItems: [{ itemId: 7, description: 'x', price: 1, quantity: 1 }] },
     'invoiceItems.0.itemId',
@@ -149,6 +163,24 @@ test('fifty that leave Draft at once get fifty numbers without gap or repeat, fa
   expect(new Set((await Promise.all(failing)).map(({ status }) => status))).toEqual(new Set([400]));
   const numbers = answers.map(({ body }) => body.invoiceNumber).sort();
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`));
+});
+
+test('of ten who send one draft at once all get its one number, and it is owed once', async () => {
+  const { seller, tenantId } = await aSeller();
+  const { invoiceId: id } = (await seller.call(invoices.create, { body: { ...invoiceForm(tenantId), status: 0 } }))
+    .body;
+  const body = { ...invoiceForm(tenantId), status: 1 as const };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => seller.call(invoices.update, { params: { id }, body })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map((answer) => answer.body.invoiceNumber))).toEqual(new Set(['INV-2026-000001']));
+  expect((await seller.call(invoices.create, { body })).body.invoiceNumber).toBe('INV-2026-000002');
+  const owed = await withDatabase(async (client) => {
+    const { rows } = await client.query('select amount_minor::int as minor from ledger where invoice_id = $1', [id]);
+    return rows;
+  });
+  expect(owed).toEqual([{ minor: 10_000 }]);
 });
 
 test('numbers are counted by issuer and year, and one that is typed is another’s no more', async () => {
