@@ -23,6 +23,7 @@ import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
+import { playsRoutes } from './features/plays/plays.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       settingsRoutes(router, deps);
       playerRoutes(router);
       playlistsRoutes(router);
+      playsRoutes(router, config);
       profileRoutes(router, deps);
       schedulesRoutes(router, config);
       realtimeRoutes(router, deps.realtime);

@@ -83,6 +83,7 @@ const Environment = z.object({
     .default('Vitrine <vitrine@localhost>'),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
   FFMPEG_PATH: z.string().default(''),
+  PROOF_DAYS: wholeNumber(1, 366).default(90),
   UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),
   PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),
   LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),

@@ -11,6 +11,7 @@ import { invoicesTasks } from './features/invoices/invoices.tasks.ts';
 import { libraryTasks } from './features/library/library.tasks.ts';
 import { openPartialFiles } from './features/library/partial-files.ts';
 import { tellScreens } from './features/player/tell-screens.ts';
+import { playsTasks } from './features/plays/plays.tasks.ts';
 import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { startWorker } from './jobs/queue.ts';
@@ -110,6 +111,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     ...invoicesTasks({ config, database, mail }),
     ...subscriptionsTasks({ config, database, committed }),
     ...devicesTasks({ database }),
+    ...playsTasks({ config, database }),
     ...authTasks({ database, mail, realtime, log: app.log }),
     ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
     ...textsTasks({ key: textKey, webhook, log: app.log }),

@@ -23,6 +23,9 @@ const withoutEffect = [
   'POST /pusher/auth deviceId',
   'POST /playlist contentId',
   'PUT /playlist/:id contentId',
+  'POST /player/plays fileId',
+  'POST /player/plays playlistId',
+  'POST /player/plays scheduleId',
 ];
 
 /** No record has it. */

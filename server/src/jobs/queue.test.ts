@@ -40,6 +40,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
     'sweep-media': nothing,
     'turn-subscriptions': nothing,
     'prune-presence': nothing,
+    'drop-old-plays': nothing,
   };
   const worker = await startWorker({ pool: database.jobs, tasks, log: Fastify().log, concurrency: 2 });
   onTestFinished(() => worker.stop());

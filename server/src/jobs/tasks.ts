@@ -25,6 +25,8 @@ export const payloads = {
   'turn-subscriptions': z.object({}),
   /** Forgets when screens came and went long ago. */
   'prune-presence': z.object({}),
+  /** Forgets what was shown before the last days that are kept. */
+  'drop-old-plays': z.object({}),
 } as const satisfies Record<string, z.ZodType>;
 
 export type TaskName = keyof typeof payloads;
@@ -35,6 +37,7 @@ export const schedule: { at: string; task: TaskName }[] = [
   { at: '* * * * *', task: 'end-stale' },
   { at: '17 3 * * *', task: 'sweep-media' },
   { at: '43 3 * * *', task: 'prune-presence' },
+  { at: '41 3 * * *', task: 'drop-old-plays' },
   // Once a day by the platform's clock: in every zone midnight is a quarter of an hour of UTC's.
   { at: '*/15 * * * *', task: 'turn-subscriptions' },
 ];

@@ -74,6 +74,7 @@ export const inBody: Record<string, Kind | 'no id'> = {
   planId: 'package',
   playlistId: 'playlist',
   resellerId: 'reseller',
+  scheduleId: 'schedule',
   storeIds: 'store',
   subscriptionId: 'subscription',
   tenantId: 'tenant',

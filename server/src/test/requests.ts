@@ -210,6 +210,24 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /settings/usage', {}],
     ['GET /player/manifest', {}],
     ['POST /player/report', { body: { manifestVersion: null, playerVersion: '1', lastError: canary } }],
+    [
+      'POST /player/plays',
+      {
+        body: {
+          plays: [
+            {
+              playId: randomUUID(),
+              fileId: ids.file,
+              playlistId: ids.playlist,
+              scheduleId: ids.schedule,
+              from: '2026-11-01T10:00:00Z',
+              until: '2026-11-01T10:00:10Z',
+              isWhole: true,
+            },
+          ],
+        },
+      },
+    ],
     ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 1000, code: canary } }],
     ['POST /player/pairing', {}],
     ['POST /player/pairing/collect', { body: { secret: pairing.secret } }],

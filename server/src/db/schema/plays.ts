@@ -1,0 +1,26 @@
+import { boolean, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { tenantId, tenantPolicies } from './tenancy.ts';
+
+/**
+ * What screens have shown, as they told it. One partition a day of `startedAt` in UTC, made when the first play of that day
+ * arrives and dropped after `PROOF_DAYS`. No foreign keys: what was shown stays shown when its file is deleted.
+ */
+export const plays = pgTable(
+  'plays',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    deviceId: integer('device_id').notNull(),
+    fileId: integer('file_id').notNull(),
+    playlistId: integer('playlist_id'),
+    scheduleId: integer('schedule_id'),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
+    isWhole: boolean('is_whole').notNull(),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    primaryKey({ columns: [t.tenantId, t.id, t.startedAt] }),
+    index('plays_time').on(t.tenantId, t.startedAt),
+  ],
+);
