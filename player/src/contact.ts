@@ -30,6 +30,8 @@ export interface ContactOptions {
   screen(): LiveScreen;
   onIdentify(): void;
   onClearCache(): void;
+  /** The server has answered a look at the manifest, and is ready to hear more. */
+  onPolled(): void;
   /** The network has come back, or the server. */
   onBack(): void;
 }
@@ -49,6 +51,7 @@ export function createContact(options: ContactOptions): Contact {
       if (fetched) await programming.receive(fetched);
       await reporter.send();
       keepLastContact(clock.now());
+      options.onPolled();
     },
     delayMs: (failures) => pollDelayMs({ failures, isLive, random: Math.random() }),
     onBack() {

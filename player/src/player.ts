@@ -14,6 +14,7 @@ import type { Cue, Programme } from './playback/cue.ts';
 import { manifestProgramme } from './playback/manifest-programme.ts';
 import { createStage } from './playback/stage.ts';
 import { createProgramming } from './programming.ts';
+import { createProof } from './proof/proof.ts';
 import { createProblems } from './report/problems.ts';
 import { createApi } from './sync/api.ts';
 import type { Clock } from './sync/clock.ts';
@@ -43,6 +44,7 @@ export async function startPlayer(
     onBroken: (file, reason) => problems.set(`showing ${file.fileId}`, `${file.fileName}: ${reason}`),
     onMuted: () => problems.set('sound', 'The browser lets nothing play with sound here; it plays without'),
   });
+  const proof = createProof({ api, clock, onNotKept: notKept('What was shown cannot be noted') });
   const cache = createMediaCache({
     store,
     fetchPart: (file, index) => fetchPart(api, file, index),
@@ -75,6 +77,7 @@ export async function startPlayer(
       clearKeptAtStart();
       location.reload();
     },
+    onPolled: () => void proof.send().catch(() => {}),
     onBack: cache.retry,
   });
   const installer = serveInstaller(stage.surface, {
@@ -102,6 +105,7 @@ export async function startPlayer(
   }
 
   function onShown(cue: Cue): void {
+    proof.shown(cue);
     if (cue.kind === 'file') {
       problems.clear(`showing ${cue.file.fileId}`);
       settleIn();

@@ -1,6 +1,7 @@
 import { isManifest } from '@vitrine/contract/rules/is-manifest';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { isRecord } from '../sync/replies.ts';
+import { inDatabase, type Place } from './database.ts';
 
 /** What survives a power cut beside the media. */
 export interface KeptManifests {
@@ -11,12 +12,13 @@ export interface KeptManifests {
   playing: Manifest;
 }
 
-const storeName = 'kept';
+const place: Place = { database: 'vitrine-player', store: 'kept', durability: 'strict' };
 const key = 'manifests';
 
 /** What was kept for this device, null if nothing was. */
 export async function readManifests(deviceId: number): Promise<KeptManifests | null> {
-  const value = await inStore('readonly', (store) => store.get(key));
+  const request = await inDatabase(place, 'readonly', (store) => store.get(key));
+  const value: unknown = request.result;
   if (!isRecord(value) || !isManifest(value['latest']) || !isManifest(value['playing'])) return null;
   // Another device's, from before this browser was paired anew.
   if (value['latest'].device.deviceId !== deviceId) return null;
@@ -25,37 +27,9 @@ export async function readManifests(deviceId: number): Promise<KeptManifests | n
 }
 
 export async function keepManifests(kept: KeptManifests): Promise<void> {
-  await inStore('readwrite', (store) => store.put(kept, key));
+  await inDatabase(place, 'readwrite', (store) => store.put(kept, key));
 }
 
 export async function forgetManifests(): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(key));
-}
-
-async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const database = await open();
-  try {
-    const transaction = database.transaction(storeName, mode, { durability: 'strict' });
-    const request = act(transaction.objectStore(storeName));
-    await settled(transaction);
-    return request.result;
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('vitrine-player', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The database cannot be opened'));
-  });
-}
-
-function settled(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The database gave up a transaction'));
-  });
+  await inDatabase(place, 'readwrite', (store) => store.delete(key));
 }

@@ -1,8 +1,9 @@
+import type { plays } from '@vitrine/contract/plays';
 import type { player } from '@vitrine/contract/player';
 import type { realtime } from '@vitrine/contract/realtime';
 import type { Clock } from './clock.ts';
 
-type Endpoint = (typeof player)[keyof typeof player] | (typeof realtime)[keyof typeof realtime];
+type Endpoint = (typeof player)[keyof typeof player] | (typeof realtime)[keyof typeof realtime] | typeof plays.store;
 
 export interface ApiRequest {
   method: Endpoint['method'];

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registration } from '@vitrine/contract/devices';
+import { plays, type Play } from '@vitrine/contract/plays';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { builtPlayer } from './built-player.ts';
 import type { Medium } from './media.ts';
@@ -24,6 +25,10 @@ export interface Station {
   /** Gives the device to the screen that shows the code. */
   give(code: string): void;
   reports: Record<string, unknown>[];
+  /** What the screen has told that it showed, by the ids of the plays. */
+  plays: Map<string, Play>;
+  /** How many of them came at a time. */
+  playBatches: number[];
   /** By the station's clock. */
   reloadRequestedAt: string | null;
   /** The ranges asked of each medium, by file name; '' for a whole one. */
@@ -94,6 +99,8 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     codeLifeMs: 600_000,
     give: (code) => given.set(code, true),
     reports: [],
+    plays: new Map(),
+    playBatches: [],
     reloadRequestedAt: null,
     asked: [],
     onMedia: (_medium, _range, bytes) => bytes,
@@ -131,6 +138,8 @@ export async function openStation(manifest: Manifest): Promise<Station> {
       case 'POST /api/player/report':
         station.reports.push(JSON.parse(body));
         return send(response, 200, { now: serverTime(), reloadRequestedAt: station.reloadRequestedAt });
+      case 'POST /api/player/plays':
+        return takePlays(body, response);
       case 'POST /api/player/pairing':
         return startPairing(response);
       case 'POST /api/player/pairing/collect':
@@ -178,6 +187,13 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     response.setHeader('cache-control', 'private, max-age=31536000, immutable');
     if (range !== '') response.setHeader('content-range', `bytes ${from}-${to}/${medium.bytes.length}`);
     response.writeHead(range === '' ? 200 : 206).end(bytes);
+  }
+
+  function takePlays(body: string, response: ServerResponse): void {
+    const batch = plays.store.body.parse(JSON.parse(body)).plays;
+    for (const play of batch) station.plays.set(play.playId, play);
+    station.playBatches.push(batch.length);
+    send(response, 200, { refused: [] });
   }
 
   function startPairing(response: ServerResponse): void {

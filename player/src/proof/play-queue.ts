@@ -1,0 +1,50 @@
+import { mostPlays } from '@vitrine/contract/plays';
+import { inDatabase, type Place } from '../cache/database.ts';
+import { isRecord } from '../sync/replies.ts';
+import type { LoggedPlay } from './play-log.ts';
+
+/** A power cut may cost the last seconds: to wait for the disk at every item would wear out a memory card. */
+const place: Place = {
+  database: 'vitrine-plays',
+  store: 'plays',
+  options: { autoIncrement: true },
+  durability: 'relaxed',
+};
+
+export interface PlayQueue {
+  add(play: LoggedPlay): Promise<void>;
+  /** Has `send` take all, oldest first, a batch at a time; forgets what was taken. Throws what `send` throws. */
+  drain(send: (batch: LoggedPlay[]) => Promise<void>): Promise<void>;
+}
+
+/** Where plays wait until the server has them, over restarts and months without a network. */
+export function openPlayQueue(): PlayQueue {
+  let draining: Promise<void> | null = null;
+
+  async function drainAll(send: (batch: LoggedPlay[]) => Promise<void>): Promise<void> {
+    for (;;) {
+      const { keys, values } = await inDatabase(place, 'readonly', (store) => ({
+        keys: store.getAllKeys(null, mostPlays),
+        values: store.getAll(null, mostPlays),
+      }));
+      const batch = values.result.filter(isLogged);
+      if (batch.length > 0) await send(batch);
+      await inDatabase(place, 'readwrite', (store) => keys.result.forEach((key) => store.delete(key)));
+      if (keys.result.length < mostPlays) return;
+    }
+  }
+
+  return {
+    async add(play) {
+      await inDatabase(place, 'readwrite', (store) => store.add(play));
+    },
+    drain(send) {
+      draining ??= drainAll(send).finally(() => (draining = null));
+      return draining;
+    },
+  };
+}
+
+function isLogged(value: unknown): value is LoggedPlay {
+  return isRecord(value) && typeof value['playId'] === 'string' && typeof value['page'] === 'string';
+}

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { playingInTurn } from './support/manifests.ts';
+import { anImage, type Medium } from './support/media.ts';
+import {
+  aScreen,
+  eventually,
+  expectColour,
+  expectNoMishaps,
+  openBrowser,
+  openPaired,
+  pollNow,
+} from './support/screen.ts';
+import { openStation, type Station } from './support/station.ts';
+
+let browser: Browser;
+let page: Page;
+let station: Station;
+let red: Medium;
+let blue: Medium;
+
+beforeAll(async () => {
+  [browser, red, blue] = await Promise.all([openBrowser(), anImage('red'), anImage('blue')]);
+});
+
+beforeEach(async () => {
+  station = await openStation(playingInTurn([red.file, blue.file]));
+  station.serve(red, blue);
+  page = await aScreen(browser);
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+});
+
+afterEach(async () => {
+  await page.context().close();
+  await station.close();
+  expectNoMishaps();
+});
+
+afterAll(() => browser.close());
+
+const told = () => [...station.plays.values()].toSorted((a, b) => a.from.localeCompare(b.from));
+
+test('what is shown while the server is away is told when it is back, each showing once, over a restart too', async () => {
+  await station.goAway();
+  station.plays.clear();
+  await page.waitForTimeout(3000);
+  await page.reload();
+  await expectColour(page, 'red');
+  await page.waitForTimeout(2000);
+  await station.comeBack();
+  await pollNow(page);
+  await eventually(() => told().length).toBeGreaterThanOrEqual(4);
+  const known = told();
+  for (const [index, play] of known.entries()) {
+    const lengthMs = Date.parse(play.until) - Date.parse(play.from);
+    expect(lengthMs).toBeGreaterThan(0);
+    expect(lengthMs).toBeLessThan(2000);
+    // One after the other, as they were on the glass.
+    expect(Date.parse(known[index + 1]?.from ?? '2100-01-01')).toBeGreaterThanOrEqual(Date.parse(play.until) - 50);
+  }
+  expect(new Set(known.map(({ fileId }) => fileId))).toEqual(new Set([red.file.fileId, blue.file.fileId]));
+  expect(known[0]).toMatchObject({ playlistId: 1, scheduleId: 1 });
+  expect(known.some(({ isWhole }) => isWhole)).toBe(true);
+  const askedAgain = async () => {
+    await pollNow(page);
+    return told().length;
+  };
+  await eventually(askedAgain).toBeGreaterThan(known.length);
+  expect(told().slice(0, known.length)).toEqual(known);
+});
+
+test('thirty days without a network lose nothing, and come in batches of at most 200', async () => {
+  await station.goAway();
+  const [from, until] = ['2026-11-01T10:00:00.000Z', '2026-11-01T10:00:10.000Z'];
+  const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+  await page.evaluate(
+    async ({ fileId, count, ids, span }) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('vitrine-plays', 1);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const transaction = database.transaction('plays', 'readwrite');
+      const store = transaction.objectStore('plays');
+      for (const playId of ids.slice(0, count)) {
+        store.add({
+          playId,
+          fileId,
+          playlistId: 1,
+          scheduleId: 1,
+          ...span,
+          isWhole: true,
+          page: 'before',
+          endedAtTimer: 0,
+        });
+      }
+      await new Promise((resolve) => (transaction.oncomplete = resolve));
+      database.close();
+    },
+    { fileId: red.file.fileId, count: 5000, ids: Array.from({ length: 5000 }, (_, i) => id(i)), span: { from, until } },
+  );
+  await station.comeBack();
+  await pollNow(page);
+  await eventually(() => told().filter((play) => play.from === from).length).toBe(5000);
+  expect(Math.max(...station.playBatches)).toBe(200);
+  expect(station.plays.get(id(4999))).toEqual({
+    playId: id(4999),
+    fileId: red.file.fileId,
+    playlistId: 1,
+    scheduleId: 1,
+    from,
+    until,
+    isWhole: true,
+  });
+});
