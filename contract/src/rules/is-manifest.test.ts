@@ -7,7 +7,12 @@ import { vectorCases } from './playing-at.vectors.ts';
 
 const [vector] = vectorCases.filter(({ manifest }) => manifest.schedules.length > 2).map(({ manifest }) => manifest);
 if (!vector) throw new Error('No vector has three schedules');
-const whole = { ...vector, device: { ...vector.device, clockChanges: clockChangesOf('Europe/London') } };
+const page = { fileId: 900, fileName: 'Weather', page: { url: 'https://weather.example/today', refreshSeconds: 300 } };
+const whole = {
+  ...vector,
+  device: { ...vector.device, clockChanges: clockChangesOf('Europe/London') },
+  pages: [page],
+};
 const paths = pathsOf(whole, []);
 
 // Wrong for most fields, and strange but right for some.
@@ -56,6 +61,9 @@ describe('isManifest', () => {
     ['a file of another kind', change(['files', 0, 'kind'], 'hologram')],
     ['a video length that is none', change(['files', 0, 'durationMs'], NaN)],
     ['a placeholder that is no file', change(['placeholders', 'vertical'], {})],
+    ['a page without a lock', change(['pages', 0, 'page', 'url'], 'http://weather.example/')],
+    ['a page that is a script', change(['pages', 0, 'page', 'url'], 'javascript:alert(1)')],
+    ['a page that is never still', change(['pages', 0, 'page', 'refreshSeconds'], 0)],
   ])('refuses %s', (_, value) => {
     expect(isManifest(value)).toBe(false);
   });

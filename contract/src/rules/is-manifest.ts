@@ -1,11 +1,14 @@
 import { isDate, isTime } from './dates.ts';
 import { weekdays, type Manifest } from './manifest.ts';
+import { isPageUrl } from './page-url.ts';
 import { isTimeZone } from './zone.ts';
 
 type Check = (value: unknown) => boolean;
 
 // Far beyond any use, and small enough that sums of milliseconds stay exact.
 const longestSeconds = 1e9;
+// A browser's timer that is to wait longer does not wait at all.
+const longestTimerSeconds = 2_147_483;
 const latestMs = 8.64e15;
 
 /**
@@ -69,6 +72,15 @@ const textCard = shape({
   fileId: id,
   fileName: text,
   content: shape({ heading: text, text, colour, background: colour, hasClock: flag }),
+});
+
+const webPage = shape({
+  fileId: id,
+  fileName: text,
+  page: shape({
+    url: (value) => typeof value === 'string' && isPageUrl(value),
+    refreshSeconds: between(1, longestTimerSeconds),
+  }),
 });
 
 const item = shape({
@@ -155,6 +167,7 @@ const manifest = shape({
   placeholders: shape({ horizontal: orNull(file), vertical: orNull(file) }),
   files: listOf(file),
   texts: orAbsent(listOf(textCard)),
+  pages: orAbsent(listOf(webPage)),
   playlists: listOf(playlist),
   schedules: listOf(schedule),
   overrides: orAbsent(listOf(override)),

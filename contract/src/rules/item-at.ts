@@ -2,7 +2,7 @@ import type { ManifestFile, ManifestItem, ManifestPlaylist } from './manifest.ts
 
 /** What of a file decides how long it is shown. */
 export interface TimedFile extends Pick<ManifestFile, 'fileId' | 'durationMs'> {
-  kind: ManifestFile['kind'] | 'text';
+  kind: ManifestFile['kind'] | 'text' | 'web';
 }
 
 export interface PlayingItem<File extends TimedFile = ManifestFile> {

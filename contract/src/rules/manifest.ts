@@ -10,6 +10,8 @@ export interface Manifest {
   files: ManifestFile[];
   /** Every text card that the playlists name. A manifest kept from before there were any has none. */
   texts?: ManifestText[] | undefined;
+  /** Every web page that the playlists name. A manifest kept from before there were any has none. */
+  pages?: ManifestPage[] | undefined;
   playlists: ManifestPlaylist[];
   schedules: ManifestSchedule[];
   /** Those for this screen that are not over. A manifest kept from before there were any has none. */
@@ -88,6 +90,20 @@ export interface TextContent {
   background: string;
   /** Whether the time by the store's clock stands below. */
   hasClock: boolean;
+}
+
+/** A page of the web: an item like a file, which plays only while its site can be reached. */
+export interface ManifestPage {
+  fileId: number;
+  fileName: string;
+  page: PageContent;
+}
+
+export interface PageContent {
+  /** `https:`, without credentials. */
+  url: string;
+  /** How often it is loaded anew while it is shown. */
+  refreshSeconds: number;
 }
 
 export interface ManifestPlaylist {

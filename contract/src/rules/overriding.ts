@@ -1,4 +1,5 @@
-import type { Manifest, ManifestFile, ManifestOverride, ManifestText } from './manifest.ts';
+import { contentIds, type Contents } from './contents.ts';
+import type { Manifest, ManifestOverride } from './manifest.ts';
 import { always, isWithin, type Span } from './validity.ts';
 
 /** Why one override hides another: the first of these rules that tells them apart. */
@@ -13,19 +14,14 @@ export interface Overriding {
   playable: readonly Span[];
 }
 
-interface Overrides extends Pick<Manifest, 'overrides'> {
-  files: Pick<ManifestFile, 'fileId'>[];
-  texts?: Pick<ManifestText, 'fileId'>[] | undefined;
-}
+type Overrides = Contents & Pick<Manifest, 'overrides'>;
 
 /** Best first. `playable`: when something of each playlist can be shown. */
-export function overridingsOf(
-  { overrides = [], files, texts = [] }: Overrides,
-  playable: Map<number, Span[]>,
-): Overriding[] {
+export function overridingsOf({ overrides = [], ...contents }: Overrides, playable: Map<number, Span[]>): Overriding[] {
+  const ready = contentIds(contents);
   const spansOf = ({ shows }: ManifestOverride): Span[] => {
     if (shows.kind === 'playlist') return playable.get(shows.playlistId) ?? [];
-    return shows.kind === 'text' || [...files, ...texts].some(({ fileId }) => fileId === shows.fileId) ? [always] : [];
+    return shows.kind === 'text' || ready.has(shows.fileId) ? [always] : [];
   };
   return overrides
     .map((override) => ({

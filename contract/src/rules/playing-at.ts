@@ -1,12 +1,5 @@
-import type {
-  Manifest,
-  ManifestDevice,
-  ManifestFile,
-  ManifestPlaylist,
-  ManifestSchedule,
-  ManifestText,
-  OverrideContent,
-} from './manifest.ts';
+import { contentIds, type Contents } from './contents.ts';
+import type { Manifest, ManifestDevice, ManifestPlaylist, ManifestSchedule, OverrideContent } from './manifest.ts';
 import { openingOf } from './opening.ts';
 import {
   overridingReason,
@@ -21,10 +14,8 @@ import { earliest, nextBoundary, timetableOf, windowAt, type Timetable, type Win
 import { wallDay, type Zone } from './zone.ts';
 
 /** The part of a manifest that decides what plays; a whole manifest is one. */
-export interface Plan extends Pick<Manifest, 'playlists' | 'schedules' | 'overrides'> {
+export interface Plan extends Contents, Pick<Manifest, 'playlists' | 'schedules' | 'overrides'> {
   device: Pick<ManifestDevice, 'orientation' | 'timeZone' | 'clockChanges' | 'groupIds' | 'operatingHours'>;
-  files: Pick<ManifestFile, 'fileId'>[];
-  texts?: Pick<ManifestText, 'fileId'>[] | undefined;
 }
 
 /**
@@ -153,8 +144,8 @@ function candidatesOf({ device, playlists, schedules }: Plan, playable: Map<numb
 }
 
 /** When something of each active playlist can be shown. */
-export function playableSpans({ device, files, texts = [], playlists }: Plan): Map<number, Span[]> {
-  const ready = new Set([...files, ...texts].map((file) => file.fileId));
+export function playableSpans({ device, playlists, ...contents }: Plan): Map<number, Span[]> {
+  const ready = contentIds(contents);
   const spansOf = ({ items }: ManifestPlaylist): Span[] => {
     const spans = items.filter(({ fileId }) => ready.has(fileId)).map((item) => validityOf(item, device));
     return spans.includes(always) ? [always] : spans;
