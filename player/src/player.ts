@@ -96,7 +96,7 @@ export async function startPlayer(
   let isSettledIn = false;
 
   function onPlay(manifest: Manifest): void {
-    problems.keepFiles(new Set(programming.files().map(({ fileId }) => fileId)));
+    problems.keepFiles(new Set([...programming.files(), ...(manifest.pages ?? [])].map(({ fileId }) => fileId)));
     stage.setVolume(manifest.device.volume);
     stage.setRotation(manifest.device.rotation);
     stage.play(manifestProgramme(manifest, cache.urlOf));

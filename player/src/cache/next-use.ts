@@ -30,6 +30,7 @@ function filesOf(manifest: Manifest, playing: Playing, instantMs: number): Manif
   if (!on) return [];
   const { items } = on.playlist;
   const texts = (manifest.texts ?? []).map(({ fileId }) => ({ fileId, kind: 'text' as const, durationMs: null }));
-  const first = itemAt(on.playlist, [...manifest.files, ...texts], instantMs - on.from)?.index ?? 0;
+  const pages = (manifest.pages ?? []).map(({ fileId }) => ({ fileId, kind: 'web' as const, durationMs: null }));
+  const first = itemAt(on.playlist, [...manifest.files, ...texts, ...pages], instantMs - on.from)?.index ?? 0;
   return [...items.slice(first), ...items.slice(0, first)].flatMap((item) => fileOf(item.fileId));
 }

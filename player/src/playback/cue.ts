@@ -1,4 +1,10 @@
-import type { ManifestFile, ManifestText, TextContent } from '@vitrine/contract/rules/manifest';
+import type {
+  ManifestFile,
+  ManifestPage,
+  ManifestText,
+  PageContent,
+  TextContent,
+} from '@vitrine/contract/rules/manifest';
 import type { Zone } from '@vitrine/contract/rules/zone';
 
 /** A file as the stage plays it: its `url` loads without a token. */
@@ -16,11 +22,25 @@ export interface StageText {
   zone: Zone;
 }
 
-export type StageFile = StageMedium | StageText;
+/** A web page as the stage plays it. Its `url` only tells it from others: it is another when it is loaded otherwise. */
+export interface StagePage {
+  fileId: number;
+  fileName: string;
+  kind: 'web';
+  durationMs: null;
+  url: string;
+  page: PageContent;
+}
+
+export type StageFile = StageMedium | StageText | StagePage;
 
 export function stageText({ fileId, fileName, content }: ManifestText, zone: Zone): StageText {
   const url = `text:${fileId}:${JSON.stringify(content)}`;
   return { fileId, fileName, kind: 'text', durationMs: null, url, content, zone };
+}
+
+export function stagePage({ fileId, fileName, page }: ManifestPage): StagePage {
+  return { fileId, fileName, kind: 'web', durationMs: null, url: `web:${fileId}:${JSON.stringify(page)}`, page };
 }
 
 /** What a file is shown as. */

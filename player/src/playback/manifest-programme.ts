@@ -1,14 +1,14 @@
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 import { validAt } from '@vitrine/contract/rules/validity';
-import { plainLook, stageText, type Cue, type Programme, type StageFile } from './cue.ts';
+import { plainLook, stagePage, stageText, type Cue, type Programme, type StageFile } from './cue.ts';
 import { itemCue } from './playlist-programme.ts';
 
 /** What a manifest has a screen play. `urlOf` gives where a file can be loaded from at once, null if nowhere. */
 export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile) => string | null): Programme {
   const media = manifest.files.flatMap((file) => withUrl(file, urlOf));
   const texts = (manifest.texts ?? []).map((text) => stageText(text, manifest.device));
-  const files: StageFile[] = [...media, ...texts];
+  const files: StageFile[] = [...media, ...texts, ...(manifest.pages ?? []).map(stagePage)];
   const playingWithout = rememberResolvers({ ...manifest, files: media });
   const placeholder = placeholderOf(manifest);
   const [placeholderFile = null] = placeholder ? withUrl(placeholder, urlOf) : [];

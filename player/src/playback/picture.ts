@@ -1,5 +1,6 @@
 import type { Cue, FileCue, StageText } from './cue.ts';
 import { contentCard, lettersOf, textCard, timeText } from './text-card.ts';
+import { webPage } from './web-page.ts';
 
 /** Something on a layer, loaded in the background and then shown. */
 export interface Picture {
@@ -18,6 +19,8 @@ export interface PictureOptions {
   /** 0..100 */
   volume: number;
   timeOfDay(): number;
+  /** Web pages are laid out as on a screen and made as small as the stage. */
+  reducesPages: boolean;
   /** It broke while it played. */
   onBroken(reason: string): void;
   /** The browser refused to play sound without a gesture, so it plays without. */
@@ -29,6 +32,10 @@ export function pictureOf(cue: Cue, options: PictureOptions): Picture {
   if (cue.kind === 'dark') return darkPicture();
   if (cue.kind === 'text') return writtenPicture(textCard(cue));
   if (cue.file.kind === 'text') return cardPicture(cue.file, options.timeOfDay);
+  if (cue.file.kind === 'web') {
+    const { reducesPages: isReduced, onBroken } = options;
+    return { ...still, ...webPage(cue.file.page, { isReduced, onBroken }) };
+  }
   const picture = cue.file.kind === 'image' ? imagePicture(cue.file.url) : videoPicture(cue, options);
   picture.element.dataset['fit'] = cue.look.isCover ? 'cover' : 'contain';
   return picture;

@@ -36,7 +36,7 @@ const tellEveryMs = 200;
 export function previewPlaylist(element: HTMLElement, { playlist, files, volume = 0 }: PreviewOptions): Preview {
   const clock = createPausableClock();
   const listeners = new Set<(position: PreviewPosition) => void>();
-  const stage = createStage(element, { now: clock.now, timeOfDay: Date.now });
+  const stage = createStage(element, { now: clock.now, timeOfDay: Date.now, isReduced: true });
   stage.setVolume(volume);
   stage.play(playlistProgramme(playlist, files));
 

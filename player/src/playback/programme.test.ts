@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Manifest, ManifestFile, ManifestOverride } from '@vitrine/contract/rules/manifest';
-import { aFile, aManifest, aPlaylist, aSchedule, playingInTurn } from '../../test/support/manifests.ts';
-import { isSamePicture, type Cue } from './cue.ts';
+import { aFile, aManifest, aPage, aPlaylist, aSchedule, playingInTurn } from '../../test/support/manifests.ts';
+import { createBrokenFiles } from './broken-files.ts';
+import { isSamePicture, stagePage, type Cue } from './cue.ts';
 import { manifestProgramme } from './manifest-programme.ts';
 import { playlistProgramme } from './playlist-programme.ts';
 
@@ -45,6 +46,36 @@ test('where all is broken the placeholder shows, and without one the name of the
   const placeholders = { horizontal: b, vertical: null };
   expect(cueAt({ ...manifest, placeholders }, 0, broken)).toMatchObject({ file: b.fileName && { fileName: 'b' } });
   expect(cueAt(manifest, 0, broken)).toMatchObject({ kind: 'neutral', title: 'Corner Bakery' });
+});
+
+test('a web page is an item like any other, and what gives way where it cannot be shown', () => {
+  const page = aPage();
+  const broken = new Set([stagePage(page).url]);
+  const both = { ...playingInTurn([a]), pages: [page], playlists: [aPlaylist({ files: [page, a] })] };
+  expect(cueAt(both, 0)).toMatchObject({ file: { fileName: 'Weather', kind: 'web' }, endsAt: midnight + 1000 });
+  expect(cueAt(both, 0, broken)).toMatchObject({ file: { fileName: 'a' } });
+  const alone = { ...both, files: [], playlists: [aPlaylist({ files: [page] })] };
+  expect(cueAt({ ...alone, placeholders: { horizontal: b, vertical: null } }, 0, broken)).toMatchObject({
+    file: { fileName: 'b' },
+    source: { kind: 'placeholder' },
+  });
+  const byHand = { ...both, overrides: [anOverride({ shows: { kind: 'file', fileId: page.fileId } })] };
+  expect(cueAt(byHand, 0)).toMatchObject({ source: { kind: 'override' } });
+  expect(cueAt(byHand, 0, broken)).toMatchObject({ file: { fileName: 'a' }, source: { kind: 'item' } });
+});
+
+test('a web page that was out of reach gets another chance after a minute, a file after ten', () => {
+  vi.useFakeTimers();
+  const broken = createBrokenFiles();
+  broken.add({ url: 'blob:a', kind: 'image' });
+  broken.add({ url: 'web:1', kind: 'web' });
+  vi.advanceTimersByTime(59_000);
+  expect([...broken.now()]).toEqual(['blob:a', 'web:1']);
+  vi.advanceTimersByTime(2000);
+  expect([...broken.now()]).toEqual(['blob:a']);
+  vi.advanceTimersByTime(9 * 60_000);
+  expect([...broken.now()]).toEqual([]);
+  vi.useRealTimers();
 });
 
 test('while the store is closed nothing shows, not even the placeholder, until it opens', () => {

@@ -8,6 +8,8 @@ export interface StageOptions {
   now(): number;
   /** What time it is, for the clocks on cards; the programme's clock without it. */
   timeOfDay?(): number;
+  /** The stage is smaller than the screens that it stands for: web pages are laid out for those, and made smaller. */
+  isReduced?: boolean;
   /** A cue has come on the glass; also at each further round of one that stays. */
   onShown?(cue: Cue): void;
   onBroken?(file: StageFile, reason: string): void;
@@ -140,6 +142,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     const picture = pictureOf(cue, {
       volume,
       timeOfDay: options.timeOfDay ?? options.now,
+      reducesPages: options.isReduced ?? false,
       onBroken: (reason) => giveUp(cue, reason),
       onMuted: () => options.onMuted?.(),
     });
@@ -193,7 +196,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
 
   function giveUp(cue: Cue, reason: string): void {
     if (cue.kind !== 'file') return;
-    broken.add(cue.file.url);
+    broken.add(cue.file);
     if (next && isSamePicture(next.cue, cue)) dropNext();
     options.onBroken?.(cue.file, reason);
     step();

@@ -2,6 +2,7 @@ import {
   weekdays,
   type Manifest,
   type ManifestFile,
+  type ManifestPage,
   type ManifestPlaylist,
   type ManifestSchedule,
   type ManifestText,
@@ -68,6 +69,12 @@ export function aText(content: Partial<TextContent> = {}): ManifestText {
     hasClock: false,
   };
   return { fileId: 100_000 + ++files, fileName: 'Card', content: { ...plain, ...content } };
+}
+
+/** A web page that is not there unless a test answers for it. */
+export function aPage(page: Partial<ManifestPage['page']> = {}): ManifestPage {
+  const weather = { url: 'https://weather.example/today', refreshSeconds: 300, ...page };
+  return { fileId: 200_000 + ++files, fileName: 'Weather', page: weather };
 }
 
 let versions = 0;

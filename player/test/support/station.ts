@@ -63,8 +63,10 @@ export const pairingLink = `#pair=${installerCodes.playerCode}.${installerCodes.
 /** As strict as the player needs it to be. */
 const policy = [
   "default-src 'none'; base-uri 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'",
-  "img-src 'self' blob:; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'",
+  "img-src 'self' blob:; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; frame-src 'self'",
 ].join('; ');
+/** Of the page that holds those of other sites. */
+const holderPolicy = "default-src 'none'; frame-src https:; connect-src https:; frame-ancestors 'self'";
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -160,7 +162,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     const bytes = await readFile(path).catch(() => null);
     if (!bytes) return send(response, 404, {});
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
-    response.setHeader('content-security-policy', policy);
+    response.setHeader('content-security-policy', pathname === '/player/web-page.html' ? holderPolicy : policy);
     response.setHeader('cache-control', 'no-cache');
     response.end(bytes);
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { auth } from '@vitrine/contract/auth';
 import { expect, inject, test } from 'vitest';
 import { root } from '../paths.ts';
+import { webPagePolicy } from './headers.ts';
 import { aTenant, clientWith, superAdmin } from '../test/api.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { anOwnServer } from '../test/own-server.ts';
@@ -66,15 +67,27 @@ test.each(pages)('%i of %.20s carries every protective header', async (status, p
   expect(heard.headers['x-powered-by']).toBeUndefined();
 });
 
+const webPage = '/player/web-page.html';
+
 test('so does every built file of console and player, and none lets a script in from elsewhere or inline', async () => {
   expect(existsSync(join(root, 'console/dist'))).toBe(true);
-  for (const path of [...filesOf('console', '/admin/'), ...filesOf('player', '/player/')]) {
+  const all = [...filesOf('console', '/admin/'), ...filesOf('player', '/player/')];
+  for (const path of all.filter((each) => each !== webPage)) {
     const { status, headers } = await ask('GET', path);
     expect([path, status, headers]).toEqual([path, 200, expect.objectContaining(guards)]);
     const policy = String(headers['content-security-policy']);
     expect([path, /script-src 'self'(;|$)/.test(policy)]).toEqual([path, true]);
     expect([path, headers['cache-control']]).toEqual([path, expect.stringMatching(/^no-cache$|immutable/)]);
   }
+});
+
+test('one page alone may frame other sites: it has no script, and nobody but us may frame it', async () => {
+  const { status, headers } = await ask('GET', webPage);
+  expect({ status, headers }).toMatchObject({
+    status: 200,
+    headers: { ...guards, 'content-security-policy': webPagePolicy, 'cache-control': 'no-cache' },
+  });
+  expect(webPagePolicy).toMatch(/^default-src 'none';frame-src https:;connect-src https:;.*frame-ancestors 'self'$/);
 });
 
 test('so does every answer of the API, which nobody may keep', async () => {

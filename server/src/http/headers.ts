@@ -39,6 +39,19 @@ export function guardWithHeaders(app: FastifyInstance, config: Pick<Config, 'PUB
   });
 }
 
+/**
+ * Of the one page that holds web pages for player and preview, and the only one that may frame other sites. It asks each
+ * whether it is there; nothing of its own runs in it, and nobody else may frame it.
+ */
+export const webPagePolicy = [
+  "default-src 'none'",
+  'frame-src https:',
+  'connect-src https:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join(';');
+
 /** A hosted service is also spoken to over HTTP, by its statistics and fall-back transports. */
 function realtimeHosts(url: string): string[] {
   return url === '' ? [] : [`https://${new URL(url).host}`];

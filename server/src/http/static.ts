@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { root } from '../paths.ts';
+import { webPagePolicy } from './headers.ts';
 
 /** The console under /admin and the player under /player, as built. */
 export async function serveFrontends(app: FastifyInstance): Promise<void> {
@@ -17,7 +18,10 @@ export async function serveFrontends(app: FastifyInstance): Promise<void> {
       prefix,
       wildcard: false,
       preCompressed: true,
-      setHeaders: cacheByName,
+      setHeaders(reply, path) {
+        cacheByName(reply, path);
+        if (path.includes('/player/dist/web-page.html')) reply.header('content-security-policy', webPagePolicy);
+      },
       decorateReply: false,
     });
   }

@@ -1,0 +1,128 @@
+import type { PageContent } from '@vitrine/contract/rules/manifest';
+import './web-page.css';
+
+/** The only document that may frame other sites and ask whether they are there; what is in it is put in from here. */
+const holderAddress = '/player/web-page.html';
+const readyWithinMs = 10_000;
+const longSide = 1920;
+const shortSide = 1080;
+
+export interface WebPageOptions {
+  /** It is laid out as on a Full HD screen and made as small as its parent, and nobody can touch it. */
+  isReduced: boolean;
+  /** Its site cannot be reached any more. */
+  onBroken(reason: string): void;
+}
+
+export interface WebPage {
+  element: HTMLElement;
+  /** Settles when the page is there; fails with the reason when it is not in time. */
+  ready: Promise<void>;
+  release(): void;
+}
+
+/** A page of another site, walled off from this one, loaded anew every so often for as long as it stands. */
+export function webPage({ url, refreshSeconds }: PageContent, { isReduced, onBroken }: WebPageOptions): WebPage {
+  const element = document.createElement('div');
+  element.className = 'web-page';
+  const holder = document.createElement('iframe');
+  holder.src = holderAddress;
+  holder.title = url;
+  element.append(holder);
+  const reducing = isReduced ? keepReduced(element, holder) : null;
+  let page: HTMLIFrameElement | null = null;
+  let loading = new AbortController();
+  let timer = 0;
+  let isReleased = false;
+
+  async function load(): Promise<void> {
+    loading = new AbortController();
+    const late = setTimeout(() => loading.abort(), readyWithinMs);
+    const fresh = await freshPage(holder, url, loading.signal).finally(() => clearTimeout(late));
+    page?.remove();
+    page = fresh;
+    timer = window.setTimeout(reload, refreshSeconds * 1000);
+  }
+
+  function reload(): void {
+    load().catch((error: unknown) => {
+      if (!isReleased) onBroken(error instanceof Error ? error.message : String(error));
+    });
+  }
+
+  return {
+    element,
+    ready: load(),
+    release() {
+      isReleased = true;
+      clearTimeout(timer);
+      loading.abort();
+      reducing?.disconnect();
+      element.remove();
+    },
+  };
+}
+
+/** Loads the page once more, below the one that is shown. */
+async function freshPage(holder: HTMLIFrameElement, url: string, signal: AbortSignal): Promise<HTMLIFrameElement> {
+  const inside = await insideOf(holder, signal);
+  await reach(inside, url, signal);
+  const page = inside.createElement('iframe');
+  page.setAttribute('sandbox', 'allow-scripts allow-forms');
+  page.referrerPolicy = 'no-referrer';
+  page.title = url;
+  Object.assign(page.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0' });
+  page.src = url;
+  const arrived = loaded(page, signal);
+  inside.body.prepend(page);
+  try {
+    await arrived;
+  } catch (error) {
+    page.remove();
+    throw error;
+  }
+  return page;
+}
+
+async function insideOf(holder: HTMLIFrameElement, signal: AbortSignal): Promise<Document> {
+  const isThere = () => holder.contentDocument?.location.pathname === holderAddress;
+  if (!isThere() || holder.contentDocument?.readyState !== 'complete') await loaded(holder, signal);
+  const { contentDocument } = holder;
+  if (!contentDocument || !isThere()) throw new Error('the player has nothing to show pages in');
+  return contentDocument;
+}
+
+/** A frame does not say whether its site was there: without it shoppers would read the browser's own complaint. */
+async function reach(inside: Document, url: string, signal: AbortSignal): Promise<void> {
+  if (!navigator.onLine) throw new Error('there is no network');
+  const asked = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
+  await inside.defaultView?.fetch(url, { ...asked, cache: 'no-store', signal }).catch(() => {
+    throw new Error(signal.aborted ? tooLate : 'its site cannot be reached');
+  });
+}
+
+const tooLate = `the page did not load within ${readyWithinMs / 1000} seconds`;
+
+function loaded(frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error(tooLate));
+    if (signal.aborted) return fail();
+    signal.addEventListener('abort', fail, { once: true });
+    frame.addEventListener('load', () => resolve(), { once: true });
+  });
+}
+
+function keepReduced(element: HTMLElement, holder: HTMLIFrameElement): ResizeObserver {
+  element.inert = true;
+  const observer = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = element;
+    const width = clientWidth < clientHeight ? shortSide : longSide;
+    const scale = clientWidth / width;
+    if (scale === 0) return;
+    holder.style.width = `${width}px`;
+    holder.style.height = `${clientHeight / scale}px`;
+    holder.style.transform = `scale(${scale})`;
+  });
+  observer.observe(element);
+  return observer;
+}
