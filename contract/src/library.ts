@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { contrast } from './rules/contrast.ts';
+import { isPageUrl } from './rules/page-url.ts';
 import { ById, Id, IdText, Instant, listQuery, Message, orientationText, required, text, Version } from './values.ts';
 
 const anyDirectory = z.int().nonnegative().max(2_147_483_647);
@@ -38,6 +39,19 @@ const WrittenText = TextContent.refine((content) => content.heading !== '' || co
   path: ['colour'],
 });
 
+const shortestRefresh = 15;
+const longestRefresh = 86_400;
+
+/** A page of the web that screens show. */
+export const PageContent = z.object({
+  url: words(2000).refine(isPageUrl, 'Enter an address that begins with https://'),
+  refreshSeconds: z
+    .int('Whole seconds')
+    .min(shortestRefresh, `At least ${shortestRefresh} seconds`)
+    .max(longestRefresh, 'At most a day'),
+});
+export type PageContent = z.infer<typeof PageContent>;
+
 export const LibraryFile = z.object({
   fileId: Id,
   directoryId: Id,
@@ -47,10 +61,12 @@ export const LibraryFile = z.object({
   sourceName: z.string(),
   /** JSON text with Size (bytes), ContentType, Width, Height and Duration (seconds). */
   info: z.string(),
-  /** A `text` is a card made here: it has no bytes, and so neither `url` nor size. */
-  kind: z.enum(['image', 'video', 'text']),
-  /** Of a text card; null for a file. */
+  /** A `text` is a card made here, a `web` a page elsewhere: they have no bytes, and so neither `url` nor size. */
+  kind: z.enum(['image', 'video', 'text', 'web']),
+  /** Of a text card; else null. */
   content: TextContent.nullable(),
+  /** Of a web page; else null. */
+  page: PageContent.nullable(),
   status: FileStatus,
   /** Why it cannot be played, when `failed`. */
   reason: z.string().nullable(),
@@ -76,6 +92,9 @@ export const FileForm = z.object({ fileName: required(200, 'File name is require
 
 export const TextForm = FileForm.extend({ content: WrittenText, version: Version.optional() });
 export type TextForm = z.infer<typeof TextForm>;
+
+export const PageForm = FileForm.extend({ page: PageContent, version: Version.optional() });
+export type PageForm = z.infer<typeof PageForm>;
 
 export const DirectoryContents = z.object({
   directory: Directory.nullable(),
@@ -142,14 +161,18 @@ export const library = {
     params: ById,
     reply: FileDetails,
   },
-  /** Renames a file, or moves it to another folder, or both; and writes anew what stands on a text card. */
+  /** Renames a file, or moves it to another folder, or both; and changes what a text card or a web page shows. */
   updateFile: {
     method: 'PUT',
     path: '/library/file/:id',
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: ById,
-    body: FileForm.extend({ content: WrittenText.optional(), version: Version.optional() }),
+    body: FileForm.extend({
+      content: WrittenText.optional(),
+      page: PageContent.optional(),
+      version: Version.optional(),
+    }),
     reply: LibraryFile,
   },
   createText: {
@@ -158,6 +181,15 @@ export const library = {
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     body: TextForm.omit({ version: true }),
+    reply: LibraryFile,
+    repeatable: true,
+  },
+  createPage: {
+    method: 'POST',
+    path: '/library/web',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Upload',
+    body: PageForm,
     reply: LibraryFile,
     repeatable: true,
   },

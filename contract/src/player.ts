@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Registration } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import { TextContent } from './library.ts';
+import { PageContent, TextContent } from './library.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
 import { ClockChanges, OpeningWindow } from './stores.ts';
 import { Id, Instant, Orientation, required, text } from './values.ts';
@@ -22,6 +22,7 @@ const File = z.object({
 });
 
 const Text = z.object({ fileId: Id, fileName: z.string(), content: TextContent });
+const Page = z.object({ fileId: Id, fileName: z.string(), page: PageContent });
 
 export const Manifest = z.object({
   manifestVersion: z.string(),
@@ -41,6 +42,7 @@ export const Manifest = z.object({
   placeholders: z.object({ horizontal: File.nullable(), vertical: File.nullable() }),
   files: z.array(File),
   texts: z.array(Text).optional(),
+  pages: z.array(Page).optional(),
   playlists: z.array(
     z.object({
       playlistId: Id,

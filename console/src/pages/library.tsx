@@ -69,6 +69,16 @@ export function Page() {
               New text card
             </ActionButton>
           )}
+          {folder && (
+            <ActionButton
+              variant="default"
+              permission="Permissions.Library.Upload"
+              changes
+              onClick={() => setTask({ kind: 'new-page', directoryId: folder.directoryId })}
+            >
+              New web page
+            </ActionButton>
+          )}
           <UploadFolderButton folder={folder} />
           <UploadButton folder={folder}>Upload</UploadButton>
         </>

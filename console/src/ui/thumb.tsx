@@ -1,4 +1,4 @@
-import { IconMovie, IconPhoto, IconTypography } from '@tabler/icons-react';
+import { IconMovie, IconPhoto, IconTypography, IconWorld } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { formatPosition } from '../lib/format.ts';
 import { CardPreview } from './card-preview.tsx';
@@ -17,7 +17,7 @@ export function Thumb({ file }: { file: Pick<LibraryFile, 'kind' | 'thumbUrl' | 
   );
 }
 
-const icons = { image: IconPhoto, video: IconMovie, text: IconTypography };
+const icons = { image: IconPhoto, video: IconMovie, text: IconTypography, web: IconWorld };
 
 export function KindIcon({ kind, size }: { kind: LibraryFile['kind']; size: number }) {
   const Icon = icons[kind];

@@ -81,6 +81,7 @@ export const inBody: Record<string, Kind | 'no id'> = {
   userId: 'user',
   userRoles: 'role',
   accessCode: 'no id',
+  refreshSeconds: 'no id',
   commitment: 'no id',
   cost: 'no id',
   discount: 'no id',

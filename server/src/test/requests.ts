@@ -22,6 +22,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
   const group = { name, parentId: ids.group, orientation: 1, description: canary };
   const device = { name, groupId: ids.group, branchId: ids.store, orientation: 1, code: name, description: canary };
   const content = { heading: canary, text: '', colour: '#ffffff', background: '#0b0e16', hasClock: true };
+  const page = { url: `https://weather.example/${canary}`, refreshSeconds: 300 };
   const playlist = {
     name,
     orientation: 1,
@@ -174,6 +175,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /library/file', found],
     ['GET /library/file/:id', at('file')],
     ['POST /library/text', { body: { directoryId: ids.directory, fileName: name, content } }],
+    ['POST /library/web', { body: { directoryId: ids.directory, fileName: name, page } }],
     ['PUT /library/file/:id', { ...at('file'), body: { fileName: name, directoryId: ids.directory } }],
     ['POST /library/directory', { body: { name, parentId: ids.directory } }],
     ['PUT /library/directory/:id', { ...at('directory'), body: { name } }],

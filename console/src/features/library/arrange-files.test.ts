@@ -12,6 +12,7 @@ const aFile = (fileName: string, size: number, file: Partial<LibraryFile> = {}):
   info: JSON.stringify({ Size: size }),
   kind: 'image',
   content: null,
+  page: null,
   status: 'ready',
   reason: null,
   url: null,

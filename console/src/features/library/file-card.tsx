@@ -45,6 +45,7 @@ export function FileCard({ file, onTask, selection }: FileCardProps) {
   const actions: RowAction[] = [
     { label: 'Preview', onClick: preview },
     ...(file.kind === 'text' ? [{ label: 'Edit', ...edits, onClick: () => onTask({ kind: 'text', file }) }] : []),
+    ...(file.kind === 'web' ? [{ label: 'Edit', ...edits, onClick: () => onTask({ kind: 'page', file }) }] : []),
     { label: 'Rename', ...edits, onClick: () => onTask({ kind: 'rename-file', file }) },
     { label: 'Move', ...edits, onClick: () => onTask({ kind: 'move-files', files: [file] }) },
     {

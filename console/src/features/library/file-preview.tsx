@@ -8,6 +8,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { downloadName, sizeOf } from './file-facts.ts';
 import classes from './file-preview.module.css';
 import { fileQuery } from './library.api.ts';
@@ -30,7 +31,7 @@ export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () =
                 Download
               </Button>
             )}
-            {!file.content && <ReplaceButton file={file} onChosen={onClose} />}
+            {!file.content && !file.page && <ReplaceButton file={file} onChosen={onClose} />}
           </Group>
         </div>
       )}
@@ -59,8 +60,9 @@ function ReplaceButton({ file, onChosen }: { file: FileDetails; onChosen: () => 
   );
 }
 
-function Content({ file: { url, kind, content, fileName, status, reason } }: { file: FileDetails }) {
+function Content({ file: { url, kind, content, page, fileName, status, reason } }: { file: FileDetails }) {
   if (content) return <CardFrame content={content} orientation={1} />;
+  if (page) return <PageFrame page={page} orientation={1} />;
   if (status === 'failed') return <p className={classes.state}>{reason}</p>;
   if (!url) return <p className={classes.state}>Processing. It is shown here as soon as it is ready.</p>;
   // What is on a sign has no spoken words to write down.
@@ -70,7 +72,7 @@ function Content({ file: { url, kind, content, fileName, status, reason } }: { f
 }
 
 function factsOf(file: FileDetails) {
-  const { kind, width, height, durationMs, uploadedBy, createdAt, sourceName, playlists } = file;
+  const { kind, page, width, height, durationMs, uploadedBy, createdAt, sourceName, playlists } = file;
   const pixels = width !== null && height !== null ? `${width} × ${height}` : 'not known yet';
   const usedIn = [
     'Used in',
@@ -78,6 +80,10 @@ function factsOf(file: FileDetails) {
   ] as const;
   const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
   if (kind === 'text') return [['Type', 'Text card'], ['Made', by], usedIn] as const;
+  if (page) {
+    const every = ['Loaded anew every', `${page.refreshSeconds} s`] as const;
+    return [['Type', 'Web page'], ['Address', page.url], every, ['Made', by], usedIn] as const;
+  }
   return [
     ['Type', kind === 'video' ? 'Film' : 'Picture'],
     ['Size', formatBytes(sizeOf(file))],

@@ -9,6 +9,7 @@ import { useCreateFolder, useUpdateFile, useUpdateFolder } from './library.api.t
 import type { LibraryTask } from './library-task.ts';
 import { MoveForm } from './move-form.tsx';
 import { EditTextCard, NewTextCard } from './text-card-form.tsx';
+import { EditWebPage, NewWebPage } from './web-page-form.tsx';
 
 /** What is done with a folder or a file in a dialog. */
 export function LibraryDialog({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
@@ -19,7 +20,8 @@ export function LibraryDialog({ task, onClose }: { task: LibraryTask; onClose: (
   );
 }
 
-const isWide = ({ kind }: LibraryTask) => kind === 'preview' || kind === 'text' || kind === 'new-text';
+const wide: readonly LibraryTask['kind'][] = ['preview', 'text', 'new-text', 'page', 'new-page'];
+const isWide = ({ kind }: LibraryTask) => wide.includes(kind);
 
 function titleOf(task: LibraryTask): string {
   switch (task.kind) {
@@ -35,7 +37,10 @@ function titleOf(task: LibraryTask): string {
       return task.files.length === 1 ? `Move ${task.files[0]?.fileName ?? ''}` : `Move ${task.files.length} files`;
     case 'new-text':
       return 'New text card';
+    case 'new-page':
+      return 'New web page';
     case 'text':
+    case 'page':
     case 'preview':
       return task.file.fileName;
   }
@@ -57,6 +62,10 @@ function Inside({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
       return <NewTextCard directoryId={task.directoryId} onClose={onClose} />;
     case 'text':
       return <EditTextCard fileId={task.file.fileId} onClose={onClose} />;
+    case 'new-page':
+      return <NewWebPage directoryId={task.directoryId} onClose={onClose} />;
+    case 'page':
+      return <EditWebPage fileId={task.file.fileId} onClose={onClose} />;
     case 'preview':
       return <FilePreview fileId={task.file.fileId} onClose={onClose} />;
   }

@@ -8,4 +8,6 @@ export type LibraryTask =
   | { kind: 'move-files'; files: readonly LibraryFile[] }
   | { kind: 'new-text'; directoryId: number }
   | { kind: 'text'; file: LibraryFile }
+  | { kind: 'new-page'; directoryId: number }
+  | { kind: 'page'; file: LibraryFile }
   | { kind: 'preview'; file: LibraryFile };

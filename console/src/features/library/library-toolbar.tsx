@@ -27,6 +27,7 @@ const kinds = [
   { value: 'image', label: 'Pictures' },
   { value: 'video', label: 'Films' },
   { value: 'text', label: 'Text cards' },
+  { value: 'web', label: 'Web pages' },
 ] as const;
 const orientations = [
   { value: 'all', label: 'All orientations' },

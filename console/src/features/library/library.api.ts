@@ -30,6 +30,7 @@ export const filesList = { entity: 'files', endpoint: library.files } as const;
 export const useCreateFolder = () => useChange('directories', library.createDirectory);
 export const useUpdateFolder = () => useChange('directories', library.updateDirectory);
 export const useCreateText = () => useChange('files', library.createText);
+export const useCreatePage = () => useChange('files', library.createPage);
 export const useUpdateFile = () => useChange('files', library.updateFile);
 export const useRemoveFolder = () => useChange('directories', library.removeDirectory);
 export const useRemoveFile = () => useChange('files', library.removeFile);

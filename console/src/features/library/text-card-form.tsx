@@ -1,15 +1,13 @@
-import { Button, SegmentedControl, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { TextForm, type LibraryFile, type TextContent } from '@vitrine/contract/library';
-import { orientationNames, type Orientation } from '@vitrine/contract/values';
-import { useState } from 'react';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { TextForm, type TextContent } from '@vitrine/contract/library';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../ui/form/use-save-form.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { CardFrame } from './card-frame.tsx';
-import { fileQuery, useCreateText, useUpdateFile } from './library.api.ts';
-import classes from './text-card-form.module.css';
+import { FileToEdit, type EditFileProps } from './file-to-edit.tsx';
+import { useCreateText, useUpdateFile } from './library.api.ts';
+import { ScreenLook } from './screen-look.tsx';
+import classes from './screen-look.module.css';
 
 const schemes = [
   { label: 'Night', colour: '#ffffff', background: '#0b0e16' },
@@ -43,21 +41,14 @@ export function NewTextCard({ directoryId, onClose }: { directoryId: number; onC
 }
 
 export function EditTextCard({ fileId, onClose }: { fileId: number; onClose: () => void }) {
-  const query = useQuery(fileQuery(fileId));
   return (
-    <Loaded query={query} coming={<Skeleton height={360} />}>
-      {(file) => <EditKnownCard file={file} onClose={onClose} reload={query.refetch} />}
-    </Loaded>
+    <FileToEdit fileId={fileId}>
+      {(file, reload) => <EditKnownCard file={file} reload={reload} onClose={onClose} />}
+    </FileToEdit>
   );
 }
 
-interface EditKnownCardProps {
-  file: LibraryFile;
-  onClose: () => void;
-  reload: () => Promise<unknown>;
-}
-
-function EditKnownCard({ file, onClose, reload }: EditKnownCardProps) {
+function EditKnownCard({ file, onClose, reload }: EditFileProps) {
   const update = useUpdateFile();
   const { fileId, fileName, directoryId, version, content } = file;
   const state = useSaveForm({
@@ -106,24 +97,10 @@ function TextCardForm({ state, submitLabel }: { state: SaveForm<TextForm>; submi
             {...form.getInputProps('content.hasClock', { type: 'checkbox' })}
           />
         </div>
-        <Look content={content} />
+        <ScreenLook hint="Drawn as the screens draw it. The fewer words, the larger they stand.">
+          {(orientation) => <CardFrame content={content} orientation={orientation} />}
+        </ScreenLook>
       </div>
     </DialogForm>
-  );
-}
-
-function Look({ content }: { content: TextContent }) {
-  const [orientation, setOrientation] = useState<Orientation>(1);
-  return (
-    <div className={classes.look}>
-      <CardFrame content={content} orientation={orientation} />
-      <SegmentedControl
-        aria-label="Shown on a screen that is"
-        data={Object.entries(orientationNames).map(([value, label]) => ({ value, label }))}
-        value={String(orientation)}
-        onChange={(value) => setOrientation(value === '2' ? 2 : 1)}
-      />
-      <p className="small muted">Drawn as the screens draw it. The fewer words, the larger they stand.</p>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { LibraryFile, TextContent } from '@vitrine/contract/library';
+import type { LibraryFile, PageContent, TextContent } from '@vitrine/contract/library';
 import type { PlaylistForm } from '@vitrine/contract/playlists';
 import { itemLength, playlistLength } from '@vitrine/contract/rules/item-at';
 import type { ManifestItem } from '@vitrine/contract/rules/manifest';
@@ -7,8 +7,8 @@ import type { z } from 'zod';
 export type PlaylistValues = z.input<typeof PlaylistForm>;
 export type ItemValues = PlaylistValues['playlistContents'][number];
 
-/** Something that screens can show by now: with its bytes, or a card that needs none. */
-type ReadyFile = LibraryFile & ({ url: string } | { content: TextContent });
+/** Something that screens can show by now: with its bytes, or a card or web page that needs none. */
+type ReadyFile = LibraryFile & ({ url: string } | { content: TextContent } | { page: PageContent });
 
 /** What a form's playlist would play, by the rules that the screens follow. */
 export interface PlaylistPlan {
@@ -51,5 +51,5 @@ function whole(seconds: unknown): number {
 }
 
 function isReady(file: LibraryFile): file is ReadyFile {
-  return file.status === 'ready' && (file.url !== null || file.content !== null);
+  return file.status === 'ready' && (file.url !== null || file.content !== null || file.page !== null);
 }

@@ -2,7 +2,7 @@ import { Button, Slider } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { LibraryFile } from '@vitrine/contract/library';
 import type { Orientation } from '@vitrine/contract/values';
-import { stageText, type StageFile } from '@vitrine/player/playback/cue';
+import { stagePage, stageText, type StageFile } from '@vitrine/player/playback/cue';
 import { previewPlaylist, type Preview, type PreviewPosition } from '@vitrine/player/playback/preview';
 import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { formatPosition } from '../../lib/format.ts';
@@ -105,8 +105,9 @@ function useSteady(plan: PlaylistPlan): PlaylistPlan {
 }
 
 /** A card's clock shows the time of whoever looks: the playlist may be for stores in many zones. */
-function onStage({ fileId, fileName, kind, content, url, durationMs }: LibraryFile): StageFile[] {
+function onStage({ fileId, fileName, kind, content, page, url, durationMs }: LibraryFile): StageFile[] {
   if (content) return [stageText({ fileId, fileName, content }, Intl.DateTimeFormat().resolvedOptions().timeZone)];
-  if (kind === 'text' || url === null) return [];
+  if (page) return [stagePage({ fileId, fileName, page })];
+  if (kind === 'text' || kind === 'web' || url === null) return [];
   return [{ fileId, fileName, kind, durationMs, url }];
 }

@@ -152,7 +152,7 @@ function ItemState({ file: { status, reason } }: { file: LibraryFile }) {
   );
 }
 
-const kindNames = { image: 'Image', video: 'Video', text: 'Text card' };
+const kindNames = { image: 'Image', video: 'Video', text: 'Text card', web: 'Web page' };
 
 function factsOf({ kind, width, height }: LibraryFile): string {
   const name = kindNames[kind];

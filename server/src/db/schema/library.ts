@@ -1,4 +1,4 @@
-import type { TextContent } from '@vitrine/contract/library';
+import type { PageContent, TextContent } from '@vitrine/contract/library';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -47,7 +47,7 @@ export const files = pgTable(
     directoryId: integer('directory_id').notNull(),
     fileName: natural('file_name').notNull(),
     sourceName: text('source_name').notNull(),
-    kind: text('kind', { enum: ['image', 'video', 'text'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'video', 'text', 'web'] }).notNull(),
     contentType: text('content_type').notNull(),
     extension: text('extension').notNull(),
     /** Bytes. */
@@ -62,7 +62,7 @@ export const files = pgTable(
     height: integer('height'),
     durationMs: integer('duration_ms'),
     /** What is shown of something that has no bytes; null for a file. */
-    content: jsonb('content').$type<TextContent>(),
+    content: jsonb('content').$type<TextContent | PageContent>(),
     status: text('status', { enum: ['processing', 'ready', 'failed'] })
       .notNull()
       .default('processing'),

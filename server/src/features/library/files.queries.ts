@@ -1,4 +1,4 @@
-import type { FileDetails, LibraryFile, TextContent, TextForm } from '@vitrine/contract/library';
+import type { FileDetails, LibraryFile, PageContent, TextContent } from '@vitrine/contract/library';
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
 import { playlistContents, playlists } from '../../db/schema/playlists.ts';
@@ -64,16 +64,18 @@ interface FileChanges {
   fileName: string;
   directoryId: number;
   content?: TextContent | undefined;
+  page?: PageContent | undefined;
   version?: number | undefined;
 }
 
 export async function updateFile(
   tx: Tx,
   id: number,
-  { fileName, directoryId, content, version }: FileChanges,
+  { fileName, directoryId, content, page, version }: FileChanges,
 ): Promise<LibraryFile> {
   await getDirectory(tx, directoryId);
-  const changes = { fileName: cleanFileName(fileName), directoryId, ...(content && { content }) };
+  const shown = content ?? page;
+  const changes = { fileName: cleanFileName(fileName), directoryId, ...(shown && { content: shown }) };
   const [row] = await tx
     .update(files)
     .set(changes)
@@ -81,18 +83,23 @@ export async function updateFile(
     .returning();
   if (!row) throw await staleOrMissing(tx, files, id, 'File');
   if (content && row.kind !== 'text') throw invalid({ content: ['This is no text card'] });
+  if (page && row.kind !== 'web') throw invalid({ page: ['This is no web page'] });
   return toLibraryFile(row);
 }
 
-/** A text card is there at once: nothing of it is stored elsewhere. */
-export async function createText(
+type WithoutBytes = Pick<FileChanges, 'fileName' | 'directoryId'> &
+  ({ kind: 'text'; content: TextContent } | { kind: 'web'; content: PageContent });
+
+/** A text card or a web page is there at once: nothing of it is stored elsewhere. */
+export async function createWithoutBytes(
   tx: Tx,
-  { fileName, directoryId, content }: Omit<TextForm, 'version'>,
+  { fileName, directoryId, kind, content }: WithoutBytes,
   uploadedBy: number,
 ): Promise<LibraryFile> {
   await getDirectory(tx, directoryId);
   const name = cleanFileName(fileName);
-  const nothing = { contentType: 'text/plain', extension: '', size: 0, sha256: '', parts: [] };
+  const contentType = kind === 'text' ? 'text/plain' : 'text/html';
+  const nothing = { contentType, extension: '', size: 0, sha256: '', parts: [] };
   const [row] = await tx
     .insert(files)
     .values({
@@ -100,7 +107,7 @@ export async function createText(
       fileName: name,
       sourceName: name,
       directoryId,
-      kind: 'text',
+      kind,
       content,
       status: 'ready',
       uploadedBy,

@@ -5,11 +5,11 @@ import { mediaUrl } from '../../media/urls.ts';
 
 type Row = typeof files.$inferSelect;
 
-/** What has bytes, unlike a text card. */
-export type MediumRow = Row & { kind: Exclude<Row['kind'], 'text'> };
+/** What has bytes, unlike a text card or a web page. */
+export type MediumRow = Row & { kind: Exclude<Row['kind'], 'text' | 'web'> };
 
 export function isMedium(row: Row): row is MediumRow {
-  return row.kind !== 'text';
+  return row.kind !== 'text' && row.kind !== 'web';
 }
 
 /** Where its bytes are kept; a text card has none, and throws. */
@@ -25,7 +25,7 @@ export function toLibraryFile(row: Row): LibraryFile {
     sourceName: row.sourceName,
     info: infoOf(row),
     kind: row.kind,
-    content: row.content,
+    ...shownOf(row),
     status: row.status,
     reason: row.reason,
     url: contentsUrl(row),
@@ -36,6 +36,12 @@ export function toLibraryFile(row: Row): LibraryFile {
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
+}
+
+/** Of what has no bytes, in the field of its kind. */
+function shownOf({ content }: Row): Pick<LibraryFile, 'content' | 'page'> {
+  if (content === null) return { content: null, page: null };
+  return 'url' in content ? { content: null, page: content } : { content, page: null };
 }
 
 function contentsUrl({ tenantId, status, content, sha256, extension }: Row): string | null {

@@ -1,6 +1,6 @@
 import { library } from '@vitrine/contract/library';
 import type { Router } from '../../http/route.ts';
-import { createText, getFile, listFiles, updateFile } from './files.queries.ts';
+import { createWithoutBytes, getFile, listFiles, updateFile } from './files.queries.ts';
 import { createDirectory, listDirectories, openDirectory } from './library.queries.ts';
 import { removeDirectory } from './remove-directory.ts';
 import { removeFile, removeUnusedFile } from './remove-file.ts';
@@ -16,7 +16,10 @@ export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: 
   route(library.files, ({ tx, query }) => listFiles(tx, query));
   route(library.file, ({ tx, params }) => getFile(tx, params.id));
   route(library.updateFile, ({ tx, params, body }) => updateFile(tx, params.id, body));
-  route(library.createText, ({ tx, body, caller }) => createText(tx, body, caller.userId));
+  route(library.createText, ({ tx, body, caller }) => createWithoutBytes(tx, { ...body, kind: 'text' }, caller.userId));
+  route(library.createPage, ({ tx, body: { page, ...body }, caller }) =>
+    createWithoutBytes(tx, { ...body, kind: 'web', content: page }, caller.userId),
+  );
   route(library.removeDirectory, async ({ tx, params }) => {
     await removeDirectory(tx, params.id);
     return { message: 'Folder deleted' };

@@ -31,6 +31,6 @@ export async function findTarget(tx: Tx, fields: unknown, permissions: ReadonlyS
   const [file] = await tx.select().from(files).where(eq(files.id, replaces));
   if (!file || (version !== undefined && file.version !== version))
     throw await staleOrMissing(tx, files, replaces, 'File');
-  if (file.content !== null) throw invalid({ replaces: ['A text card has no content to replace: edit it'] });
+  if (file.content !== null) throw invalid({ replaces: ['There is no file to replace: edit it'] });
   return { directoryId: file.directoryId, replaces };
 }

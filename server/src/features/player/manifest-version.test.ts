@@ -31,6 +31,7 @@ import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
 import { aDevice, aGroup, aStore } from '../../test/screens.ts';
 
 const card = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
+const weather = { url: 'https://weather.example/', refreshSeconds: 300 };
 let world: World;
 
 beforeAll(async () => {
@@ -185,6 +186,11 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       kind: another((now) => file(now, `kind = 'video', content_type = 'video/mp4', extension = 'mp4'`)),
       content: another(
         (now) => file(now, `kind = 'text', content = '${JSON.stringify(card)}'`),
+        (now) => file(now, `kind = 'video', content = null`),
+      ),
+      page: another(
+        (now) => file(now, `kind = 'web', content = '${JSON.stringify(weather)}'`),
+        (now) => file(now, `content = '${JSON.stringify({ ...weather, refreshSeconds: 60 })}'`),
         (now) => file(now, `kind = 'video', content = null`),
       ),
       status: another(

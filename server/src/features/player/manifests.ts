@@ -87,7 +87,8 @@ function commonOf(programme: Programme, groupIds: number[], placed: PlacedOverri
   ]);
   const files = fileIds.flatMap((id) => programme.files.get(id) ?? []);
   const texts = fileIds.flatMap((id) => programme.texts.get(id) ?? []);
-  const shared = { ...programme.business, files, texts, playlists, schedules, overrides };
+  const pages = fileIds.flatMap((id) => programme.pages.get(id) ?? []);
+  const shared = { ...programme.business, files, texts, pages, playlists, schedules, overrides };
   const text = JSON.stringify(shared);
   return { groupIds, shared, hash: hashOf(text), bytes: text.length };
 }

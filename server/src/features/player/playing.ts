@@ -87,6 +87,6 @@ function playlistName({ playlists }: Manifest, id: number): string {
 function contentName(manifest: Manifest, shows: OverrideContent): string {
   if (shows.kind === 'text') return shows.text;
   if (shows.kind === 'playlist') return playlistName(manifest, shows.playlistId);
-  const { files, texts = [] } = manifest;
-  return [...files, ...texts].find(({ fileId }) => fileId === shows.fileId)?.fileName ?? '';
+  const { files, texts = [], pages = [] } = manifest;
+  return [...files, ...texts, ...pages].find(({ fileId }) => fileId === shows.fileId)?.fileName ?? '';
 }

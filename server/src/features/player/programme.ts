@@ -2,6 +2,7 @@ import { maxGroupDepth } from '@vitrine/contract/device-groups';
 import type {
   Manifest,
   ManifestFile,
+  ManifestPage,
   ManifestPlaylist,
   ManifestSchedule,
   ManifestText,
@@ -28,6 +29,7 @@ export interface Programme {
   playlists: Map<number, ManifestPlaylist>;
   files: Map<number, ManifestFile>;
   texts: Map<number, ManifestText>;
+  pages: Map<number, ManifestPage>;
   /** Those that are not over. */
   overrides: PlacedOverride[];
 }
@@ -174,7 +176,7 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
 }
 
 /** Only what is ready to play. */
-async function readFiles(tx: Tx, ids: number[]): Promise<Pick<Programme, 'files' | 'texts'>> {
+async function readFiles(tx: Tx, ids: number[]): Promise<Pick<Programme, 'files' | 'texts' | 'pages'>> {
   const rows = await tx
     .select()
     .from(files)
@@ -182,9 +184,11 @@ async function readFiles(tx: Tx, ids: number[]): Promise<Pick<Programme, 'files'
     .orderBy(asc(files.id));
   const media = new Map<number, ManifestFile>();
   const texts = new Map<number, ManifestText>();
+  const pages = new Map<number, ManifestPage>();
   for (const { id, fileName, kind, content, ...row } of rows) {
-    if (content !== null) texts.set(id, { fileId: id, fileName, content });
-    if (kind === 'text') continue;
+    if (content !== null && 'url' in content) pages.set(id, { fileId: id, fileName, page: content });
+    else if (content !== null) texts.set(id, { fileId: id, fileName, content });
+    if (kind === 'text' || kind === 'web') continue;
     media.set(id, {
       fileId: id,
       fileName,
@@ -199,5 +203,5 @@ async function readFiles(tx: Tx, ids: number[]): Promise<Pick<Programme, 'files'
       parts: row.parts,
     });
   }
-  return { files: media, texts };
+  return { files: media, texts, pages };
 }

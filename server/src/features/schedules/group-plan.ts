@@ -24,7 +24,8 @@ export function groupPlansOf(programme: Programme): (groupId: number) => GroupPl
     const shown = new Set(schedules.map(({ playlistId }) => playlistId));
     const playlists = [...shown].flatMap((id) => programme.playlists.get(id) ?? []);
     const fileIds = new Set(playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)));
-    const files = [...fileIds].flatMap((id) => programme.files.get(id) ?? programme.texts.get(id) ?? []);
+    const { files: media, texts, pages } = programme;
+    const files = [...fileIds].flatMap((id) => media.get(id) ?? texts.get(id) ?? pages.get(id) ?? []);
     const orientation = programme.orientations.get(groupId) ?? 1;
     return { schedules, playlists, files, device: { orientation, groupIds } };
   };

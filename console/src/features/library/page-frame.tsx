@@ -1,0 +1,13 @@
+import type { PageContent } from '@vitrine/contract/library';
+import type { Orientation } from '@vitrine/contract/values';
+import { PagePreview } from '../../ui/page-preview.tsx';
+import { ScreenFrame } from './screen-look.tsx';
+
+/** A web page on a screen of this orientation. */
+export function PageFrame({ page, orientation }: { page: PageContent; orientation: Orientation }) {
+  return (
+    <ScreenFrame orientation={orientation}>
+      <PagePreview key={page.url} page={page} />
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { PageForm, type PageContent } from '@vitrine/contract/library';
+import { isPageUrl } from '@vitrine/contract/rules/page-url';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { useSaveForm, type SaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { FileToEdit, type EditFileProps } from './file-to-edit.tsx';
+import { useCreatePage, useUpdateFile } from './library.api.ts';
+import { PageFrame } from './page-frame.tsx';
+import { ScreenFrame, ScreenLook } from './screen-look.tsx';
+import classes from './screen-look.module.css';
+
+const empty: PageContent = { url: 'https://', refreshSeconds: 300 };
+
+export function NewWebPage({ directoryId, onClose }: { directoryId: number; onClose: () => void }) {
+  const create = useCreatePage();
+  const state = useSaveForm({
+    schema: PageForm,
+    initial: { directoryId, fileName: '', page: empty },
+    save: (body) => create({ body }),
+    onSaved: () => {
+      toastDone('Web page created');
+      onClose();
+    },
+  });
+  return <WebPageForm state={state} submitLabel="Create Web Page" />;
+}
+
+export function EditWebPage({ fileId, onClose }: { fileId: number; onClose: () => void }) {
+  return (
+    <FileToEdit fileId={fileId}>
+      {(file, reload) => <EditKnownPage file={file} reload={reload} onClose={onClose} />}
+    </FileToEdit>
+  );
+}
+
+function EditKnownPage({ file, onClose, reload }: EditFileProps) {
+  const update = useUpdateFile();
+  const { fileId, fileName, directoryId, version, page } = file;
+  const state = useSaveForm({
+    schema: PageForm,
+    initial: { fileName, directoryId, version, page: page ?? empty },
+    reload,
+    save: (body) => update({ params: { id: fileId }, body }),
+    onSaved: () => {
+      toastDone('Web page saved');
+      onClose();
+    },
+  });
+  return <WebPageForm state={state} submitLabel="Save Changes" />;
+}
+
+const settledMs = 800;
+
+/** The address of a page, beside the page as screens will show it. */
+function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submitLabel: string }) {
+  const { form } = state;
+  const [url] = useDebouncedValue(form.getValues().page.url.trim(), settledMs);
+  return (
+    <DialogForm state={state} submitLabel={submitLabel}>
+      <div className={classes.form}>
+        <div className={classes.fields}>
+          <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
+          <TextInput
+            label="Address"
+            withAsterisk
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('page.url')}
+          />
+          <NumberInput
+            label="Load anew every"
+            description="While it stays on a screen. It is also loaded each time it comes on."
+            suffix=" s"
+            hideControls
+            allowNegative={false}
+            allowDecimal={false}
+            {...form.getInputProps('page.refreshSeconds')}
+          />
+        </div>
+        <ScreenLook hint="A screen shows it while its site can be reached, and goes on without it otherwise.">
+          {(orientation) =>
+            isPageUrl(url) ? (
+              <PageFrame page={{ ...empty, url }} orientation={orientation} />
+            ) : (
+              <ScreenFrame orientation={orientation} />
+            )
+          }
+        </ScreenLook>
+      </div>
+    </DialogForm>
+  );
+}
