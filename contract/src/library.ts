@@ -52,6 +52,10 @@ export const PageContent = z.object({
 });
 export type PageContent = z.infer<typeof PageContent>;
 
+/** Whether a site lets its page be shown in a frame: `unknown` where it could not be asked. */
+export const Framing = z.object({ verdict: z.enum(['allowed', 'refused', 'unknown']), message: z.string() });
+export type Framing = z.infer<typeof Framing>;
+
 export const LibraryFile = z.object({
   fileId: Id,
   directoryId: Id,
@@ -192,6 +196,15 @@ export const library = {
     body: PageForm,
     reply: LibraryFile,
     repeatable: true,
+  },
+  /** Asks the site of a page whether it lets itself be shown. */
+  checkPage: {
+    method: 'POST',
+    path: '/library/web/check',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Upload',
+    body: PageContent.pick({ url: true }),
+    reply: Framing,
   },
   /**
    * Multipart: `directoryId`, then any number of `files`. With `replaces`, the id of a file in that folder, and perhaps the

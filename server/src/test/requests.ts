@@ -176,6 +176,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /library/file/:id', at('file')],
     ['POST /library/text', { body: { directoryId: ids.directory, fileName: name, content } }],
     ['POST /library/web', { body: { directoryId: ids.directory, fileName: name, page } }],
+    // Nowhere, so that no test asks a site of the internet.
+    ['POST /library/web/check', { body: { url: 'https://nowhere.localhost/' } }],
     ['PUT /library/file/:id', { ...at('file'), body: { fileName: name, directoryId: ids.directory } }],
     ['POST /library/directory', { body: { name, parentId: ids.directory } }],
     ['PUT /library/directory/:id', { ...at('directory'), body: { name } }],

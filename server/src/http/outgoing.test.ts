@@ -1,0 +1,44 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { headFrom } from './outgoing.ts';
+
+let close: () => void = () => {};
+
+afterEach(() => close());
+
+/** Something that listens on this machine and speaks no TLS. */
+async function aListener(onConnection: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    onConnection(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = () => {
+    server.close();
+    sockets.forEach((socket) => socket.destroy());
+  };
+  const { port } = server.address() as AddressInfo;
+  return port;
+}
+
+test('a page is asked for at the address that was given, by its own name, without looking the name up', async () => {
+  let heard = '';
+  const port = await aListener((socket) =>
+    socket.once('data', (hello) => {
+      heard = hello.toString('latin1');
+      socket.end();
+    }),
+  );
+  const asked = headFrom(new URL(`https://no.such.name.invalid:${port}/`), '127.0.0.1', AbortSignal.timeout(20_000));
+  await expect(asked).rejects.toThrow();
+  expect(heard).toContain('no.such.name.invalid');
+});
+
+test('a site that never answers is left when the time is over', async () => {
+  const giveUp = new AbortController();
+  const port = await aListener(() => giveUp.abort());
+  const asked = headFrom(new URL(`https://silent.example:${port}/`), '127.0.0.1', giveUp.signal);
+  await expect(asked).rejects.toThrow();
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Head } from './outgoing.ts';
+import { NotPublic, pageHead, type Outside } from './page-head.ts';
+
+const answer = (status: number, location?: string): Head => ({ status, headers: location ? { location } : {} });
+
+/** An internet of these names and pages, and what was asked of it. */
+function internet(names: Record<string, string[]>, pages: Record<string, Head>) {
+  const asked: string[] = [];
+  const outside: Outside = {
+    resolve: async (name) => names[name] ?? [],
+    async head({ href }, address) {
+      asked.push(`${href} at ${address}`);
+      const page = pages[href];
+      if (!page) throw new Error('refused');
+      return page;
+    },
+  };
+  return { asked, outside };
+}
+
+const names = {
+  'a.example': ['1.1.1.1', '2606:4700:4700::1111'],
+  'b.example': ['9.9.9.9'],
+  'inside.example': ['10.0.0.7'],
+  'mixed.example': ['1.1.1.1', '127.0.0.1'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+};
+
+test('a page is asked for at the address that was looked up and checked', async () => {
+  const { asked, outside } = internet(names, { 'https://a.example/menu': answer(200) });
+  expect(await pageHead('https://a.example/menu', outside)).toMatchObject({ status: 200 });
+  expect(asked).toEqual(['https://a.example/menu at 1.1.1.1']);
+});
+
+test('a redirect is followed, also to another site, and each site is looked up', async () => {
+  const { asked, outside } = internet(names, {
+    'https://a.example/': answer(301, '/menu'),
+    'https://a.example/menu': answer(302, '//b.example/'),
+    'https://b.example/': answer(307, 'https://b.example/menu'),
+    'https://b.example/menu': answer(404),
+  });
+  expect(await pageHead('https://a.example/', outside)).toMatchObject({ status: 404 });
+  expect(asked.at(-1)).toBe('https://b.example/menu at 9.9.9.9');
+});
+
+test('more than three redirects are too many', async () => {
+  const { asked, outside } = internet(names, { 'https://a.example/': answer(302, 'https://a.example/') });
+  await expect(pageHead('https://a.example/', outside)).rejects.toThrow('too often');
+  expect(asked.length).toBe(4);
+});
+
+test.each([
+  'https://inside.example/',
+  'https://mixed.example/',
+  'https://mapped.example/',
+  'https://nobody.example/',
+  'https://localhost/',
+  'https://10.0.0.7/',
+  'https://[::1]/',
+  'https://a.example:5432/',
+  'http://a.example/',
+])('%s is not asked, neither by itself nor through a redirect', async (url) => {
+  const { asked, outside } = internet(names, { 'https://b.example/': answer(302, url) });
+  await expect(pageHead(url, outside)).rejects.toThrow(NotPublic);
+  expect(asked).toEqual([]);
+  await expect(pageHead('https://b.example/', outside)).rejects.toThrow(NotPublic);
+  expect(asked).toEqual(['https://b.example/ at 9.9.9.9']);
+});
+
+test('a name that answers otherwise the second time is not looked up a second time', async () => {
+  const answers = [['1.1.1.1'], ['127.0.0.1']];
+  const { asked, outside } = internet({}, { 'https://a.example/': answer(200) });
+  await pageHead('https://a.example/', { ...outside, resolve: async () => answers.shift() ?? [] });
+  expect(asked).toEqual(['https://a.example/ at 1.1.1.1']);
+  expect(answers.length).toBe(1);
+});
