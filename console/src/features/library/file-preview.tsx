@@ -11,6 +11,7 @@ import { CardFrame } from './card-frame.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { downloadName, sizeOf } from './file-facts.ts';
 import classes from './file-preview.module.css';
+import { FramingNote } from './framing-note.tsx';
 import { fileQuery } from './library.api.ts';
 import { addUploads } from './uploads.ts';
 
@@ -24,6 +25,7 @@ export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () =
           <div className={classes.glass}>
             <Content file={file} />
           </div>
+          {file.page && <FramingNote url={file.page.url} />}
           <Facts facts={factsOf(file)} />
           <Group>
             {file.url && (

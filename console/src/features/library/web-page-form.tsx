@@ -6,6 +6,7 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { FileToEdit, type EditFileProps } from './file-to-edit.tsx';
+import { FramingNote } from './framing-note.tsx';
 import { useCreatePage, useUpdateFile } from './library.api.ts';
 import { PageFrame } from './page-frame.tsx';
 import { ScreenFrame, ScreenLook } from './screen-look.tsx';
@@ -70,6 +71,7 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
             spellCheck={false}
             {...form.getInputProps('page.url')}
           />
+          <FramingNote url={url} />
           <NumberInput
             label="Load anew every"
             description="While it stays on a screen. It is also loaded each time it comes on."

@@ -1,0 +1,69 @@
+import { playlists } from '@vitrine/contract/playlists';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const pages = `https://weather.example/`;
+
+/** What stands on each page of the site that is shown at present. */
+function wordsShown(page: Page): Promise<string[]> {
+  const framed = page.frames().filter((frame) => frame.url().startsWith(pages));
+  return Promise.all(framed.map((frame) => frame.locator('body').innerText()));
+}
+
+test('a web page is tried out beside its form, changed, and played by a playlist', async ({ console, tenant }) => {
+  const { playlist } = await aWorld(tenant, 'Pages');
+  const page = await console.open(tenant.owner, '/library');
+  await page.context().route(`${pages}**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: `<body>Rain ${pathname.slice(1)}</body>` });
+  });
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await press(page, 'New web page');
+  await fill(page, { Address: 'http://weather.example/today' });
+  await press(page, 'Create Web Page');
+  await dialog(page).getByText('Enter an address that begins with https://').waitFor();
+  await fill(page, { Address: 'https://printer.local/status' });
+  await dialog(page)
+    .getByText(/^Its address is not on the public internet/)
+    .waitFor();
+  await fill(page, { Name: 'Weather', Address: `${pages}today` });
+  await eventually(() => wordsShown(page)).toEqual(['Rain today']);
+  await press(page, 'Create Web Page');
+  await toast(page, 'Web page created');
+  await fromMenu(page, 'Weather', 'Edit');
+  await fill(page, { Address: `${pages}tomorrow`, 'Load anew every': '60' });
+  await eventually(() => wordsShown(page)).toEqual(['Rain tomorrow']);
+  await press(page, 'Save Changes');
+  await toast(page, 'Web page saved');
+  await page.getByRole('article', { name: 'Weather' }).getByText('Web page · weather.example').waitFor();
+  await page.goto(`${new URL(page.url()).origin}/admin/Playlist/edit/${playlist.playlistId}`);
+  await press(page, 'Add Weather');
+  await page.getByRole('button', { name: 'Show Weather in the preview' }).click();
+  await eventually(async () => (await wordsShown(page)).includes('Rain tomorrow')).toBe(true);
+  await press(page, 'Save Changes');
+  await toast(page, 'Playlist updated');
+  const saved = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
+  expect(saved.playlistContents.map(({ fileName }) => fileName)).toEqual(['spring.png', 'Weather']);
+  expect(saved.playlistContents[1]?.file.page).toEqual({ url: `${pages}tomorrow`, refreshSeconds: 60 });
+});
+
+test('a page that cannot be reached says so where it would be shown, and one that is refused beside its address', async ({
+  console,
+  tenant,
+}) => {
+  await aWorld(tenant, 'Refused');
+  const page = await console.open(tenant.owner, '/library');
+  await page.context().route(`${pages}**`, (route) => route.abort());
+  const message = 'Its site does not allow itself to be shown by other programs';
+  await page.route('**/api/library/web/check', (route) => route.fulfill({ json: { verdict: 'refused', message } }));
+  await page.getByRole('link', { name: 'Refused', exact: true }).click();
+  await press(page, 'New web page');
+  await fill(page, { Name: 'Weather', Address: `${pages}today` });
+  await dialog(page).getByText('Not shown here: its site cannot be reached.').waitFor();
+  await dialog(page).getByText(message).waitFor();
+});
