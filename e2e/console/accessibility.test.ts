@@ -87,6 +87,7 @@ const openThings: Record<string, Scene> = {
     seen: 'Rename',
   },
   'a new folder': { path: '/library', act: click('button', 'New folder'), seen: 'Create Folder' },
+  'a web page': { path: '/library', act: newWebPage, seen: /^A screen shows it while/ },
   'a text card': { path: '/library', act: newTextCard, seen: /^Drawn as the screens draw it/ },
   'media to add': { path: '/Playlist/New', act: click('button', 'Add media'), seen: 'Add media' },
   'a file chosen for a playlist': {
@@ -256,6 +257,12 @@ async function newTextCard(page: Page): Promise<void> {
   await press(page, 'New text card');
   await fill(page, { Heading: 'Closed today' });
   await press(page, 'Forest');
+}
+
+async function newWebPage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: long, exact: true }).click();
+  await press(page, 'New web page');
+  await fill(page, { Name: 'Weather' });
 }
 
 async function openPreview(page: Page): Promise<void> {
