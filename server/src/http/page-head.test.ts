@@ -54,17 +54,27 @@ test.each([
   'https://inside.example/',
   'https://mixed.example/',
   'https://mapped.example/',
-  'https://nobody.example/',
   'https://localhost/',
   'https://10.0.0.7/',
   'https://[::1]/',
-  'https://a.example:5432/',
-  'http://a.example/',
+  'https://10.0.0.7:5432/',
 ])('%s is not asked, neither by itself nor through a redirect', async (url) => {
   const { asked, outside } = internet(names, { 'https://b.example/': answer(302, url) });
   await expect(pageHead(url, outside)).rejects.toThrow(NotPublic);
   expect(asked).toEqual([]);
   await expect(pageHead('https://b.example/', outside)).rejects.toThrow(NotPublic);
+  expect(asked).toEqual(['https://b.example/ at 9.9.9.9']);
+});
+
+test.each([
+  'https://nobody.example/',
+  'https://a.example:5432/',
+  'http://a.example/',
+  'https://mara:secret@a.example/',
+])('%s is not asked either, by itself or through a redirect, and is not said to be private', async (url) => {
+  const { asked, outside } = internet(names, { 'https://b.example/': answer(302, url) });
+  await expect(pageHead(url, outside)).rejects.not.toBeInstanceOf(NotPublic);
+  await expect(pageHead('https://b.example/', outside)).rejects.not.toBeInstanceOf(NotPublic);
   expect(asked).toEqual(['https://b.example/ at 9.9.9.9']);
 });
 

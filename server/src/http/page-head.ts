@@ -1,6 +1,7 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { headFrom, type Head } from './outgoing.ts';
-import { bareHost, isPublicAddress, isPublicSite } from './public-address.ts';
+import { bareHost, isPublicAddress, isPublicHost } from './public-address.ts';
 
 /** A page that somebody typed the address of must not be a way into the networks that the server stands in. */
 export class NotPublic extends Error {}
@@ -11,10 +12,7 @@ export interface Outside {
   head(url: URL, address: string, signal: AbortSignal): Promise<Head>;
 }
 
-const theInternet: Outside = {
-  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
-  head: headFrom,
-};
+const theInternet: Outside = { resolve: addressesOf, head: headFrom };
 
 const mostRedirects = 3;
 const patience = 5000;
@@ -37,14 +35,25 @@ export async function pageHead(address: string, { resolve, head }: Outside = the
 
 /** Where one of a name's addresses is not public none is used: which one is asked is nobody's to choose. */
 async function publicAddressOf(url: URL, resolve: Outside['resolve']): Promise<string> {
-  if (!isPublicSite(url)) throw new NotPublic();
-  const addresses = await resolve(bareHost(url.hostname));
+  const { protocol, hostname, port, username, password } = url;
+  if (!isPublicHost(hostname)) throw new NotPublic();
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '')
+    throw new Error('Only https on its own port is asked');
+  const host = bareHost(hostname);
+  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
   const [first] = addresses;
-  if (first === undefined || !addresses.every(isPublicAddress)) throw new NotPublic();
+  if (first === undefined) throw new Error('Its name leads nowhere');
+  if (!addresses.every(isPublicAddress)) throw new NotPublic();
   return first;
 }
 
-/** A look-up cannot be called off. */
+/** Not by `lookup`, whose few threads also read our files: a slow name server of somebody's would hold up everybody. */
+async function addressesOf(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: patience / 2, tries: 1 });
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+}
+
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('It took too long')), { once: true });

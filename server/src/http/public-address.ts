@@ -40,9 +40,8 @@ export function isPublicAddress(address: string): boolean {
 // Names that mean something else in every network.
 const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
 
-/** Whether an address may lead to a site of the public internet: what its name resolves to is to be asked beside. */
-export function isPublicSite({ protocol, hostname, port, username, password }: URL): boolean {
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+/** Whether a host may be one of the public internet: what its name resolves to is to be asked beside. */
+export function isPublicHost(hostname: string): boolean {
   const host = bareHost(hostname);
   if (isIP(host) !== 0) return isPublicAddress(host);
   return host.includes('.') && !localNames.test(host);

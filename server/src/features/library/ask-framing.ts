@@ -33,11 +33,11 @@ export async function askFraming(
   }
 }
 
+const refused = 'Its site does not let other programs show it: screens would show an error of the browser';
 const notPublic = 'Its address is not on the public internet: only screens in the same network can show it';
 
 function framingOf(head: Head, origin: string): Framing {
-  if (refusesFrames(head, origin))
-    return { verdict: 'refused', message: 'Its site does not allow itself to be shown by other programs' };
+  if (refusesFrames(head, origin)) return { verdict: 'refused', message: refused };
   if (head.status >= 400) return unknown(`Its site answers with ${head.status}`);
   return { verdict: 'allowed', message: 'Its site allows itself to be shown' };
 }

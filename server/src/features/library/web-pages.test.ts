@@ -62,7 +62,8 @@ test('a picture and a card take no page, a page takes no words, and it lies in a
   const { directoryId, fileId } = await aPage(tenant);
   const picture = await aFile(tenant);
   const body = { directoryId, fileName: 'Weather', page };
-  const refused = await tenant.call(library.updateFile, { params: { id: picture }, body });
+  const change = { ...body, fileName: 'Picture' };
+  const refused = await tenant.call(library.updateFile, { params: { id: picture }, body: change });
   expect(refused).toMatchObject({ status: 400, error: { errors: { page: ['This is no web page'] } } });
   const words = { directoryId, fileName: 'Weather', content: card };
   const notWritten = await tenant.call(library.updateFile, { params: { id: fileId }, body: words });
