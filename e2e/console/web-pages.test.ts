@@ -40,7 +40,7 @@ test('a web page is tried out beside its form, changed, and played by a playlist
   await eventually(() => wordsShown(page)).toEqual(['Rain tomorrow']);
   await press(page, 'Save Changes');
   await toast(page, 'Web page saved');
-  await page.getByRole('article', { name: 'Weather' }).getByText('Web page · weather.example').waitFor();
+  await page.getByRole('article', { name: 'Weather' }).getByText('weather.example').waitFor();
   await page.goto(`${new URL(page.url()).origin}/admin/Playlist/edit/${playlist.playlistId}`);
   await press(page, 'Add Weather');
   await page.getByRole('button', { name: 'Show Weather in the preview' }).click();
@@ -59,7 +59,7 @@ test('a page that cannot be reached says so where it would be shown, and one tha
   await aWorld(tenant, 'Refused');
   const page = await console.open(tenant.owner, '/library');
   await page.context().route(`${pages}**`, (route) => route.abort());
-  const message = 'Its site does not allow itself to be shown by other programs';
+  const message = 'Its site lets nobody else show it: screens would show an error';
   await page.route('**/api/library/web/check', (route) => route.fulfill({ json: { verdict: 'refused', message } }));
   await page.getByRole('link', { name: 'Refused', exact: true }).click();
   await press(page, 'New web page');

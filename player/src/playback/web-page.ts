@@ -41,7 +41,7 @@ export function webPage({ url, refreshSeconds }: PageContent, { isReduced, onBro
     const fresh = await freshPage(holder, url, loading.signal).finally(() => clearTimeout(late));
     page?.remove();
     page = fresh;
-    timer = window.setTimeout(reload, refreshSeconds * 1000);
+    if (!isReleased) timer = window.setTimeout(reload, refreshSeconds * 1000);
   }
 
   function reload(): void {

@@ -91,7 +91,9 @@ export function FileCard({ file, onTask, selection }: FileCardProps) {
             </div>
             <RowMenu name={file.fileName} actions={actions} />
           </div>
-          <div className="small muted num">{fileFacts(file)}</div>
+          <div className={`${classes.facts} small muted num`} title={file.page?.url}>
+            {fileFacts(file)}
+          </div>
           <FileState file={file} />
         </div>
       </article>

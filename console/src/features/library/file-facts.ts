@@ -7,7 +7,7 @@ const Info = z.object({ Size: z.number() });
 /** "1920×1080 · 81.2 Kb", as far as it is known. */
 export function fileFacts({ kind, page, width, height, info }: LibraryFile): string {
   if (kind === 'text') return 'Text card';
-  if (page) return `Web page · ${siteOf(page.url)}`;
+  if (page) return siteOf(page.url);
   const size = formatBytes(sizeOf({ info }));
   return [width !== null && height !== null && `${width}×${height}`, size].filter(Boolean).join(' · ');
 }

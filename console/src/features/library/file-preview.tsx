@@ -6,12 +6,12 @@ import { formatBytes, formatClock, formatLength } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { FramingNote } from '../../ui/framing-note.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { downloadName, sizeOf } from './file-facts.ts';
 import classes from './file-preview.module.css';
-import { FramingNote } from './framing-note.tsx';
 import { fileQuery } from './library.api.ts';
 import { addUploads } from './uploads.ts';
 
@@ -25,7 +25,11 @@ export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () =
           <div className={classes.glass}>
             <Content file={file} />
           </div>
-          {file.page && <FramingNote url={file.page.url} />}
+          {file.page && (
+            <div role="status">
+              <FramingNote url={file.page.url} />
+            </div>
+          )}
           <Facts facts={factsOf(file)} />
           <Group>
             {file.url && (

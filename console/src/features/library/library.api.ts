@@ -24,17 +24,6 @@ export const fileQuery = (id: number) =>
     queryFn: ({ signal }) => call(library.file, { params: { id } }, signal),
   });
 
-const asSiteSaidMs = 5 * 60_000;
-
-/** Whether the site of a page lets itself be shown. */
-export const framingQuery = (url: string) =>
-  queryOptions({
-    queryKey: ['framing', url],
-    queryFn: ({ signal }) => call(library.checkPage, { body: { url } }, signal),
-    staleTime: asSiteSaidMs,
-    retry: false,
-  });
-
 /** The files of the whole library. */
 export const filesList = { entity: 'files', endpoint: library.files } as const;
 

@@ -4,9 +4,9 @@ import { PageForm, type PageContent } from '@vitrine/contract/library';
 import { isPageUrl } from '@vitrine/contract/rules/page-url';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../ui/form/use-save-form.ts';
+import { FramingNote } from '../../ui/framing-note.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { FileToEdit, type EditFileProps } from './file-to-edit.tsx';
-import { FramingNote } from './framing-note.tsx';
 import { useCreatePage, useUpdateFile } from './library.api.ts';
 import { PageFrame } from './page-frame.tsx';
 import { ScreenFrame, ScreenLook } from './screen-look.tsx';
@@ -71,7 +71,6 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
             spellCheck={false}
             {...form.getInputProps('page.url')}
           />
-          <FramingNote url={url} />
           <NumberInput
             label="Load anew every"
             description="While it stays on a screen. It is also loaded each time it comes on."
@@ -81,6 +80,9 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
             allowDecimal={false}
             {...form.getInputProps('page.refreshSeconds')}
           />
+          <div role="status">
+            <FramingNote url={url} />
+          </div>
         </div>
         <ScreenLook hint="A screen shows it while its site can be reached, and goes on without it otherwise.">
           {(orientation) =>

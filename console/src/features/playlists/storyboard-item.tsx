@@ -1,10 +1,11 @@
 import { Checkbox, NumberInput } from '@mantine/core';
-import type { LibraryFile } from '@vitrine/contract/library';
+import type { LibraryFile, PageContent } from '@vitrine/contract/library';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
 import { orientationOf } from '../../lib/orientation-of.ts';
 import { CardPreview } from '../../ui/card-preview.tsx';
 import { Frame } from '../../ui/frame.tsx';
+import { FramingNote } from '../../ui/framing-note.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Status } from '../../ui/status.tsx';
 import { KindIcon } from '../../ui/thumb.tsx';
@@ -71,6 +72,7 @@ export function StoryboardItem(props: StoryboardItemProps) {
       <div className={classes.text}>
         <div className={classes.name}>{name}</div>
         {file && <div className="small muted num">{factsOf(file)}</div>}
+        {file?.page && <PageFacts page={file.page} />}
         {item && <ItemSettings item={item} />}
         {props.isGone && <Gone />}
         {file && !props.isGone && file.status !== 'ready' && <ItemState file={file} />}
@@ -91,6 +93,17 @@ export function StoryboardItem(props: StoryboardItemProps) {
         ]}
       />
     </article>
+  );
+}
+
+function PageFacts({ page: { url } }: { page: PageContent }) {
+  return (
+    <>
+      <div className={`${classes.address} small`} title={url}>
+        {url.replace(/^https:\/\//i, '')}
+      </div>
+      <FramingNote url={url} />
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export async function askFraming(
   }
 }
 
-const refused = 'Its site does not let other programs show it: screens would show an error of the browser';
+const refused = 'Its site lets nobody else show it: screens would show an error';
 const notPublic = 'Its address is not on the public internet: only screens in the same network can show it';
 
 function framingOf(head: Head, origin: string): Framing {
