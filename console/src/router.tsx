@@ -76,6 +76,10 @@ const routeTree = root.addChildren([
       'Platform.Roles.View',
     ),
 
+    page('/alerts', () => import('./pages/alerts.tsx'), 'Permissions.Alerts.Edit'),
+    page('/alerts/new', () => import('./pages/alert-new.tsx'), 'Permissions.Alerts.Edit'),
+    page('/alerts/edit/$id', () => import('./pages/alert-edit.tsx'), 'Permissions.Alerts.Edit'),
+
     page('/activity', () => import('./pages/activity.tsx'), 'Permissions.Audit.View'),
 
     page('/settings', () => import('./pages/settings.tsx'), 'Permissions.Settings.View'),

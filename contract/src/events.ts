@@ -10,6 +10,7 @@ export const entities = [
   'playlists',
   'schedules',
   'overrides',
+  'alerts',
   'users',
   'roles',
   'settings',

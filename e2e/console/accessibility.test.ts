@@ -1,4 +1,6 @@
+import { alerts } from '@vitrine/contract/alerts';
 import { roles } from '@vitrine/contract/roles';
+import { users } from '@vitrine/contract/users';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from '../support/axe.ts';
@@ -10,7 +12,11 @@ import { aWorld } from '../support/world.ts';
 const long = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';
 
 const test = base.extend('owner', { scope: 'file' }, async ({ tenant }) => {
-  await aWorld(tenant, long);
+  const { store } = await aWorld(tenant, long);
+  const [me] = await tenant.call(users.list, { query: {} });
+  await tenant.call(alerts.create, {
+    body: { branchId: store.branchId, afterMinutes: 10, userIds: [me?.id ?? 0] },
+  });
   await tenant.call(roles.create, { body: { name: long, description: long } });
   return tenant.owner;
 });
@@ -57,6 +63,8 @@ const screens: Record<string, Scene> = {
   schedules: { path: '/schedule', seen: long },
   'the timeline': { path: '/schedule/timeline', seen: 'As a table' },
   'the timeline as a table': { path: '/schedule/timeline', act: click('button', 'As a table'), seen: 'As a chart' },
+  alerts: { path: '/alerts', seen: long },
+  'an alert': { path: '/alerts', act: click('link', long), seen: 'Save Changes' },
   activity: { path: '/activity', seen: long },
   'a schedule': { path: '/schedule', act: click('link', long), seen: 'Save Changes' },
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { alerts } from '@vitrine/contract/alerts';
 import { devices } from '@vitrine/contract/devices';
 import { tenantPermissions } from '@vitrine/contract/permissions';
 import { roles } from '@vitrine/contract/roles';
@@ -21,6 +22,8 @@ const test = base
     const role = await tenant.call(roles.create, { body: { name: 'Bondi', description: 'For a test' } });
     const form = { firstName: 'Ben', lastName: 'Bondi', email: `${randomUUID()}@harbour.example`, phoneNumber: '1' };
     const user = await tenant.call(users.create, { body: { ...form, password: tenant.owner.password } });
+    const watched = { branchId: store.branchId, afterMinutes: 10, userIds: [user.id] };
+    const { alertId } = await tenant.call(alerts.create, { body: watched });
     return {
       store: store.branchId,
       group: group.groupId,
@@ -29,6 +32,7 @@ const test = base
       schedule: schedule.scheduleId,
       user: user.id,
       role: role.id,
+      alert: alertId,
     };
   })
   .extend('looker', { scope: 'file' }, ({ server, tenant, ids: _ }) =>
@@ -49,7 +53,7 @@ const test = base
   });
 
 /** For the names of the tests. */
-const anyIds: Ids = { store: 1, group: 1, device: 1, playlist: 1, schedule: 1, user: 1, role: 1 };
+const anyIds: Ids = { store: 1, group: 1, device: 1, playlist: 1, schedule: 1, user: 1, role: 1, alert: 1 };
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();

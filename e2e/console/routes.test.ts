@@ -57,6 +57,8 @@ const ofTenants = [
   '/library',
   '/Playlist',
   '/schedule',
+  '/alerts',
+  '/alerts/new',
   '/activity',
   '/settings',
 ];
@@ -84,6 +86,9 @@ test('every screen of a tenant opens by its address', async ({ console, tenant }
     '/schedule/timeline': 'Schedules 1',
     '/schedule/new': 'New schedule',
     [`/schedule/edit/${schedule.scheduleId}`]: 'Schedule of Bondi',
+    '/alerts': 'Alerts 0',
+    '/alerts/new': 'New alert',
+    '/alerts/edit/2147483600': 'Alert',
     '/activity': 'Activity',
     '/settings': 'Settings',
     ...own,

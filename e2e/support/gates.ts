@@ -1,7 +1,7 @@
 import type { TenantPermission } from '@vitrine/contract/permissions';
 
 /** The ids of one of everything. */
-export type Ids = Record<'store' | 'group' | 'device' | 'playlist' | 'schedule' | 'user' | 'role', number>;
+export type Ids = Record<'store' | 'group' | 'device' | 'playlist' | 'schedule' | 'user' | 'role' | 'alert', number>;
 
 type Gates = Partial<Record<TenantPermission, readonly string[]>>;
 
@@ -105,6 +105,13 @@ export const screens: readonly Screen[] = [
     gates: { 'Permissions.Roles.Create': ['New'], 'Permissions.Roles.Edit': ['⋯ Edit'] },
   },
   {
+    ...records,
+    path: () => '/alerts',
+    view: 'Permissions.Alerts.Edit',
+    always: ['New', '⋯ Delete', '⋯ Edit'],
+    gates: {},
+  },
+  {
     ...form,
     path: ({ store }) => `/branch/edit/${store}`,
     view: 'Permissions.Store.View',
@@ -200,8 +207,12 @@ export const openings: Partial<Record<TenantPermission, Opening>> = {
   },
   'Permissions.Roles.Create': { paths: () => ['/user/roles/new'] },
   'Permissions.Settings.View': { paths: () => ['/settings'] },
+  'Permissions.Alerts.Edit': {
+    menu: 'Alerts',
+    paths: ({ alert }) => ['/alerts', '/alerts/new', `/alerts/edit/${alert}`],
+  },
   'Permissions.Audit.View': { menu: 'Activity', paths: () => ['/activity'] },
 };
 
 /** Rights that can be given and that no screen asks for yet. */
-export const withoutScreen: readonly TenantPermission[] = ['Permissions.Reports.View', 'Permissions.Alerts.Edit'];
+export const withoutScreen: readonly TenantPermission[] = ['Permissions.Reports.View'];

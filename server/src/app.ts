@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const router = makeRouter(api, deps);
       const isHttps = config.PUBLIC_URL.startsWith('https:');
       activityRoutes(router);
+      alertsRoutes(router);
       authRoutes(router, { ...deps, isHttps });
       authenticatorRoutes(router, deps);
       dashboardRoutes(router, config);

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { unavailable } from './errors.ts';
+import { alertsTasks } from './features/alerts/alerts.tasks.ts';
 import { authTasks } from './features/auth/auth.tasks.ts';
 import { devicesTasks } from './features/devices/devices.tasks.ts';
 import { invoicesTasks } from './features/invoices/invoices.tasks.ts';
@@ -112,6 +113,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     ...subscriptionsTasks({ config, database, committed }),
     ...devicesTasks({ database }),
     ...playsTasks({ config, database }),
+    ...alertsTasks({ database, mail }),
     ...authTasks({ database, mail, realtime, log: app.log }),
     ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
     ...textsTasks({ key: textKey, webhook, log: app.log }),

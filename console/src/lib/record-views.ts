@@ -14,6 +14,7 @@ export const recordViews = {
   directory: { link: (folder) => ({ to: '/library', search: { folder } }), permission: 'Permissions.Library.View' },
   playlist: at('/Playlist/edit/$id', 'Permissions.Playlist.View'),
   schedule: at('/schedule/edit/$id', 'Permissions.Schedule.View'),
+  alert: at('/alerts/edit/$id', 'Permissions.Alerts.Edit'),
   user: at('/user/edit/$id', 'Permissions.Users.View'),
   role: at('/user/roles/edit/$id', 'Permissions.Roles.View'),
   tenant: at('/tenants/edit/$id', 'Platform.Tenants.View'),

@@ -4,6 +4,7 @@ import type { UserType } from '@vitrine/contract/auth';
 const areas: Record<string, string> = {
   account: 'profile',
   activity: 'activity',
+  alerts: 'alerts',
   branch: 'stores',
   dashboard: 'dashboard',
   device: 'devices',

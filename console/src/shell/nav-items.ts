@@ -2,6 +2,7 @@ import type { UserType } from '@vitrine/contract/auth';
 import type { Permission } from '@vitrine/contract/permissions';
 import {
   IconActivity,
+  IconBell,
   IconBroadcast,
   IconBuildingBank,
   IconBuildingStore,
@@ -58,6 +59,7 @@ const tenantItems: readonly NavItem[] = [
   { label: 'Playlists', to: '/Playlist', icon: IconSlideshow, permission: 'Permissions.Playlist.View' },
   { label: 'Schedules', to: '/schedule', icon: IconCalendarEvent, permission: 'Permissions.Schedule.View' },
   { label: 'Users', to: '/user', icon: IconUser, permission: 'Permissions.Users.View' },
+  { label: 'Alerts', to: '/alerts', icon: IconBell, permission: 'Permissions.Alerts.Edit' },
   { label: 'Activity', to: '/activity', icon: IconActivity, permission: 'Permissions.Audit.View' },
 ];
 

@@ -24,8 +24,8 @@ const withoutTenant = {
 /** Tables with a tenant that only definer functions reach. */
 const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
 
-/** Facts that arrive by the thousand: walled off like any table, and no change that an audit would tell of. */
-const withoutTrace = ['plays'];
+/** What the server itself notes, by the thousand: walled off like any table, and no change that an audit would tell of. */
+const withoutTrace = ['plays', 'outages'];
 
 interface Table {
   name: string;

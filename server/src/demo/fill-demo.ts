@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { alerts } from '@vitrine/contract/alerts';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
 import { invoicePayments } from '@vitrine/contract/invoice-payments';
@@ -108,6 +109,7 @@ async function fillTenant(address: string): Promise<void> {
     await call(schedules.create, { body });
   }
   await addStaff(call);
+  await watch(call, storeIds.get('Bondi') ?? null);
 }
 
 async function addStaff(call: Call): Promise<void> {
@@ -116,6 +118,15 @@ async function addStaff(call: Call): Promise<void> {
   await call(roles.setPermissions, { params: { id }, body: { permissions } });
   for (const person of business.staff)
     await call(users.create, { body: { ...person, password, userStatus: 0, userRoles: [id] } });
+}
+
+/** Mails the staff about one store, and the owner too about all others. */
+async function watch(call: Call, branchId: number | null): Promise<void> {
+  const everybody = await call(users.list, { query: {} });
+  const all = everybody.map(({ id }) => id);
+  const staff = everybody.flatMap(({ id, isOwner }) => (isOwner ? [] : [id]));
+  await call(alerts.create, { body: { branchId: null, afterMinutes: 30, userIds: all } });
+  await call(alerts.create, { body: { branchId, afterMinutes: 10, userIds: staff } });
 }
 
 async function uploadAll(address: string, token: string, call: Call): Promise<Map<string, number>> {

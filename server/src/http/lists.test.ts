@@ -15,6 +15,9 @@ const aTenantOfReseller = `t as (insert into tenants (reseller_id, company_name,
 
 /** By `GET /path`: how to make a row more than a whole list may have. $1 is the tenant. */
 const fillings: Record<string, string> = {
+  'GET /alert': `with s as (insert into stores (tenant_id, name, address, city, province, phone, time_zone, access_code)
+      select $1, 'Store ' || n, '', '', '', '', 'UTC', 1000 from generate_series(1, ${most + 1}) n returning id)
+    insert into alerts (tenant_id, store_id, after_minutes) select $1, s.id, 10 from s`,
   'GET /branch': `insert into stores (tenant_id, name, address, city, province, phone, time_zone, access_code)
     select $1, 'Store ' || n, '', '', '', '', 'UTC', 1000 from generate_series(1, ${most + 1}) n`,
   'GET /devicegroup': `insert into device_groups (tenant_id, name, orientation, description)

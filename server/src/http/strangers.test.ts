@@ -44,6 +44,7 @@ const nevers: Ids = {
   content: never,
   schedule: never,
   override: never,
+  alert: never,
   subscription: never,
   reseller: never,
   resellerPlan: never,

@@ -41,6 +41,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
     'turn-subscriptions': nothing,
     'prune-presence': nothing,
     'drop-old-plays': nothing,
+    'watch-screens': nothing,
   };
   const worker = await startWorker({ pool: database.jobs, tasks, log: Fastify().log, concurrency: 2 });
   onTestFinished(() => worker.stop());

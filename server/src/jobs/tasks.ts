@@ -27,6 +27,8 @@ export const payloads = {
   'prune-presence': z.object({}),
   /** Forgets what was shown before the last days that are kept. */
   'drop-old-plays': z.object({}),
+  /** Mails who wants to hear of screens that are offline, or are back. */
+  'watch-screens': z.object({}),
 } as const satisfies Record<string, z.ZodType>;
 
 export type TaskName = keyof typeof payloads;
@@ -35,6 +37,7 @@ export type Payload<T extends TaskName> = z.infer<(typeof payloads)[T]>;
 /** What runs by the clock, in crontab's form and in UTC. */
 export const schedule: { at: string; task: TaskName }[] = [
   { at: '* * * * *', task: 'end-stale' },
+  { at: '* * * * *', task: 'watch-screens' },
   { at: '17 3 * * *', task: 'sweep-media' },
   { at: '43 3 * * *', task: 'prune-presence' },
   { at: '41 3 * * *', task: 'drop-old-plays' },

@@ -52,10 +52,11 @@ export function casesOf(lists: Endpoint[]): { name: string; endpoint: Endpoint; 
 }
 
 /** What no index answers: a text anywhere in a name, a choice that few may meet, a sort by other tables' rows. */
-const computed = ['deviceCount', 'totalContents', 'groups'];
-export function readsAll({ search, sort = '', status, kind, orientation }: Record<string, string>): boolean {
+const computed = ['deviceCount', 'totalContents', 'groups', '/alert branchName'];
+export function readsAll({ path }: Endpoint, query: Record<string, string>): boolean {
+  const { search, sort = '', status, kind, orientation } = query;
   const isNarrowed = [search, status, kind, orientation].some((choice) => choice !== undefined);
-  return isNarrowed || computed.includes(sort);
+  return isNarrowed || computed.includes(sort) || computed.includes(`${path} ${sort}`);
 }
 
 function queriesOf({ query }: Endpoint): Record<string, string>[] {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { inject, vi } from 'vitest';
@@ -6,6 +6,8 @@ import { inject, vi } from 'vitest';
 /** What the shared server, which has no SMTP server, has written for this address; oldest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(inject('dataDir'), 'outbox');
+  // Made with the first mail.
+  if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
   return Promise.all(texts.filter((text) => text.includes(`To: ${address}`)).map((text) => PostalMime.parse(text)));

@@ -36,6 +36,11 @@ const fillings = [
    select $1, 'Role ' || n, 'Duty ' || n from generate_series(1, $2) n`,
   `insert into users (tenant_id, user_type, first_name, last_name, email, password_hash)
    select $1, 1, 'Ben', 'Number ' || n, 'many' || n || '@' || $1 || '.example', '' from generate_series(1, $2) n`,
+  `insert into alerts (tenant_id, store_id, after_minutes) select $1, s.id, 1 + s.id % 1440 from stores s
+   where s.tenant_id = $1 and $2 > 0`,
+  `insert into alert_users (tenant_id, alert_id, user_id)
+   select $1, a.id, u.ids[1 + a.id % cardinality(u.ids)]
+   from alerts a, (select array_agg(id) ids from users where tenant_id = $1) u where a.tenant_id = $1`,
   `insert into user_roles (tenant_id, user_id, role_id)
    select $1, u.id, r.ids[1 + u.id % cardinality(r.ids)]
    from users u, (select array_agg(id) ids from roles where tenant_id = $1) r where u.tenant_id = $1`,

@@ -36,6 +36,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     endDate: '2099-12-31',
   };
   const place = { deviceIds: [ids.device], groupIds: [ids.group], storeIds: [ids.store] };
+  const alert = { branchId: ids.store, afterMinutes: 5, userIds: [ids.user] };
   const plan = { name, code: name, description: canary, planInterval: 1, cost: 10 };
   const subscription = { planId: ids.package, tenantId: ids.tenant, subscriptionType: 1 };
   const days = { validFrom: '2099-01-01', validTill: '2099-12-31' };
@@ -103,6 +104,11 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['DELETE /auth/sessions/:id', { params: { id: randomUUID() } }],
     ['POST /auth/twofactor/:email/:otp/:provider', { params: { email: tenant.email, otp: '1', provider: 'Email' } }],
     ['POST /auth/sign-out', {}],
+    ['GET /alert', found],
+    ['GET /alert/:id', at('alert')],
+    ['POST /alert', { body: { ...alert, branchId: null } }],
+    ['PUT /alert/:id', { ...at('alert'), body: alert }],
+    ['DELETE /alert/:id', at('alert')],
     ['GET /branch', found],
     ['GET /branch/:id', at('store')],
     ['POST /branch', { body: store }],

@@ -1,6 +1,7 @@
 // One of everything that a tenant can have.
 import { randomUUID } from 'node:crypto';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { alerts } from '@vitrine/contract/alerts';
 import { player } from '@vitrine/contract/player';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import { resellers } from '@vitrine/contract/resellers';
@@ -30,6 +31,7 @@ export type Kind =
   | 'content'
   | 'schedule'
   | 'override'
+  | 'alert'
   | 'subscription'
   | 'reseller'
   | 'resellerPlan'
@@ -74,6 +76,9 @@ export async function aWorld(): Promise<World> {
   const { playlistId } = playlist;
   const { scheduleId: schedule } = await aSchedule(tenant, { playlistId, deviceGroups: [group] });
   const { overrideId: override } = await anOverride(tenant, { text: canary, groupIds: [group], isEmergency: true });
+  const me = (await tenant.call(users.list)).body.map(({ id }) => id);
+  const watched = { branchId: store, afterMinutes: 10, userIds: me };
+  const { alertId: alert } = (await tenant.call(alerts.create, { body: watched })).body;
   // Not for all, so that no reseller may see it.
   const { planId: plan } = await aPackage({ ...texts, code: canary, isForAll: false });
   const { subscriptionId: subscription } = await aSubscription(tenant, { planId: plan, remarks: canary });
@@ -104,6 +109,7 @@ export async function aWorld(): Promise<World> {
     content,
     schedule,
     override,
+    alert,
     subscription,
     reseller,
     resellerPlan,

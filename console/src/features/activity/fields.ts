@@ -67,6 +67,7 @@ const fields: Record<string, Field> = {
   is_active: { label: 'Active', show: yesNo },
   priority: { label: 'Priority', show: oneOf({ 0: 'Normal', 1: 'High' }) },
   text: { label: 'Text' },
+  after_minutes: { label: 'After', show: unit('min') },
   is_emergency: { label: 'Emergency', show: yesNo },
   starts_at: { label: 'From', show: formatClock },
   ends_at: { label: 'Until', show: formatClock },

@@ -17,6 +17,7 @@ const things: Record<string, Thing> = {
   playlists: { one: 'playlist', many: 'Playlists', view: recordViews.playlist },
   schedules: { one: 'schedule of', many: 'Schedules', view: recordViews.schedule },
   overrides: { one: 'override of', many: 'Put on screens by hand' },
+  alerts: { one: 'alert of', many: 'Alerts', view: recordViews.alert },
   users: { one: 'user', many: 'Users and sign-ins', view: recordViews.user },
   roles: { one: 'role', many: 'Roles', view: recordViews.role },
   tenants: { one: 'business', many: 'The business itself' },

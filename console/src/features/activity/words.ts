@@ -50,6 +50,7 @@ function isReload({ action, changes }: ActivityEntry): boolean {
 const acts: Record<string, string> = { GET: 'see', POST: 'add to', PUT: 'change', DELETE: 'delete from' };
 const places: Record<string, string> = {
   activity: 'the activity',
+  alert: 'the alerts',
   admin: 'the operator’s pages',
   branch: 'the stores',
   default: 'the dashboard',
@@ -85,6 +86,7 @@ const partWords: Record<Part['kind'], string> = {
   device: 'Screen',
   role: 'Role',
   permission: 'Permission',
+  user: 'Person',
 };
 const partVerbs: Record<Part['action'], string> = { insert: 'added', update: 'changed', delete: 'removed' };
 

@@ -7,11 +7,18 @@ import { useChange, useRemoval } from '../../lib/use-change.ts';
 const endpoints = isOperator() ? platformUsers : users;
 
 /** What each of its screens and buttons asks of who sees it. */
+export const maySeeUsers = endpoints.list.permission;
 export const mayCreateUsers = endpoints.create.permission;
 export const mayEditUsers = endpoints.update.permission;
 export const mayRemoveUsers = endpoints.remove.permission;
 
 export const usersList = { entity: 'users', endpoint: endpoints.list, alsoShows: ['roles'] } as const;
+
+/** All of them, to choose from. */
+export const allUsersQuery = queryOptions({
+  queryKey: ['users', 'all'],
+  queryFn: ({ signal }) => call(endpoints.list, { query: {} }, signal),
+});
 
 export const userQuery = (id: number) =>
   queryOptions({ queryKey: ['users', id], queryFn: ({ signal }) => call(endpoints.get, { params: { id } }, signal) });

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
+import { alerts } from '../../db/schema/alerts.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { directories, files } from '../../db/schema/library.ts';
@@ -52,6 +53,12 @@ const readers: Record<string, (tx: Tx, ids: number[]) => PromiseLike<Named[]>> =
       .leftJoin(playlists, refersTo(overrides, overrides.playlistId, playlists))
       .leftJoin(files, refersTo(overrides, overrides.fileId, files))
       .where(inArray(overrides.id, ids)),
+  alerts: (tx, ids) =>
+    tx
+      .select({ id: alerts.id, name: sql<string>`coalesce(${stores.name}, 'every other store')` })
+      .from(alerts)
+      .leftJoin(stores, refersTo(alerts, alerts.storeId, stores))
+      .where(inArray(alerts.id, ids)),
   users: (tx, ids) =>
     tx
       .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })

@@ -20,6 +20,7 @@ const hidden = '(secret)';
 
 /** The rows of parts stand under the entity of the whole, with its id in this column, and name what they are in that. */
 const partsOf: Record<string, { whole: string; kind: Part['kind']; named: string }[]> = {
+  alerts: [{ whole: 'alert_id', kind: 'user', named: 'user_id' }],
   overrides: [
     { whole: 'override_id', kind: 'device', named: 'device_id' },
     { whole: 'override_id', kind: 'group', named: 'group_id' },
@@ -77,6 +78,7 @@ function nameIn({ entity, before, after }: AuditRow, names: Names): string | nul
   const image = imageOf(after ?? before);
   if (entity === 'overrides') return overrideName(image, names);
   if (entity === 'schedules') return textOf('schedules', 'playlist_id', image['playlist_id'], names);
+  if (entity === 'alerts') return textOf('alerts', 'store_id', image['store_id'], names);
   const person = [image['first_name'], image['last_name']].filter(Boolean).join(' ');
   const name = image['name'] ?? image['file_name'] ?? image['company_name'] ?? person;
   return typeof name === 'string' && name !== '' ? name : null;

@@ -1,6 +1,5 @@
 import type { OverrideForm } from '@vitrine/contract/overrides';
-import { eq, inArray } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { files } from '../../db/schema/library.ts';
@@ -8,6 +7,7 @@ import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
+import { unknownIds } from '../../http/unknown-ids.ts';
 
 type Errors = Record<string, string[]>;
 
@@ -16,9 +16,9 @@ export async function checkOverride(tx: Tx, form: OverrideForm, now: Date): Prom
   const errors: Errors = {
     ...(form.playlistId !== null && (await checkPlaylist(tx, form.playlistId))),
     ...(form.fileId !== null && (await checkFile(tx, form.fileId))),
-    ...(await checkPlaces(tx, { field: 'deviceIds', ids: form.deviceIds, table: devices, what: 'device' })),
-    ...(await checkPlaces(tx, { field: 'groupIds', ids: form.groupIds, table: deviceGroups, what: 'device group' })),
-    ...(await checkPlaces(tx, { field: 'storeIds', ids: form.storeIds, table: stores, what: 'store' })),
+    ...(await unknownIds(tx, { field: 'deviceIds', ids: form.deviceIds, table: devices, what: 'device' })),
+    ...(await unknownIds(tx, { field: 'groupIds', ids: form.groupIds, table: deviceGroups, what: 'device group' })),
+    ...(await unknownIds(tx, { field: 'storeIds', ids: form.storeIds, table: stores, what: 'store' })),
     ...(form.until !== null && Date.parse(form.until) <= now.getTime() && { until: ['This time is past'] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -34,22 +34,4 @@ async function checkFile(tx: Tx, id: number): Promise<Errors> {
   const [file] = await tx.select({ status: files.status }).from(files).where(eq(files.id, id));
   if (!file) return { fileId: ['This file does not exist'] };
   return file.status === 'ready' ? {} : { fileId: ['This file cannot be played yet'] };
-}
-
-interface Places {
-  field: string;
-  ids: number[];
-  table: PgTable & { id: PgColumn };
-  what: string;
-}
-
-async function checkPlaces(tx: Tx, { field, ids, table, what }: Places): Promise<Errors> {
-  if (ids.length === 0) return {};
-  const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
-  const known = new Set(rows.map(({ id }) => id));
-  const errors: Errors = {};
-  for (const [place, id] of ids.entries()) {
-    if (!known.has(id)) errors[`${field}.${place}`] = [`This ${what} does not exist`];
-  }
-  return errors;
 }

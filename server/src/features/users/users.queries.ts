@@ -6,6 +6,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
+import { unknownIds } from '../../http/unknown-ids.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import type { KeptPassword } from '../auth/first-password.ts';
 import { noAuthenticator } from '../auth/own-authenticator.ts';
@@ -102,17 +103,9 @@ export async function removeUser(tx: Tx, people: People, id: number): Promise<vo
   await tx.delete(users).where(and(people.among, eq(users.id, id)));
 }
 
-/** Somebody else's role is answered as one that does not exist. */
-async function checkRoles(tx: Tx, { roles }: People, ids: readonly number[]): Promise<void> {
-  const known = await tx
-    .select({ id: roles.id })
-    .from(roles)
-    .where(sql`${roles.id} = any(${sql.param([...ids])}::int[])`)
-    .for('key share');
-  const found = new Set(known.map(({ id }) => id));
-  const missing = ids.flatMap((id, place) => (found.has(id) ? [] : [`userRoles.${place}`]));
-  if (missing.length > 0)
-    throw invalid(Object.fromEntries(missing.map((path) => [path, ['This role does not exist']])));
+async function checkRoles(tx: Tx, { roles: table }: People, ids: readonly number[]): Promise<void> {
+  const errors = await unknownIds(tx, { field: 'userRoles', ids, table, what: 'role' });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 interface Given {

@@ -1,0 +1,75 @@
+import { NumberInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { AlertChanges, AlertForm, type Alert } from '@vitrine/contract/alerts';
+import type { z } from 'zod';
+import { useSession } from '../../lib/session.ts';
+import { EntitySelect } from '../../ui/entity-select.tsx';
+import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { storesList } from '../stores/stores.api.ts';
+import { useCreateAlert, useUpdateAlert } from './alerts.api.ts';
+import { PeopleSelect } from './people-select.tsx';
+
+const none: Alert['people'] = [];
+
+type Values = z.input<typeof AlertForm>;
+
+export function NewAlertForm() {
+  const { userId } = useSession();
+  const onSaved = useDone('Alert created', '/alerts');
+  const create = useCreateAlert();
+  const initial: Values = { branchId: null, afterMinutes: 10, userIds: [userId] };
+  const state = useSaveForm({ schema: AlertForm, initial, save: (body) => create({ body }), onSaved });
+  return (
+    <Form state={state} submitLabel="Create Alert" cancel={{ to: '/alerts' }}>
+      <AlertFields form={state.form} />
+    </Form>
+  );
+}
+
+export function EditAlertForm({ alert, reload }: { alert: Alert; reload: () => Promise<unknown> }) {
+  const onSaved = useDone('Alert saved', '/alerts');
+  const update = useUpdateAlert();
+  const save = (body: AlertChanges) => update({ params: { id: alert.alertId }, body });
+  const state = useSaveForm({ schema: AlertChanges, initial: alert, save, onSaved, reload });
+  return (
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/alerts' }}>
+      <AlertFields form={state.form} alert={alert} />
+    </Form>
+  );
+}
+
+function AlertFields({ form, alert }: { form: UseFormReturnType<Values>; alert?: Alert }) {
+  const { value, ...store } = form.getInputProps('branchId');
+  return (
+    <Fields title="Alert">
+      <EntitySelect
+        label="Store"
+        description="None chosen: every store that has no alert of its own."
+        placeholder="Every other store"
+        clearable
+        source={storesList}
+        idOf={({ branchId }) => branchId}
+        nameOf={({ name }) => name}
+        {...(alert && { valueName: alert.branchName })}
+        {...store}
+        value={value ?? 0}
+        onChange={(id) => form.setFieldValue('branchId', id || null)}
+      />
+      <NumberInput
+        label="After"
+        description="Minutes that a screen is offline while its store is open."
+        suffix=" min"
+        withAsterisk
+        clampBehavior="none"
+        allowDecimal={false}
+        {...form.getInputProps('afterMinutes')}
+      />
+      <WholeRow>
+        <PeopleSelect known={alert?.people ?? none} {...form.getInputProps('userIds')} />
+      </WholeRow>
+    </Fields>
+  );
+}

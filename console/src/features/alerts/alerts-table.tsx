@@ -1,0 +1,73 @@
+import type { Alert } from '@vitrine/contract/alerts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { askRemoval } from '../../ui/ask-removal.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { useRemoveAlert } from './alerts.api.ts';
+
+const editLink = ({ alertId }: Alert) => ({ to: '/alerts/edit/$id', params: { id: String(alertId) } }) as const;
+
+/** Which stores an alert is about. */
+export const storesOf = ({ branchId, branchName }: Alert) => (branchId === null ? 'Every other store' : branchName);
+
+const columns: readonly Column<Alert>[] = [
+  { label: 'Store', sort: 'branchName', cell: storesOf, link: editLink },
+  {
+    label: 'After',
+    sort: 'afterMinutes',
+    cell: ({ afterMinutes }) => `${afterMinutes} min`,
+    text: ({ afterMinutes }) => afterMinutes,
+    numeric: true,
+  },
+  { label: 'Mailed', cell: ({ people }) => people.map(({ fullName }) => fullName).join(', ') || 'Nobody' },
+];
+
+export function AlertsTable({ list }: { list: ListState<Alert> }) {
+  const askDelete = useAskDelete();
+  const right = { permission: 'Permissions.Alerts.Edit' } as const;
+  const deletion = { label: 'Delete', ...right, changes: true, danger: true } as const;
+  const menu = (alert: Alert): RowAction[] => [
+    { label: 'Edit', ...right, link: editLink(alert) },
+    { ...deletion, onClick: () => askDelete([alert]) },
+  ];
+  return (
+    <List
+      list={list}
+      label="Alerts"
+      columns={columns}
+      rowId={(alert) => alert.alertId}
+      rowName={storesOf}
+      menu={menu}
+      bulk={[{ ...deletion, onClick: askDelete }]}
+      empty={
+        <Empty title="No alerts yet" action={<NewAlertButton />}>
+          An alert mails the people you choose when screens of a store have been offline for too long, and again when
+          they are back.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewAlertButton() {
+  return (
+    <ActionButton permission="Permissions.Alerts.Edit" changes link={{ to: '/alerts/new' }}>
+      New
+    </ActionButton>
+  );
+}
+
+function useAskDelete() {
+  const remove = useRemoveAlert();
+  return (rows: readonly Alert[]) =>
+    askRemoval({
+      rows,
+      noun: 'alert',
+      name: storesOf,
+      text: 'Nobody is mailed by it any more',
+      remove: (alert) => remove(alert.alertId),
+    });
+}

@@ -1,0 +1,10 @@
+import { NewAlertForm } from '../features/alerts/alert-form.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export function Page() {
+  return (
+    <PageLayout crumbs={[{ label: 'Alerts', link: { to: '/alerts' } }, { label: 'New' }]} title="New alert">
+      <NewAlertForm />
+    </PageLayout>
+  );
+}

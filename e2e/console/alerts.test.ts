@@ -1,0 +1,48 @@
+import { alerts } from '@vitrine/contract/alerts';
+import { expect } from 'vitest';
+import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
+import { aTenant, aUser } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aStore } from '../support/world.ts';
+
+test('who is mailed about which stores is set, changed and taken back', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  await aStore(tenant, 'Bondi');
+  await aUser(server, tenant, ['Permissions.Store.View']);
+  const page = await console.open(tenant.owner, '/alerts');
+  await page.getByText('No alerts yet').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'New' }).first().click();
+  await fill(page, { After: '0' });
+  await press(page, 'Create Alert');
+  await page.getByText('At least 1 minute').waitFor();
+  await fill(page, { After: '15' });
+  await choose(page, 'Store', 'Bondi');
+  await choose(page, 'Who is mailed', 'Ben Okafor');
+  await press(page, 'Create Alert');
+  await toast(page, 'Alert created');
+  const row = page.getByRole('row', { name: /^(?!.*Mailed)/ }).filter({ hasText: 'Bondi' });
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Bondi', '15 min', 'Ben Okafor, Mara Lindqvist']),
+  );
+  await page.getByRole('link', { name: 'Bondi' }).click();
+  await page.getByRole('heading', { name: 'Bondi' }).waitFor();
+  await fill(page, { After: '30' });
+  await press(page, 'Save Changes');
+  await toast(page, 'Alert saved');
+  await page.getByText('30 min').waitFor();
+  await fromMenu(page, 'Bondi', 'Delete');
+  await press(page, 'Confirm');
+  await page.getByText('No alerts yet').waitFor();
+});
+
+test('who may not see other people can put themselves on an alert', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const person = await aUser(server, tenant, ['Permissions.Alerts.Edit']);
+  const page = await console.open(person, '/alerts/new');
+  await page.getByText('Your role does not show other people').waitFor();
+  await press(page, 'Create Alert');
+  await toast(page, 'Alert created');
+  await page.getByRole('link', { name: 'Every other store' }).waitFor();
+  const [made] = await tenant.call(alerts.list, { query: {} });
+  expect(made).toMatchObject({ branchId: null, afterMinutes: 10, people: [{ fullName: 'Ben Okafor' }] });
+});

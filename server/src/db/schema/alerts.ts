@@ -1,0 +1,62 @@
+import { foreignKey, index, integer, pgTable, primaryKey, timestamp, unique } from 'drizzle-orm/pg-core';
+import { devices } from './devices.ts';
+import { stores } from './stores.ts';
+import { record, tenantId, tenantPolicies } from './tenancy.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
+
+/** Who is mailed when screens of a store are offline. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    /** Null: of every store that has no alert of its own. */
+    storeId: integer('store_id'),
+    afterMinutes: integer('after_minutes').notNull(),
+    ...record,
+  },
+  (t) => [
+    ...tenantPolicies(),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+    unique('alerts_tenant_id').on(t.tenantId, t.id),
+    unique('alerts_store').on(t.tenantId, t.storeId).nullsNotDistinct(),
+    index('alerts_after').on(t.tenantId, t.afterMinutes, t.id),
+    foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete('cascade'),
+  ],
+);
+
+export const alertUsers = pgTable(
+  'alert_users',
+  {
+    tenantId: tenantId(),
+    alertId: integer('alert_id').notNull(),
+    userId: integer('user_id').notNull(),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    primaryKey({ columns: [t.tenantId, t.alertId, t.userId] }),
+    foreignKey({ columns: [t.tenantId, t.alertId], foreignColumns: [alerts.tenantId, alerts.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete('cascade'),
+    index('alert_users_user').on(t.tenantId, t.userId),
+  ],
+);
+
+/** A watched screen that is offline, or was until a moment ago. */
+export const outages = pgTable(
+  'outages',
+  {
+    tenantId: tenantId(),
+    deviceId: integer('device_id').notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+    /** When the people were mailed; null until then. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    primaryKey({ columns: [t.tenantId, t.deviceId] }),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [devices.tenantId, devices.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);

@@ -1,0 +1,78 @@
+import { alerts } from '@vitrine/contract/alerts';
+import { expect, test } from 'vitest';
+import { aTenant } from '../../test/api.ts';
+import { aStore } from '../../test/screens.ts';
+import { aUser, endSubscription } from '../../test/users.ts';
+
+test('an alert is made, read, listed, changed and deleted', async () => {
+  const tenant = await aTenant();
+  const { branchId } = await aStore(tenant, { name: 'Soho' });
+  const { userId } = await aUser(tenant, []);
+  const form = { branchId, afterMinutes: 15, userIds: [userId] };
+  const made = await tenant.call(alerts.create, { body: form });
+  const people = [{ id: userId, fullName: 'Ben Okafor' }];
+  expect(made).toMatchObject({ status: 201, body: { ...form, branchName: 'Soho', people, version: 0 } });
+  const params = { id: made.body.alertId };
+  const saved = await tenant.call(alerts.update, { params, body: { ...form, branchId: null, version: 0 } });
+  expect(saved).toMatchObject({ status: 200, body: { branchId: null, branchName: '', afterMinutes: 15 } });
+  expect((await tenant.call(alerts.get, { params })).body).toEqual(saved.body);
+  expect((await tenant.call(alerts.list)).body).toEqual([saved.body]);
+  expect((await tenant.call(alerts.list, { query: { search: 'OTHER store' } })).body).toHaveLength(1);
+  expect((await tenant.call(alerts.remove, { params })).body).toEqual({ message: 'Alert deleted' });
+  expect((await tenant.call(alerts.get, { params })).status).toBe(404);
+});
+
+test('every mistake is named at its field, and nothing is saved', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const errorsOf = async (body: object) =>
+    (await tenant.call(alerts.create, { body: { branchId: null, afterMinutes: 10, userIds: [], ...body } })).error
+      .errors;
+  expect(await errorsOf({ afterMinutes: 0 })).toEqual({
+    afterMinutes: ['At least 1 minute'],
+    userIds: ['Choose who is mailed'],
+  });
+  expect(await errorsOf({ afterMinutes: 1.5, userIds: [1] })).toEqual({ afterMinutes: ['Enter whole minutes'] });
+  expect(await errorsOf({ afterMinutes: 1441, userIds: [1] })).toEqual({ afterMinutes: ['At most 1440, a day'] });
+  const theirs = { branchId: (await aStore(stranger)).branchId, userIds: [(await aUser(stranger, [])).userId] };
+  expect(await errorsOf(theirs)).toEqual({
+    branchId: ['This store does not exist'],
+    'userIds.0': ['This person does not exist'],
+  });
+  expect((await tenant.call(alerts.list)).body).toEqual([]);
+});
+
+test('a store has one alert, and so has every other store', async () => {
+  const tenant = await aTenant();
+  const { userId } = await aUser(tenant, []);
+  const { branchId } = await aStore(tenant);
+  for (const store of [branchId, null]) {
+    const body = { branchId: store, afterMinutes: 10, userIds: [userId] };
+    expect((await tenant.call(alerts.create, { body })).status).toBe(201);
+    expect(await tenant.call(alerts.create, { body })).toMatchObject({
+      status: 409,
+      error: { code: 'conflict', errors: { branchId: ['There is an alert of it already'] } },
+    });
+  }
+});
+
+test('a save with an older version is refused, and leaves who is mailed', async () => {
+  const tenant = await aTenant();
+  const [ben, kim] = [await aUser(tenant, []), await aUser(tenant, [])];
+  const body = { branchId: null, afterMinutes: 10, userIds: [ben.userId] };
+  const params = { id: (await tenant.call(alerts.create, { body })).body.alertId };
+  await tenant.call(alerts.update, { params, body: { ...body, afterMinutes: 20, version: 0 } });
+  const late = await tenant.call(alerts.update, { params, body: { ...body, userIds: [kim.userId], version: 0 } });
+  expect(late).toMatchObject({ status: 409, error: { code: 'stale' } });
+  expect((await tenant.call(alerts.get, { params })).body).toMatchObject({ afterMinutes: 20, userIds: [ben.userId] });
+});
+
+test('without the right nobody sees or makes an alert; an ended subscription leaves reading', async () => {
+  const tenant = await aTenant();
+  const [user, editor] = [await aUser(tenant, []), await aUser(tenant, ['Permissions.Alerts.Edit'])];
+  expect((await user.call(alerts.list)).status).toBe(403);
+  const body = { branchId: null, afterMinutes: 10, userIds: [editor.userId] };
+  expect((await editor.call(alerts.create, { body })).status).toBe(201);
+  await endSubscription(tenant);
+  expect((await editor.call(alerts.list)).status).toBe(200);
+  expect((await editor.call(alerts.create, { body })).error.code).toBe('subscription_expired');
+});

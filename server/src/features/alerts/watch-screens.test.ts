@@ -1,0 +1,158 @@
+import { alerts } from '@vitrine/contract/alerts';
+import { stores } from '@vitrine/contract/stores';
+import { users } from '@vitrine/contract/users';
+import { expect, test } from 'vitest';
+import { aTenant, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aMailTo, mailsTo } from '../../test/mails.ts';
+import { aGroup, aDevice, aStore } from '../../test/screens.ts';
+import { aUser, suspend } from '../../test/users.ts';
+
+/** A tenant with paired screens, all online for long. */
+async function aShop(names: readonly string[], hours: { operatingHours?: [] } = {}) {
+  const tenant = await aTenant();
+  const { branchId } = await aStore(tenant, { name: 'Soho', ...hours });
+  const { groupId } = await aGroup(tenant);
+  const ids: number[] = [];
+  for (const name of names) ids.push((await aDevice(tenant, { name, branchId, groupId })).deviceId);
+  await withDatabase((client) =>
+    client.query(`update devices set token_hash = sha256(id::text::bytea) where tenant_id = $1`, [tenant.tenantId]),
+  );
+  await turn(ids, true, 600);
+  return { tenant, branchId, ids };
+}
+
+async function turn(ids: readonly number[], online: boolean, minutesAgo: number): Promise<void> {
+  await withDatabase((client) =>
+    client.query(
+      `update devices set online = $2, presence_at = now() - $3::int * interval '1 minute' where id = any($1)`,
+      [ids, online, minutesAgo],
+    ),
+  );
+}
+
+/** Waits until the server has looked at the screens once more, as it does each minute, and its mails have left. */
+async function look(): Promise<void> {
+  const jobs = `select count(*)::int as left from graphile_worker.jobs 
+    where task_identifier in ('watch-screens', 'send-mail')`;
+  await withDatabase(async (client) => {
+    await client.query(`select graphile_worker.add_job('watch-screens', '{}')`);
+    await expect.poll(async () => (await client.query(jobs)).rows[0]?.left, { timeout: 20_000 }).toBe(0);
+  });
+}
+
+async function alertTo(tenant: Tenant, people: readonly { userId: number }[], branchId: number | null = null) {
+  const body = { branchId, afterMinutes: 10, userIds: people.map(({ userId }) => userId) };
+  const made = await tenant.call(alerts.create, { body });
+  expect(made.status).toBe(201);
+  return made.body;
+}
+
+const subjectsTo = async ({ email }: { email: string }) => (await mailsTo(email)).map(({ subject }) => subject);
+
+test('who is chosen is mailed once when a screen is off for too long, and once when it is back', async () => {
+  const { tenant, ids } = await aShop(['Window', 'Till']);
+  const [ben, kim] = [await aUser(tenant, []), await aUser(tenant, [])];
+  await alertTo(tenant, [ben]);
+  await turn(ids.slice(0, 1), false, 9);
+  await look();
+  expect(await subjectsTo(ben)).toEqual([]);
+  await turn(ids.slice(0, 1), false, 11);
+  await withDatabase((client) =>
+    client.query(`update outages set since = now() - interval '11 minutes' where device_id = $1`, [ids[0]]),
+  );
+  await look();
+  const gone = await aMailTo(ben.email, /offline/);
+  expect(gone.subject).toBe('Soho: Window is offline');
+  expect(gone.text).toMatch(/Window in Soho: offline since 20\d\d-\d\d-\d\d \d\d:\d\d \(Europe\/London\)/);
+  expect(gone.text).toContain('/admin/device?status=offline');
+  await look();
+  await turn(ids.slice(0, 1), true, 3);
+  await look();
+  expect((await aMailTo(ben.email, /back online/)).subject).toBe('Soho: Window is back online');
+  await look();
+  expect(await subjectsTo(ben)).toHaveLength(2);
+  expect(await subjectsTo(kim)).toEqual([]);
+});
+
+test('a whole store that is off is one mail', async () => {
+  const { tenant, ids } = await aShop(['Window', 'Till', 'Door']);
+  const ben = await aUser(tenant, []);
+  await alertTo(tenant, [ben]);
+  await turn(ids.slice(0, 1), false, 11);
+  await turn(ids.slice(1), false, 1);
+  await look();
+  const { subject, text = '' } = await aMailTo(ben.email, /offline/);
+  expect(subject).toBe('Soho: all screens are offline');
+  for (const name of ['Window', 'Till', 'Door']) expect(text).toContain(`${name} in Soho: offline since`);
+  await look();
+  expect(await subjectsTo(ben)).toHaveLength(1);
+});
+
+test('several stores that go at once are one mail to a person', async () => {
+  const { tenant, ids } = await aShop(['Window']);
+  const { branchId } = await aStore(tenant, { name: 'Camden' });
+  const { deviceId } = await aDevice(tenant, { branchId });
+  await withDatabase((client) =>
+    client.query(`update devices set token_hash = sha256(id::text::bytea) where id = $1`, [deviceId]),
+  );
+  const ben = await aUser(tenant, []);
+  await turn([...ids, deviceId], false, 30);
+  await alertTo(tenant, [ben]);
+  await look();
+  expect((await aMailTo(ben.email, /offline/)).subject).toBe('2 screens in 2 stores are offline');
+});
+
+test('a store with an alert of its own is not also told of to those of every other store', async () => {
+  const { tenant, branchId, ids } = await aShop(['Window']);
+  const [ben, kim] = [await aUser(tenant, []), await aUser(tenant, [])];
+  await turn(ids, false, 30);
+  await alertTo(tenant, [ben]);
+  await alertTo(tenant, [kim], branchId);
+  await look();
+  await aMailTo(kim.email, /offline/);
+  expect(await subjectsTo(ben)).toEqual([]);
+});
+
+test('outside opening hours, of a screen that was never paired, and of a suspended business nobody is told', async () => {
+  const closed = await aShop(['Window']);
+  const weekday = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en', { weekday: 'long' });
+  const hours = [{ weekday, opensAt: '09:00:00', closesAt: '10:00:00' }];
+  const store = (await closed.tenant.call(stores.get, { params: { id: closed.branchId } })).body;
+  const body = { ...store, operatingHours: hours as never };
+  expect((await closed.tenant.call(stores.update, { params: { id: closed.branchId }, body })).status).toBe(200);
+  const unpaired = await aShop(['Window']);
+  await withDatabase((client) =>
+    client.query('update devices set token_hash = null where id = any($1)', [unpaired.ids]),
+  );
+  const ended = await aShop(['Window']);
+  const people = [];
+  for (const { tenant, ids } of [closed, unpaired, ended]) {
+    const ben = await aUser(tenant, []);
+    people.push(ben);
+    await turn(ids, false, 30);
+    await alertTo(tenant, [ben]);
+  }
+  await suspend(ended.tenant);
+  await look();
+  for (const ben of people) expect(await subjectsTo(ben)).toEqual([]);
+});
+
+test('who may not sign in any more is not mailed; an alert that is deleted mails nobody', async () => {
+  const { tenant, ids } = await aShop(['Window']);
+  const [ben, kim] = [await aUser(tenant, []), await aUser(tenant, [])];
+  const { alertId } = await alertTo(tenant, [ben, kim]);
+  const params = { id: kim.userId };
+  const { body: form } = await tenant.call(users.get, { params });
+  expect((await tenant.call(users.update, { params, body: { ...form, password: '', userStatus: 1 } })).status).toBe(
+    200,
+  );
+  await turn(ids, false, 30);
+  await look();
+  await aMailTo(ben.email, /offline/);
+  expect(await subjectsTo(kim)).toEqual([]);
+  await tenant.call(alerts.remove, { params: { id: alertId } });
+  await turn(ids, true, 5);
+  await look();
+  expect(await subjectsTo(ben)).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db/transaction.ts';
+
+interface Named {
+  /** Of the form; a mistake stands at `field.place`. */
+  field: string;
+  ids: readonly number[];
+  table: PgTable & { id: PgColumn };
+  /** What a row of it is: "store". */
+  what: string;
+}
+
+/** The mistakes in a form that names rows which are not there, or are somebody else's. Those that are there stay until the transaction ends. */
+export async function unknownIds(tx: Tx, { field, ids, table, what }: Named): Promise<Record<string, string[]>> {
+  if (ids.length === 0) return {};
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+    .for('key share');
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = ids.flatMap((id, place) => (known.has(id) ? [] : [`${field}.${place}`]));
+  return Object.fromEntries(missing.map((path) => [path, [`This ${what} does not exist`]]));
+}
