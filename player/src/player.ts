@@ -22,6 +22,8 @@ import { forgetRegistration } from './sync/registration.ts';
 
 /** The first picture has the line to itself, but not for ever: there may be none. */
 const firstPictureMs = 3000;
+/** The order in which files are next used changes with the time. */
+const reviewEveryMs = 10 * 60_000;
 const longestError = 500;
 
 /** Plays what the server has for this device, for as long as the page lives. */
@@ -52,6 +54,7 @@ export async function startPlayer(
       if (cache.urlOf(file)) problems.clear(`fetching ${file.fileId}`);
       programming.mediaSettled();
     },
+    isInUse: (url) => stage.isUsing(url),
     onTrouble: (file, error) => problems.set(`fetching ${file.fileId}`, troubleText(file, error)),
   });
   const programming = createProgramming({
@@ -133,6 +136,7 @@ export async function startPlayer(
   if (!programming.playing()) stage.play(nothingYet(registration.name));
   contact.poll();
   setTimeout(settleIn, firstPictureMs);
+  setInterval(programming.mediaSettled, reviewEveryMs);
 }
 
 /** Until the first manifest nothing is known of the screen but its own name. */

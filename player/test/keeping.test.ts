@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { partSize } from '@vitrine/contract/rules/manifest';
-import { aManifest, playingInTurn } from './support/manifests.ts';
+import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
 import {
   aScreen,
@@ -153,4 +153,39 @@ test('a screen that the server no longer knows goes back to its code, and keeps 
   station.give('K7P4QA');
   await expectColour(page, 'blue');
   await eventually(heldFiles).toEqual([blue.file.sha256]);
+});
+
+test('where the storage is too small it keeps what plays next, says what it has no room for, and makes room in time', async () => {
+  const mb = 1024 * 1024;
+  const [first, second, third] = await Promise.all([
+    anImage('yellow', { bytes: 6 * mb }),
+    anImage('blue', { bytes: 6 * mb + 1 }),
+    anImage('lime', { bytes: 6 * mb + 2 }),
+  ]);
+  station.serve(first, second, third);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: station.origin, quotaSize: 15 * mb });
+  station.manifest = {
+    ...playingInTurn([first.file, second.file, third.file]),
+    playlists: [first, second, third].map(({ file }, index) => aPlaylist({ playlistId: index + 1, files: [file] })),
+    schedules: ['2020-01-01', '2090-01-01', '2090-02-01'].map((startDate, index) =>
+      aSchedule({ scheduleId: index + 1, playlistId: index + 1, startDate }),
+    ),
+  };
+  await openPaired(page, station);
+  await expectColour(page, 'yellow');
+  await eventually(() => station.reports.at(-1)).toMatchObject({
+    lastError: 'lime.png: no space is left on this screen',
+    manifestVersion: station.manifest.manifestVersion,
+  });
+  const two = [first.file.sha256, second.file.sha256].toSorted();
+  await eventually(async () => (await heldFiles()).toSorted()).toEqual(two);
+  // What the browser says is free may lag behind by one file.
+  expect(askedOf(third).length).toBeLessThanOrEqual(1);
+
+  station.manifest = playingInTurn([third.file]);
+  await pollNow(page);
+  await expectColour(page, 'lime');
+  await eventually(heldFiles).toEqual([third.file.sha256]);
+  await eventually(() => station.reports.at(-1)?.['lastError']).toBe(null);
 });

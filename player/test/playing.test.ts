@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { OverrideContent } from '@vitrine/contract/rules/manifest';
 import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
-import { aBrokenFile, anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
+import { anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
 import {
   aScreen,
   colourOf,
@@ -13,11 +13,10 @@ import {
   insecureHost,
   expectNoMishaps,
   openBrowser,
-  openCautiousBrowser,
   openPaired,
   pollNow,
 } from './support/screen.ts';
-import { openStation, pairingLink, type Station } from './support/station.ts';
+import { openStation, type Station } from './support/station.ts';
 
 let browser: Browser;
 let page: Page;
@@ -195,36 +194,6 @@ test('a screen whose clock is years off plays by the clock of the server', async
   await expectColour(page, 'blue');
 });
 
-test('an item that cannot be shown is passed over and reported', async () => {
-  const [picture, broken] = [aBrokenFile('image'), aBrokenFile('video')];
-  station.serve(picture, broken);
-  station.manifest = playingInTurn([picture.file, red.file, broken.file, blue.file]);
-  await openPaired(page, station);
-  await expectColour(page, 'red');
-  await eventually(() => station.reports.map(({ lastError }) => String(lastError)).join()).toContain('broken');
-  await expectColour(page, 'blue');
-  expect(new Set(await coloursWhile(page, () => wait(3000)))).toEqual(new Set(['red', 'blue']));
-});
-
-test('a file that the server does not have is reported, and the rest plays', async () => {
-  const lost = await anImage('lime', { bytes: 10_000 });
-  station.manifest = playingInTurn([lost.file, blue.file]);
-  await openPaired(page, station);
-  await expectColour(page, 'blue');
-  await eventually(() => station.reports.at(-1)).toMatchObject({
-    manifestVersion: station.manifest.manifestVersion,
-    lastError: 'lime.png: answered with 404',
-  });
-});
-
-test('a playlist in which nothing can be shown gives way to the placeholder', async () => {
-  const broken = aBrokenFile('video');
-  station.serve(broken);
-  station.manifest = { ...playingInTurn([broken.file]), placeholders: { horizontal: lime.file, vertical: null } };
-  await openPaired(page, station);
-  await expectColour(page, 'lime');
-});
-
 test('with nothing scheduled and no placeholder the name of the business is there', async () => {
   await openPaired(page, station);
   await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');
@@ -303,22 +272,6 @@ test('on an address that is not secure it plays from memory, says so, and loses 
   });
   await page.reload();
   await expectColour(page, 'red');
-});
-
-test('where the browser refuses sound a film plays without, and that is reported', async () => {
-  const cautious = await openCautiousBrowser();
-  const manifest = playingInTurn([film.file]);
-  station.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
-  const silent = await aScreen(cautious);
-  // By its link, and no picture taken yet: whatever a test runs in the page would count as somebody's touch.
-  await silent.goto(`${station.origin}/player/${pairingLink}`);
-  await eventually(() => String(station.reports.at(-1)?.['lastError'])).toContain('sound');
-  await expectColour(silent, 'yellow');
-  expect(await silent.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, video.paused])).toEqual([
-    true,
-    false,
-  ]);
-  await cautious.close();
 });
 
 test('up to the first picture no more than 60 kB of player are loaded', async () => {

@@ -57,6 +57,10 @@ function durableStore(media: FileSystemDirectoryHandle): PartStore {
         if (!isNotFound(error)) throw error;
       }
     },
+    async freeBytes() {
+      const { quota, usage } = await navigator.storage.estimate();
+      return quota === undefined || usage === undefined ? null : quota - usage;
+    },
     isSettled: async (sha256) => (await find(sha256, settledMark)) !== null,
     async settle(sha256) {
       const folder = await media.getDirectoryHandle(sha256);

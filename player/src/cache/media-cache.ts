@@ -28,6 +28,13 @@ export interface MediaCacheOptions {
   /** A file has become whole, or has turned out not to be had. */
   onSettled(file: ManifestFile): void;
   onTrouble(file: ManifestFile, error: Error): void;
+  /** Whether a file is on the glass or about to be. */
+  isInUse(url: string): boolean;
+}
+
+/** What is wanted sooner, or is on the glass, fills the storage. */
+class StorageShort extends Error {
+  override message = 'no space is left on this screen';
 }
 
 interface Attempts {
@@ -40,15 +47,20 @@ interface Attempts {
 const atOnce = 2;
 const mostDamages = 5;
 const refusedRetryMs = 60 * 60_000;
+/** What other writers, and the browser's own accounts, may take meanwhile. */
+const spareBytes = 1024 * 1024;
 // Longer than an operating system keeps what was written before it reaches the disk.
 const reachesDiskMs = 2 * 60_000;
 const verifyForMs = 1000;
 
-export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: MediaCacheOptions): MediaCache {
+export function createMediaCache(options: MediaCacheOptions): MediaCache {
+  const { store, fetchPart, onSettled, onTrouble } = options;
   const urls = new Map<string, string>();
   const attempts = new Map<string, Attempts>();
   const active = new Set<string>();
   const verified = new Map<string, Set<number>>();
+  /** Bytes still to come of the files that are being fetched. */
+  const claims = new Map<string, number>();
   let held = new Set<string>();
   let wanted: ManifestFile[] = [];
   let timer = 0;
@@ -85,6 +97,7 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
 
   async function fetchFile(file: ManifestFile): Promise<void> {
     const isSettled = await store.isSettled(file.sha256);
+    await makeRoom(file);
     for (const index of file.parts.keys()) {
       if (await readPart(file, index, isSettled)) continue;
       if (!wanted.some(({ sha256 }) => sha256 === file.sha256)) return;
@@ -92,17 +105,66 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
       held.add(file.sha256);
       await store.write(file.sha256, index, bytes);
       verified.set(file.sha256, (verified.get(file.sha256) ?? new Set()).add(index));
+      claims.set(file.sha256, (claims.get(file.sha256) ?? 0) - bytes.byteLength);
     }
     if (!(await takeHeld(file, isSettled))) throw new PartDamaged('what was written cannot be read back');
     onSettled(file);
+  }
+
+  /** Deletes what is wanted last until the file fits; throws where that is the file itself. */
+  async function makeRoom(file: ManifestFile): Promise<void> {
+    claims.delete(file.sha256);
+    const missing = await missingBytes(file);
+    for (;;) {
+      const free = await store.freeBytes();
+      const claimed = [...claims.values()].reduce((sum, bytes) => sum + bytes, 0);
+      if (missing === 0 || free === null || free - claimed >= missing + spareBytes) {
+        return void claims.set(file.sha256, missing);
+      }
+      const after = wanted.slice(wanted.findIndex(({ sha256 }) => sha256 === file.sha256) + 1);
+      const last = after.findLast(({ sha256 }) => held.has(sha256) && !active.has(sha256) && !isUsed(sha256));
+      if (!last) throw new StorageShort();
+      await drop(last.sha256);
+      failed(last, new StorageShort());
+    }
+  }
+
+  async function missingBytes(file: ManifestFile): Promise<number> {
+    let missing = 0;
+    for (const index of file.parts.keys()) {
+      if (!(await store.read(file.sha256, index))) missing += partBytes(file, index);
+    }
+    return missing;
+  }
+
+  function isUsed(sha256: string): boolean {
+    const url = urls.get(sha256);
+    return url !== undefined && options.isInUse(url);
+  }
+
+  async function drop(sha256: string): Promise<void> {
+    const url = urls.get(sha256);
+    if (url) URL.revokeObjectURL(url);
+    urls.delete(sha256);
+    held.delete(sha256);
+    verified.delete(sha256);
+    await store.remove(sha256);
+  }
+
+  async function gaveUp(file: ManifestFile, error: Error): Promise<void> {
+    // What has come of it takes the room of others.
+    if (isStorageShort(error)) await drop(file.sha256).catch(() => {});
+    failed(file, error);
   }
 
   function failed(file: ManifestFile, error: Error): void {
     const before = attempts.get(file.sha256) ?? { failures: 0, damages: 0, isRefused: false, retryAt: 0 };
     const failures = before.failures + 1;
     const damages = before.damages + (error instanceof PartDamaged ? 1 : 0);
-    const isRefused = error instanceof PartRefused || damages >= mostDamages;
-    const wait = isRefused ? refusedRetryMs : backoffMs(failures, Math.random());
+    const isShort = isStorageShort(error);
+    const isRefused = error instanceof PartRefused || damages >= mostDamages || isShort;
+    // Whether there is room by now costs nothing to ask.
+    const wait = isRefused && !isShort ? refusedRetryMs : backoffMs(failures, Math.random());
     attempts.set(file.sha256, { failures, damages, isRefused, retryAt: performance.now() + wait });
     onTrouble(file, error);
     if (isRefused && !before.isRefused) onSettled(file);
@@ -117,9 +179,10 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
       if (active.size >= atOnce) return;
       active.add(file.sha256);
       fetchFile(file)
-        .catch((error: unknown) => failed(file, asError(error)))
+        .catch((error: unknown) => gaveUp(file, asError(error)))
         .finally(() => {
           active.delete(file.sha256);
+          claims.delete(file.sha256);
           pump();
         });
     }
@@ -160,14 +223,7 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
     },
     async prune(isNeeded) {
       const surplus = [...held].filter((sha256) => !active.has(sha256) && !isNeeded(sha256, urls.get(sha256) ?? null));
-      for (const sha256 of surplus) {
-        const url = urls.get(sha256);
-        if (url) URL.revokeObjectURL(url);
-        urls.delete(sha256);
-        held.delete(sha256);
-        verified.delete(sha256);
-        await store.remove(sha256);
-      }
+      for (const sha256 of surplus) await drop(sha256);
     },
   };
 }
@@ -175,6 +231,11 @@ export function createMediaCache({ store, fetchPart, onSettled, onTrouble }: Med
 /** Each content once, in the order of their first mention. */
 function distinct(files: ManifestFile[]): ManifestFile[] {
   return [...new Map(files.map((file) => [file.sha256, file])).values()];
+}
+
+/** The browser may also refuse what it said that it would take. */
+function isStorageShort(error: Error): boolean {
+  return error instanceof StorageShort || (error instanceof DOMException && error.name === 'QuotaExceededError');
 }
 
 function asError(error: unknown): Error {

@@ -14,6 +14,7 @@ export function createMemoryStore(): PartStore {
     async remove(sha256) {
       files.delete(sha256);
     },
+    freeBytes: async () => null,
     isSettled: async () => true,
     async settle() {},
   };

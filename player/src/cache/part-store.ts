@@ -8,6 +8,8 @@ export interface PartStore {
   /** All or nothing: a part that was cut off while being written is not there. */
   write(sha256: string, index: number, bytes: ArrayBuffer): Promise<void>;
   remove(sha256: string): Promise<void>;
+  /** Bytes that the browser would still take, null where it does not say. */
+  freeBytes(): Promise<number | null>;
   /** Whether its parts are known to have reached the disk, and need not be hashed again after a power cut. */
   isSettled(sha256: string): Promise<boolean>;
   settle(sha256: string): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Cue, FileCue, StageText } from './cue.ts';
+import { watchVideo } from './watchdog.ts';
 import { contentCard, lettersOf, textCard, timeText } from './text-card.ts';
 import { webPage } from './web-page.ts';
 
@@ -98,9 +99,10 @@ function videoPicture(cue: FileCue, { volume, onBroken, onMuted }: PictureOption
   element.disablePictureInPicture = true;
   element.preload = 'auto';
   element.loop = cue.repeats;
+  let mayNotSound = false;
   const setVolume = (level: number) => {
     element.volume = level / 100;
-    element.muted = level === 0 || cue.look.isMuted;
+    element.muted = level === 0 || cue.look.isMuted || mayNotSound;
   };
   setVolume(volume);
   element.src = cue.file.url;
@@ -117,21 +119,39 @@ function videoPicture(cue: FileCue, { volume, onBroken, onMuted }: PictureOption
       await element.play();
     } catch (error) {
       if (isReleased || !(error instanceof DOMException) || error.name !== 'NotAllowedError' || element.muted) return;
+      mayNotSound = true;
       element.muted = true;
       onMuted();
       await play();
     }
   }
 
+  const watchdog = watchVideo(element, {
+    onStalled(times) {
+      if (times === 1) return void play();
+      if (times > 2) return onBroken('the video stands still');
+      const at = element.currentTime;
+      element.load();
+      firstFrame(element, at).then(play, () => {});
+    },
+  });
+
   return {
     element,
     ready,
-    start: () => void play(),
-    pause: () => element.pause(),
+    start() {
+      watchdog.expect(true);
+      void play();
+    },
+    pause() {
+      watchdog.expect(false);
+      element.pause();
+    },
     setRepeats: (repeats) => (element.loop = repeats),
     setVolume,
     release() {
       isReleased = true;
+      watchdog.expect(false);
       element.removeAttribute('src');
       // Frees the decoder now and not at the next garbage collection: cheap boxes have two.
       element.load();

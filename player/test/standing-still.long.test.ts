@@ -1,0 +1,42 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playingInTurn } from './support/manifests.ts';
+import { anImage, aVideo, type Medium } from './support/media.ts';
+import { aScreen, eventually, expectColour, expectNoMishaps, openBrowser, openPaired } from './support/screen.ts';
+import { openStation, type Station } from './support/station.ts';
+
+let browser: Browser;
+let page: Page;
+let station: Station;
+let red: Medium;
+let film: Medium;
+
+beforeAll(async () => {
+  [browser, red, film] = await Promise.all([openBrowser(), anImage('red'), aVideo('yellow', 2)]);
+  station = await openStation(playingInTurn([film.file, red.file], { durations: [86_400, 1] }));
+  station.serve(red, film);
+  page = await aScreen(browser);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await station.close();
+  expectNoMishaps();
+});
+
+test('a film whose decoder has come to a halt is loaded anew, and passed over and reported if that does not help', async () => {
+  await openPaired(page, station);
+  await expectColour(page, 'yellow');
+  const video = page.locator('video');
+  const isMoving = async () => {
+    const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
+    await page.waitForTimeout(200);
+    return (await video.evaluate((element: HTMLVideoElement) => element.currentTime)) !== before;
+  };
+  await video.evaluate((element: HTMLVideoElement) => (element.playbackRate = 0));
+  await eventually(isMoving).toBe(true);
+  expect(station.reports.at(-1)?.['lastError']).toBe(null);
+  await video.evaluate((element: HTMLVideoElement) => (element.defaultPlaybackRate = element.playbackRate = 0));
+  await eventually(() => String(station.reports.at(-1)?.['lastError'])).toContain('the video stands still');
+  await expectColour(page, 'red');
+});
