@@ -20,7 +20,7 @@ import { root } from '../paths.ts';
 import { password } from './api.ts';
 import { withDatabaseOf } from './database.ts';
 import { endpoints } from './endpoints.ts';
-import { fillInvoices, fillOthers, fillTenant } from './many-rows.ts';
+import { fillOthers, fillPlatform, fillTenant } from './many-rows.ts';
 import { type Plan, readPlan } from './plans.ts';
 
 /** One query that the server sent to answer a list. */
@@ -52,7 +52,14 @@ export function casesOf(lists: Endpoint[]): { name: string; endpoint: Endpoint; 
 }
 
 /** What no index answers: a text anywhere in a name, a choice that few may meet, a sort by other tables' rows. */
-const computed = ['deviceCount', 'totalContents', 'groups', '/alert branchName'];
+const computed = [
+  'deviceCount',
+  'totalContents',
+  'groups',
+  '/alert branchName',
+  '/admin/subscription status',
+  ...['fullName', 'totalDevices', 'totalStores', 'reseller'].map((sort) => `/admin/tenant ${sort}`),
+];
 export function readsAll({ path }: Endpoint, query: Record<string, string>): boolean {
   const { search, sort = '', status, kind, orientation } = query;
   const isNarrowed = [search, status, kind, orientation].some((choice) => choice !== undefined);
@@ -87,8 +94,9 @@ export function manyRows(rows: number, others: { tenants: number; rows: number }
   });
 }
 
-export function manyInvoices(rows: number): Promise<Lists> {
-  return openLists((client) => fillInvoices(client, rows));
+/** As many tenants, subscriptions, invoices and payments of the operator. */
+export function manyTenants(rows: number): Promise<Lists> {
+  return openLists((client) => fillPlatform(client, rows));
 }
 
 /** The real HTTP side and a database of its own. */

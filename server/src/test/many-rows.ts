@@ -66,20 +66,38 @@ export async function fillOthers(
   for (const { id } of made.rows) await fillTenant(client, id, rows);
 }
 
-/** As many invoices, each with a payment, of a thousand tenants. */
-export async function fillInvoices(client: pg.Client, rows: number): Promise<void> {
-  await fillOthers(client, { tenants: 1000, rows: 0 });
+/** By table: what the operator has of as many tenants as $2; the invoices, each with a payment, are of a thousand. */
+const ofOperator = [
+  `insert into resellers (company_name) select 'Reseller ' || n from generate_series(1, 100) n`,
+  `insert into tenants (reseller_id, company_name, canonical_name, business_name, player_code)
+   select case when n % 3 = 0 then r.ids[1 + n % cardinality(r.ids)] end, 'Shop ' || n, 'shop' || n, '', 'P' || n
+   from generate_series(1, $2) n, (select array_agg(id) ids from resellers) r`,
+  `insert into users (tenant_id, user_type, is_owner, first_name, last_name, email, password_hash)
+   select id, 1, true, 'Mara', 'Number ' || id * 7919 % 100003, 'owner' || id || '@shop.example', '' from tenants`,
+  `insert into stores (tenant_id, name, address, city, province, phone, time_zone, access_code)
+   select id, 'Store', '', '', '', '', 'Australia/Sydney', 1000 from tenants where id % 2 = 0`,
+  `insert into device_groups (tenant_id, name, orientation, description)
+   select tenant_id, 'Group', 1, '' from stores`,
+  `insert into devices (tenant_id, store_id, group_id, name, code, description)
+   select s.tenant_id, s.id, g.id, 'Screen', 'S', ''
+   from stores s join device_groups g on g.tenant_id = s.tenant_id where s.tenant_id % 4 = 0`,
+  `insert into packages (code, name, description, plan_interval, cost_minor)
+   select 'P' || n, 'Package ' || n, '', n % 3, 100 * n from generate_series(1, 20) n`,
+  `insert into subscriptions (tenant_id, package_id, subscription_type, valid_from, valid_till, status, created_at)
+   select t.id, p.ids[1 + t.id % cardinality(p.ids)], t.id % 2, date '2026-01-01' + t.id % 300,
+     date '2026-06-01' + t.id % 300, t.id % 3, timestamptz '2026-01-01' + t.id % 9973 * interval '1 hour'
+   from tenants t, (select array_agg(id) ids from packages) p`,
+  `insert into invoices
+     (tenant_id, number, date, due_date, currency, status, total_minor, paid_minor, discount_minor, issued_for)
+   select t.ids[1 + n % cardinality(t.ids)], 'INV-2026-' || lpad(n::text, 6, '0'), date '2016-01-01' + n % 3650,
+     date '2016-01-15' + n % 3650, 'AUD', 1 + n % 3, 100 + n, 100, n % 100, '{}'
+   from generate_series(1, $2) n, (select array_agg(id) ids from tenants where id <= 1000) t`,
+  `insert into invoice_payments (tenant_id, invoice_id, payment_type, payment_date, amount_minor, remarks)
+   select tenant_id, id, id % 5, date, 1 + id, 'By bank' from invoices`,
+];
+
+export async function fillPlatform(client: pg.Client, rows: number): Promise<void> {
   await client.query('set session_replication_role = replica');
-  await client.query(
-    `insert into invoices
-       (tenant_id, number, date, due_date, currency, status, total_minor, paid_minor, discount_minor, issued_for)
-     select t.ids[1 + n % cardinality(t.ids)], 'INV-2026-' || lpad(n::text, 6, '0'), date '2016-01-01' + n % 3650,
-       date '2016-01-15' + n % 3650, 'AUD', 1 + n % 3, 100 + n, 100, n % 100, '{}'
-     from generate_series(1, ${rows}) n, (select array_agg(id) ids from tenants) t`,
-  );
-  await client.query(
-    `insert into invoice_payments (tenant_id, invoice_id, payment_type, payment_date, amount_minor, remarks)
-     select tenant_id, id, id % 5, date, 1 + id, 'By bank' from invoices`,
-  );
+  for (const filling of ofOperator) await client.query(filling.replaceAll('$2', String(rows)));
   await client.query('reset session_replication_role');
 }

@@ -71,6 +71,7 @@ export const subscriptions = pgTable(
     /** 0 active, 1 expired, 2 canceled; past `valid_till` it counts as expired whatever stands here. */
     status: smallint('status').notNull().default(0),
     remarks: text('remarks').notNull().default(''),
+    searchText: searchText('remarks'),
     ...record,
   },
   (t) => [
@@ -82,6 +83,10 @@ export const subscriptions = pgTable(
     unique('subscriptions_tenant_id').on(t.tenantId, t.id),
     index('subscriptions_tenant').on(t.tenantId, t.validFrom),
     index('subscriptions_package').on(t.packageId),
+    index('subscriptions_type').on(t.subscriptionType, t.id),
+    index('subscriptions_bought').on(t.createdAt, t.id),
+    index('subscriptions_from').on(t.validFrom, t.id),
+    index('subscriptions_till').on(t.validTill, t.id),
     index('subscriptions_running')
       .on(t.validTill)
       .where(sql`status = 0`),

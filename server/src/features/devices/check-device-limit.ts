@@ -12,6 +12,10 @@ export async function checkDeviceLimit(tx: Tx, platformTimeZone: string): Promis
   await lockTenant(tx);
   const count = await tx.$count(devices);
   if (count >= most) {
-    throw new AppError(409, 'limit_reached', `Your package allows ${most} devices, and you have ${count}`);
+    throw new AppError(
+      409,
+      'limit_reached',
+      `Your package allows ${most} ${most === 1 ? 'device' : 'devices'}, and you have ${count}`,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import type { Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
@@ -10,46 +10,78 @@ import type { KeptPassword } from '../auth/first-password.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
-const fullName = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`;
 const totalDevices = sql<number>`(select count(*)::int from ${devices} where ${eq(devices.tenantId, tenants.id)})`;
 const totalStores = sql<number>`(select count(*)::int from ${stores} where ${eq(stores.tenantId, tenants.id)})`;
 
-/** The oldest owner stands for the tenant. */
-const ownerOf = sql`${users.id} = (select min(o.id) from users o where o.tenant_id = ${tenants.id} and o.is_owner)`;
+/** The oldest owner stands for the tenant: looked up row by row, so that a page asks for its own tenants' alone. */
+function ownerOf(tx: Tx) {
+  const { id, firstName, lastName, fullName, email } = users;
+  return tx
+    .select({ id, firstName, lastName, fullName, email })
+    .from(users)
+    .where(and(eq(users.tenantId, tenants.id), users.isOwner))
+    .orderBy(asc(users.id))
+    .limit(1)
+    .as('owner');
+}
 
-const columns = {
+const columnsWith = (owner: ReturnType<typeof ownerOf>) => ({
   id: tenants.id,
   companyName: tenants.companyName,
   canonicalName: tenants.canonicalName,
-  firstName: sql<string>`coalesce(${users.firstName}, '')`,
-  lastName: sql<string>`coalesce(${users.lastName}, '')`,
-  emailAddress: sql<string>`coalesce(${users.email}, '')`,
+  firstName: sql<string>`coalesce(${owner.firstName}, '')`,
+  lastName: sql<string>`coalesce(${owner.lastName}, '')`,
+  emailAddress: sql<string>`coalesce(${owner.email}, '')`,
   playerCode: tenants.playerCode,
   address: tenants.address,
   taxId: tenants.taxId,
   termsDays: tenants.termsDays,
   suspendedAt: tenants.suspendedAt,
   suspendedReason: tenants.suspendedReason,
-  fullName,
+  fullName: sql<string>`coalesce(${owner.fullName}, '')`,
   totalDevices,
   totalStores,
   reseller: resellers.companyName,
   version: tenants.version,
-};
+});
 
 const sorts = {
   companyName: tenants.companyName,
-  fullName,
+  fullName: sql`owner.full_name`,
   totalDevices,
   totalStores,
   reseller: resellers.companyName,
 };
 
+const none = sql`0`;
+const ofTenant = { from: tenants, tenantId: tenants.id };
+const gathered = {
+  fullName: {
+    ...ofTenant,
+    rows: sql`select distinct on (tenant_id) tenant_id, tenant_id as key, full_name as value
+      from ${users} where is_owner order by tenant_id, id`,
+    none: sql`null`,
+  },
+  totalDevices: { ...ofTenant, rows: counted(devices), none },
+  totalStores: { ...ofTenant, rows: counted(stores), none },
+  reseller: {
+    ...ofTenant,
+    rows: sql`select t.id as tenant_id, t.id as key, r.company_name as value
+      from tenants t join ${resellers} r on r.id = t.reseller_id`,
+    none: sql`null`,
+  },
+};
+
+function counted(table: typeof devices | typeof stores): SQL {
+  return sql`select tenant_id, tenant_id as key, count(*)::int as value from ${table} group by tenant_id`;
+}
+
 function selectTenants(tx: Tx) {
+  const owner = ownerOf(tx);
   return tx
-    .select(columns)
+    .select(columnsWith(owner))
     .from(tenants)
-    .leftJoin(users, ownerOf)
+    .leftJoinLateral(owner, sql`true`)
     .leftJoin(resellers, eq(resellers.id, tenants.resellerId));
 }
 
@@ -61,6 +93,7 @@ export async function listTenants(
     search: tenants.searchText,
     sorts,
     id: tenants.id,
+    gathered,
   });
   const rows = selectTenants(tx)
     .where(onPage)
@@ -86,7 +119,12 @@ export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): 
     .where(and(eq(tenants.id, id), atVersion(tenants, version)))
     .returning({ id: tenants.id });
   if (saved.length === 0) throw await staleOrMissing(tx, tenants, id, 'Tenant');
-  const [person] = await tx.select({ id: users.id }).from(tenants).innerJoin(users, ownerOf).where(eq(tenants.id, id));
+  const owner = ownerOf(tx);
+  const [person] = await tx
+    .select({ id: owner.id })
+    .from(tenants)
+    .innerJoinLateral(owner, sql`true`)
+    .where(eq(tenants.id, id));
   if (person) await tx.update(users).set({ firstName, lastName, email }).where(eq(users.id, person.id));
 }
 
