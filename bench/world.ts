@@ -18,7 +18,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-const password = 'Bench-password-1';
+export const password = 'Bench-password-1';
 
 export async function startWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
