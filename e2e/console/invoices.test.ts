@@ -1,6 +1,8 @@
+import { invoices } from '@vitrine/contract/invoices';
 import { packages } from '@vitrine/contract/packages';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { anIssuer, choosePaid, generate, pay, sendDraft } from '../support/billing.ts';
@@ -89,6 +91,49 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await fromMenu(page, text, 'Delete');
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText('Only a draft can be deleted.', { exact: false }).waitFor();
+});
+
+test('a wrong amount is told at its field, in a line, in the discount and in a payment', async ({
+  console,
+  operator,
+  server,
+}) => {
+  const page = await console.open(operator, '/invoice/new');
+  await choose(page, 'Tenant', 'Harbour Coffee');
+  const line = page.getByRole('group', { name: 'Line 1', exact: true });
+  await line.getByRole('textbox', { name: 'Description' }).fill('Screens');
+  const refused = async (field: Locator, wrong: Record<string, string>, submit: string) => {
+    for (const [typed, message] of Object.entries(wrong)) {
+      await field.fill(typed);
+      await press(page, submit);
+      const described = page.getByText(message, { exact: true });
+      await described.waitFor();
+      expect([typed, await field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+    }
+  };
+  const amounts = {
+    '': 'Required',
+    '-1': 'Not below 0',
+    '1.005': 'At most two decimals',
+    '1000000000': 'At most 999,999,999.99',
+    '99999999999999999999': 'At most 999,999,999.99',
+  };
+  await refused(line.getByRole('textbox', { name: 'Price' }), amounts, 'Create Invoice');
+  await line.getByRole('textbox', { name: 'Price' }).fill('10');
+  const discount = page.getByRole('textbox', { name: 'Discount' });
+  await refused(discount, { '-1': 'Not below 0', '10.01': 'More than the sum of the lines' }, 'Create Invoice');
+
+  const api = await signedInApi(server.origin, operator);
+  const [tenant] = await api.call(tenants.list, { query: { search: 'Harbour Coffee' } });
+  const days = { date: '2026-05-01', dueDate: '2026-05-15' };
+  const invoiceItems = [{ description: 'Screens', price: 10, quantity: 1 }];
+  const { invoiceId } = await api.call(invoices.create, {
+    body: { tenantId: tenant?.id ?? 0, ...days, status: 1, invoiceItems },
+  });
+  await page.goto(console.at(`/payments/new?invoice=${invoiceId}`));
+  await fill(page, { Remarks: 'By bank' });
+  const paid = { ...amounts, '0': 'More than 0', '10.01': 'The balance is AUD 10.00' };
+  await refused(page.getByRole('textbox', { name: 'Payment Amount' }), paid, 'Ok');
 });
 
 test('invoices and payments that cannot be loaded say so in a toast too', async ({ console, operator }) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { issuer } from '@vitrine/contract/issuer';
 import { packages } from '@vitrine/contract/packages';
 import { resellers } from '@vitrine/contract/resellers';
 import { tenants } from '@vitrine/contract/tenants';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { barriersOn } from '../support/axe.ts';
@@ -10,6 +12,7 @@ import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
 import { ownPassword } from '../support/people.ts';
 import { admin, type Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
+import { aPicture } from '../support/world.ts';
 
 const password = 'Southern-signs-1';
 
@@ -122,7 +125,7 @@ test('a plan is set, changed and deleted, and gives the reseller its package', a
   await seller.getByText('No packages yet').waitFor();
 });
 
-test('the operator says once what its own invoices say of it', async ({ console }) => {
+test('the operator says once what its own invoices say of it', async ({ console, server }) => {
   const page = await console.open(admin, '/issuer');
   await press(page, 'Save Changes');
   await page.getByText('Required').waitFor();
@@ -132,4 +135,34 @@ test('the operator says once what its own invoices say of it', async ({ console 
   await page.reload();
   await eventually(() => page.getByRole('textbox', { name: 'Company Name' }).inputValue()).toBe('Vitrine Pty Ltd');
   expect(await page.getByRole('textbox', { name: 'Bank' }).inputValue()).toBe('BSB 1');
+
+  const logo = page.getByRole('group', { name: 'Logo' });
+  const input = page.locator('input[type="file"]');
+  const send = (name: string, mimeType: string, buffer: Buffer) => input.setInputFiles({ name, mimeType, buffer });
+  await send('notes.txt', 'text/plain', Buffer.from('x'));
+  await logo.getByRole('alert').getByText('Choose a picture').waitFor();
+  await send('large.png', 'image/png', Buffer.alloc(501 * 1024));
+  await logo.getByRole('alert').getByText('The picture is larger than 500 KB').waitFor();
+  await send('broken.png', 'image/png', Buffer.from('no picture'));
+  await press(page, 'Save Changes');
+  await eventually(() => logo.getByRole('alert').innerText()).not.toBe('');
+  const picture = await aPicture('logo.png');
+  await send(picture.name, 'image/png', Buffer.from(await picture.arrayBuffer()));
+  await press(page, 'Save Changes');
+  await toast(page, 'Issuer saved');
+  await page.reload();
+  await eventually(() => shownWidth(logo)).toBeGreaterThan(0);
+  await logo.getByRole('button', { name: 'Remove' }).click();
+  await press(page, 'Save Changes');
+  const operator = await signedInApi(server.origin, admin);
+  await eventually(async () => (await operator.call(issuer.get, {})).logo).toBe(null);
 });
+
+/** 0 while no picture is drawn. */
+function shownWidth(logo: Locator): Promise<number> {
+  return logo
+    .locator('img')
+    .evaluateAll((images) =>
+      Math.max(0, ...images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))),
+    );
+}
