@@ -68,7 +68,7 @@ export async function listSubscriptions(
   day: PlatformDay,
   query: ListQuery<keyof ReturnType<typeof sortsOn>>,
 ): Promise<{ rows: Subscription[]; total: number }> {
-  const search = sql`${tenants.searchText} || ' ' || ${packages.searchText} || ' ' || searchable(${subscriptions.remarks})`;
+  const search = sql`${tenants.searchText} || ' ' || ${packages.searchText} || ' ' || ${subscriptions.searchText}`;
   const found = pageOf(query, { search, sorts: sortsOn(day), id: subscriptions.id });
   const rows = select(tx, day)
     .where(found.onPage)
