@@ -172,7 +172,7 @@ export const library = {
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: ById,
-    body: FileForm.extend({
+    body: FileForm.partial({ fileName: true }).extend({
       content: WrittenText.optional(),
       page: PageContent.optional(),
       version: Version.optional(),

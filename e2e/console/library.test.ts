@@ -198,10 +198,14 @@ test('files are found in all folders, looked at, renamed, moved and deleted toge
   await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();
   await toast(page, '2 files moved');
   await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
-  await page.getByRole('checkbox', { name: 'Select cake.png' }).check();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await tenant.call(library.createDirectory, { body: { name: 'Empty', parentId: folderId } });
+  await page.getByRole('checkbox', { name: 'Select Empty' }).check();
+  await press(page, 'Select all 2');
+  await page.getByRole('article', { name: 'cake.png' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete 2 selected' }).click();
+  await dialog(page).getByText('1 folder').waitFor();
   await press(page, 'Confirm');
-  await toast(page, 'File deleted');
+  await toast(page, '2 items deleted');
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { DropArea } from '../features/library/drop-area.tsx';
-import type { Arrangement } from '../features/library/arrange-files.ts';
+import { filesAsked, filesPage, unarranged, type Arrangement } from '../features/library/arrangement.ts';
 import { folderIdOf } from '../features/library/folder-id.ts';
-import { FoundFiles, OpenFolder } from '../features/library/open-folder.tsx';
+import { Found, OpenFolder } from '../features/library/open-folder.tsx';
 import { FolderTrail } from '../features/library/folder-trail.tsx';
 import { FolderTree } from '../features/library/folder-tree.tsx';
 import { directoriesQuery, folderQuery } from '../features/library/library.api.ts';
@@ -24,8 +24,17 @@ const LibraryDialog = lazy(async () => ({
   default: (await import('../features/library/library-dialog.tsx')).LibraryDialog,
 }));
 
-export const prefetch: Prefetch = (client, { search }) =>
-  Promise.all([client.prefetchQuery(folderQuery(folderIdOf(search))), client.prefetchQuery(directoriesQuery)]);
+const filesOf = (directoryId: number, arrangement: Arrangement) =>
+  filesPage(filesAsked({ directoryId }, arrangement), 1);
+
+export const prefetch: Prefetch = (client, { search }) => {
+  const folderId = folderIdOf(search);
+  return Promise.all([
+    client.prefetchQuery(folderQuery(folderId)),
+    client.prefetchQuery(directoriesQuery),
+    ...(folderId === 0 ? [] : [client.prefetchQuery(filesOf(folderId, unarranged))]),
+  ]);
+};
 
 export function Page() {
   const address = useAddressSearch();
@@ -34,7 +43,8 @@ export function Page() {
   const view: LibraryView = address.search['view'] === 'list' ? 'list' : 'grid';
   const query = useQuery(folderQuery(folderId));
   const [task, setTask] = useState<LibraryTask | null>(null);
-  const [arrangement, arrange] = useState<Arrangement>({ sort: 'name', kind: 'all', orientation: 'all' });
+  const [arrangement, arrange] = useState(unarranged);
+  const files = useQuery({ ...filesOf(folderId, arrangement), enabled: folderId !== 0 });
   const [tree, rememberTree] = useRemembered('vitrine.library.tree');
   const { data: folders = [] } = useQuery(directoriesQuery);
   const hasTree = tree !== 'hidden' && folders.length > 0;
@@ -54,7 +64,7 @@ export function Page() {
     <PageLayout
       crumbs={[{ label: 'Library' }]}
       title={folder?.name ?? 'Library'}
-      count={folder ? query.data?.files.length : undefined}
+      count={folder ? files.data?.total : undefined}
       subtitle={<FolderTrail path={query.data?.path ?? []} />}
       actions={
         <>
@@ -98,9 +108,9 @@ export function Page() {
         {hasTree && <FolderTree folderId={folderId} path={query.data?.path ?? []} />}
         <div>
           {sought === '' ? (
-            <OpenFolder {...showing} query={query} isHome={folderId === 0} newFolder={newFolder} />
+            <OpenFolder {...showing} query={query} folderId={folderId} newFolder={newFolder} />
           ) : (
-            <FoundFiles {...showing} search={sought} />
+            <Found {...showing} search={sought} />
           )}
           {folderId === 0 && <p className="small muted">{homeRule}</p>}
         </div>

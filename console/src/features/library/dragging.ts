@@ -1,28 +1,22 @@
 import { useState, type DragEvent } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
+import { itemName, itemPlace } from './library-item.ts';
 import { useMove, type Moved } from './use-move.ts';
 
 /** What is on its way; a drag that began in another window is none of ours. */
 let dragged: Moved | null = null;
 
-/** Makes something of the library draggable for who may move it. Who drags nothing finds Move in the menu. */
-export function useDraggable(moved: () => Moved) {
-  const mayMove = useMayMove();
-  if (!mayMove) return {};
-  return {
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      dragged = moved();
-      event.dataTransfer.effectAllowed = 'move';
-      // Firefox drags nothing that carries nothing.
-      event.dataTransfer.setData(
-        'text/plain',
-        dragged.folder?.name ?? dragged.files.map((file) => file.fileName).join('\n'),
-      );
-    },
-    onDragEnd: () => (dragged = null),
-  };
+/** Who drags nothing finds Move in the menu. */
+export function beginDrag({ dataTransfer }: DragEvent, moved: Moved) {
+  dragged = moved;
+  dataTransfer.effectAllowed = 'move';
+  // Firefox drags nothing that carries nothing.
+  dataTransfer.setData('text/plain', moved.items.map(itemName).join('\n'));
+}
+
+export function endDrag() {
+  dragged = null;
 }
 
 /** Takes what is dropped onto the folder of this id, 0 being Home. */
@@ -53,8 +47,9 @@ function useMayMove(): boolean {
   return !useSubscriptionEnded() && mayEdit;
 }
 
-/** Files lie in folders only, and nothing goes where it is. */
-function mayGo({ files, folder }: Moved, to: number): boolean {
-  if (folder) return folder.directoryId !== to && folder.parentId !== to;
-  return to !== 0 && files.some(({ directoryId }) => directoryId !== to);
+/** Files lie in folders only, no folder in itself, and nothing goes where it is. */
+function mayGo({ items }: Moved, to: number): boolean {
+  if (to === 0 && items.some(({ kind }) => kind === 'file')) return false;
+  if (items.some((item) => item.kind === 'folder' && item.folder.directoryId === to)) return false;
+  return items.some((item) => itemPlace(item) !== to);
 }

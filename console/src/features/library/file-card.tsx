@@ -1,120 +1,102 @@
 import { Checkbox, Loader } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
-import type { KeyboardEvent } from 'react';
-import { useSubscriptionEnded } from '../../lib/settings.ts';
-import { ContextMenu } from '../../ui/context-menu.tsx';
-import type { Selection } from '../../ui/list/use-selection.ts';
-import { useAllowed, type RowAction } from '../../ui/menu-items.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { Status } from '../../ui/status.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
-import { useDraggable } from './dragging.ts';
+import { endDrag } from './dragging.ts';
 import { fileFacts } from './file-facts.ts';
-import { cell, walkCells } from './grid-keys.ts';
+import { cell } from './grid-keys.ts';
+import type { CardActs } from './item-acts.ts';
 import classes from './library-grid.module.css';
-import type { LibraryTask } from './library-task.ts';
-import { useAskDeleteFile, useAskDeleteFiles } from './use-ask-delete-file.ts';
+import { ofFile } from './library-item.ts';
+import { MenuButton } from './menu-button.tsx';
+import type { Walking } from './windowed-files.tsx';
 
 interface FileCardProps {
   file: LibraryFile;
-  onTask: (task: LibraryTask) => void;
-  /** Absent where nothing can be done with several. */
-  selection?: Selection<LibraryFile>;
+  index: number;
+  isChosen: boolean;
+  acts: CardActs;
+  walking: Walking;
+  /** Chooses it, or with `isRange` all from the one that was chosen before. */
+  onChoose: (file: LibraryFile, index: number, isRange: boolean) => void;
 }
 
-/** Besides Enter, which opens, and the space bar, which selects. */
-const keys: Record<string, string> = { F2: 'Rename', Delete: 'Delete' };
-const edits = { permission: 'Permissions.Library.Edit', changes: true } as const;
-
-/** One file: its picture, what is known of it, and whether it can be played. */
-export function FileCard({ file, onTask, selection }: FileCardProps) {
-  const askDelete = useAskDeleteFile();
-  const askDeleteAll = useAskDeleteFiles();
-  const ended = useSubscriptionEnded();
-  const preview = () => onTask({ kind: 'preview', file });
-  const press = (label: string) => allowed.find((action) => action.label === label)?.onClick?.();
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (walkCells(event)) return;
-    const does = keys[event.key];
-    if (event.key === ' ' && selection) selection.toggle(file);
-    else if (does === undefined) return;
-    else if (does === 'Delete' && selection?.isChosen(file)) askDeleteAll(selection.chosen);
-    else press(does);
-    event.preventDefault();
+/** One file: its picture, what is known of it, and whether it can be played. Drawn anew only when that is another. */
+export const FileCard = memo(function FileCard(props: FileCardProps) {
+  const { file, index, isChosen, acts, walking, onChoose } = props;
+  const { fileName } = file;
+  const item = ofFile(file);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isChoice = event.key === ' ' && acts.canChoose;
+    if (isChoice) onChoose(file, index, event.shiftKey);
+    if (isChoice || acts.press(event, item)) event.preventDefault();
+    walking.press(event, index);
   };
-  const actions: RowAction[] = [
-    { label: 'Preview', onClick: preview },
-    ...(file.kind === 'text' ? [{ label: 'Edit', ...edits, onClick: () => onTask({ kind: 'text', file }) }] : []),
-    ...(file.kind === 'web' ? [{ label: 'Edit', ...edits, onClick: () => onTask({ kind: 'page', file }) }] : []),
-    { label: 'Rename', ...edits, onClick: () => onTask({ kind: 'rename-file', file }) },
-    { label: 'Move', ...edits, onClick: () => onTask({ kind: 'move-files', files: [file] }) },
-    {
-      label: 'Delete',
-      permission: 'Permissions.Library.Delete',
-      changes: true,
-      danger: true,
-      onClick: () => askDelete(file),
+  const onClick = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    if (acts.canChoose && (shiftKey || ctrlKey || metaKey)) onChoose(file, index, shiftKey);
+    else acts.open(item);
+  };
+  const hands = {
+    draggable: acts.mayMove,
+    onDragStart: (event: DragEvent) => acts.drag(event, item),
+    onDragEnd: endDrag,
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault();
+      acts.openMenu(item, { x: event.clientX, y: event.clientY });
     },
-  ];
-  const allowed = useAllowed(ended ? actions.filter(({ changes }) => !changes) : actions);
-  const drag = useDraggable(() => ({ files: selection?.isChosen(file) ? selection.chosen : [file], folder: null }));
+  };
   return (
-    <ContextMenu name={file.fileName} actions={actions}>
-      <article
-        className={classes.file}
-        aria-label={file.fileName}
-        data-chosen={selection?.isChosen(file) || undefined}
-        {...drag}
+    <article className={classes.file} aria-label={fileName} data-chosen={isChosen || undefined} {...hands}>
+      <button
+        type="button"
+        className={classes.show}
+        aria-label={`Preview ${fileName}`}
+        onClick={onClick}
+        onFocus={() => walking.focused(index)}
+        onKeyDown={onKeyDown}
+        {...cell}
       >
-        <button
-          type="button"
-          className={classes.show}
-          aria-label={`Preview ${file.fileName}`}
-          onClick={preview}
-          onKeyDown={onKeyDown}
-          {...cell}
-        >
-          <Thumb file={file} />
-        </button>
-        {selection && (
-          <Checkbox
-            className={classes.choose}
-            aria-label={`Select ${file.fileName}`}
-            checked={selection.isChosen(file)}
-            onChange={() => selection.toggle(file)}
-          />
-        )}
-        <div className={classes.fileText}>
-          <div className={classes.fileHead}>
-            <div className={classes.fileName} title={file.fileName}>
-              {file.fileName}
-            </div>
-            <RowMenu name={file.fileName} actions={actions} />
+        <Thumb file={file} />
+      </button>
+      {acts.canChoose && (
+        <Checkbox
+          className={classes.choose}
+          aria-label={`Select ${fileName}`}
+          checked={isChosen}
+          onChange={({ nativeEvent }) =>
+            onChoose(file, index, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      )}
+      <div className={classes.fileText}>
+        <div className={classes.fileHead}>
+          <div className={classes.fileName} title={fileName}>
+            {fileName}
           </div>
-          <div className={`${classes.facts} small muted num`} title={file.page?.url}>
-            {fileFacts(file)}
-          </div>
-          <FileState file={file} />
+          <MenuButton name={fileName} onOpen={(at) => acts.openMenu(item, at)} />
         </div>
-      </article>
-    </ContextMenu>
+        <FileState file={file} />
+      </div>
+    </article>
   );
-}
+});
 
-/** A ready file needs no word. */
-function FileState({ file: { status, reason } }: { file: LibraryFile }) {
-  if (status === 'ready') return null;
+/** One line, so that all cards are equally high: the preview has the whole reason. */
+function FileState({ file }: { file: LibraryFile }) {
+  const { status, reason } = file;
+  if (status === 'ready') return <div className={`${classes.facts} small muted num`}>{fileFacts(file)}</div>;
   if (status === 'processing') {
     return (
-      <div className={classes.processing}>
+      <div className={`${classes.state} small`}>
         <Loader size={12} aria-hidden="true" /> Processing
       </div>
     );
   }
   return (
-    <div className={classes.failed}>
+    <div className={`${classes.state} small`} title={reason ?? ''}>
       <Status tone="bad">Failed</Status>
-      <p className="small">{reason}</p>
+      <span className={classes.reason}>{reason}</span>
     </div>
   );
 }

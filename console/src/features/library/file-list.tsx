@@ -1,49 +1,50 @@
 import type { LibraryFile } from '@vitrine/contract/library';
-import { BulkBar } from '../../ui/list/bulk-bar.tsx';
-import { useSelection } from '../../ui/list/use-selection.ts';
-import { useAllowed } from '../../ui/menu-items.tsx';
+import { useState } from 'react';
+import type { Rows } from '../../lib/api.ts';
+import type { ListQuery } from '../../lib/lists.ts';
+import { toastFailed } from '../../ui/toast.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { FileCard } from './file-card.tsx';
+import type { CardActs } from './item-acts.ts';
 import classes from './library-grid.module.css';
-import type { LibraryTask } from './library-task.ts';
+import { ofFile } from './library-item.ts';
 import type { LibraryView } from './library-toolbar.tsx';
-import { useAskDeleteFiles } from './use-ask-delete-file.ts';
-import { useGrowing } from './use-growing.ts';
+import { useFetchFiles } from './use-file-pages.ts';
+import type { ItemSelection } from './use-item-selection.ts';
+import { WindowedFiles } from './windowed-files.tsx';
 
 interface FileListProps {
-  files: readonly LibraryFile[];
+  asked: ListQuery;
+  firstPage: Rows<LibraryFile>;
   view: LibraryView;
-  onTask: (task: LibraryTask) => void;
+  selection: ItemSelection;
+  acts: CardActs;
 }
 
-/** Files as cards or rows; several can be chosen and moved or deleted together. */
-export function FileList({ files, view, onTask }: FileListProps) {
-  const selection = useSelection(files, (file) => file.fileId);
-  const askDelete = useAskDeleteFiles();
-  const actions = useAllowed([
-    {
-      label: 'Move',
-      permission: 'Permissions.Library.Edit',
-      changes: true,
-      onClick: (chosen: readonly LibraryFile[]) => onTask({ kind: 'move-files', files: chosen }),
-    },
-    { label: 'Delete', permission: 'Permissions.Library.Delete', changes: true, danger: true, onClick: askDelete },
-  ]);
-  const { shown, end } = useGrowing(files);
+/** Files as cards or rows, of which several can be chosen: one by one, or from one to another. */
+export function FileList({ asked, firstPage, view, selection, acts }: FileListProps) {
+  const fetchFiles = useFetchFiles(asked);
+  const [last, setLast] = useState<number | null>(null);
+  const choose = useSteady((file: LibraryFile, index: number, isRange: boolean) => {
+    setLast(index);
+    if (!isRange || last === null) return selection.toggle(ofFile(file));
+    fetchFiles(Math.min(last, index), Math.max(last, index) + 1).then(
+      (files) => selection.add(files.map(ofFile)),
+      toastFailed,
+    );
+  });
   return (
-    <>
-      {selection.chosen.length > 0 && (
-        <div className={classes.selection}>
-          <BulkBar selection={selection} actions={actions} />
-        </div>
+    <WindowedFiles key={view} asked={asked} firstPage={firstPage} className={classes.files} view={view}>
+      {(file, index, walking) => (
+        <FileCard
+          file={file}
+          index={index}
+          isChosen={selection.isChosen(ofFile(file))}
+          acts={acts}
+          walking={walking}
+          onChoose={choose}
+        />
       )}
-      <ul className={classes.files} data-view={view} aria-label="Files">
-        {shown.map((file) => (
-          <li key={file.fileId}>
-            <FileCard file={file} onTask={onTask} {...(actions.length > 0 && { selection })} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < files.length && <div key={shown.length} ref={end} />}
-    </>
+    </WindowedFiles>
   );
 }

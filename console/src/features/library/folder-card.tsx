@@ -1,77 +1,65 @@
+import { Checkbox } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Directory } from '@vitrine/contract/library';
 import type { KeyboardEvent } from 'react';
-import { useSubscriptionEnded } from '../../lib/settings.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { ContextMenu } from '../../ui/context-menu.tsx';
-import { useAllowed, type RowAction } from '../../ui/menu-items.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
-import { toastDone } from '../../ui/toast.tsx';
-import { useDraggable, useDropTarget } from './dragging.ts';
+import { endDrag, useDropTarget } from './dragging.ts';
 import { cell, walkCells } from './grid-keys.ts';
-import { useRemoveFolder } from './library.api.ts';
+import type { CardActs } from './item-acts.ts';
 import classes from './library-grid.module.css';
-import type { LibraryTask } from './library-task.ts';
+import { ofFolder } from './library-item.ts';
+import { MenuButton } from './menu-button.tsx';
 
-/** One folder; its menu opens by the ⋯ and by a right click. */
-export function FolderCard({ folder, onTask }: { folder: Directory; onTask: (task: LibraryTask) => void }) {
-  const askDelete = useAskDelete();
-  const ended = useSubscriptionEnded();
-  const drag = useDraggable(() => ({ files: [], folder }));
-  const target = useDropTarget(folder.directoryId);
-  const actions: RowAction[] = [
-    { label: 'Rename', ...edits, onClick: () => onTask({ kind: 'rename-folder', folder }) },
-    { label: 'Move', ...edits, onClick: () => onTask({ kind: 'move-folder', folder }) },
-    {
-      label: 'Delete',
-      permission: 'Permissions.Library.Delete',
-      changes: true,
-      danger: true,
-      onClick: () => askDelete(folder),
-    },
-  ];
-  const allowed = useAllowed(ended ? [] : actions);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (walkCells(event)) return;
-    const does = allowed.find(({ label }) => label === keys[event.key]);
-    if (!does) return;
-    event.preventDefault();
-    does.onClick?.();
-  };
-  return (
-    <ContextMenu name={folder.name} actions={actions}>
-      <div className={classes.folder} {...drag} {...target}>
-        <Link
-          className={classes.folderLink}
-          draggable={false}
-          onKeyDown={onKeyDown}
-          {...cell}
-          to="/library"
-          search={{ folder: folder.directoryId }}
-        >
-          <IconFolder className={classes.folderIcon} size={20} stroke={1.7} aria-hidden="true" />
-          <span className={classes.folderName}>{folder.name}</span>
-        </Link>
-        <RowMenu name={folder.name} actions={actions} />
-      </div>
-    </ContextMenu>
-  );
+interface FolderCardProps {
+  folder: Directory;
+  isChosen: boolean;
+  acts: CardActs;
 }
 
-const keys: Record<string, string> = { F2: 'Rename', Delete: 'Delete' };
-const edits = { permission: 'Permissions.Library.Edit', changes: true } as const;
-
-function useAskDelete() {
-  const remove = useRemoveFolder();
-  return ({ directoryId, name }: Directory) =>
-    confirm({
-      title: `Delete ${name}?`,
-      text: 'Do you really want to delete?',
-      danger: true,
-      action: async () => {
-        await remove({ params: { id: directoryId } });
-        toastDone('Folder deleted');
-      },
-    });
+/** One folder; its menu opens by the ⋯ and by a right click. */
+export function FolderCard({ folder, isChosen, acts }: FolderCardProps) {
+  const item = ofFolder(folder);
+  const target = useDropTarget(folder.directoryId);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (walkCells(event)) return;
+    if (acts.press(event, item)) event.preventDefault();
+  };
+  // Whoever may do nothing with one may do nothing with several.
+  const hasMenu = acts.canChoose;
+  return (
+    <div
+      className={classes.folder}
+      data-chosen={isChosen || undefined}
+      draggable={acts.mayMove}
+      onDragStart={(event) => acts.drag(event, item)}
+      onDragEnd={endDrag}
+      onContextMenu={(event) => {
+        if (!hasMenu) return;
+        event.preventDefault();
+        acts.openMenu(item, { x: event.clientX, y: event.clientY });
+      }}
+      {...target}
+    >
+      <Link
+        className={classes.folderLink}
+        draggable={false}
+        onKeyDown={onKeyDown}
+        {...cell}
+        to="/library"
+        search={{ folder: folder.directoryId }}
+      >
+        <IconFolder className={classes.folderIcon} size={20} stroke={1.7} aria-hidden="true" />
+        <span className={classes.folderName}>{folder.name}</span>
+      </Link>
+      {acts.canChoose && (
+        <Checkbox
+          className={classes.chooseFolder}
+          aria-label={`Select ${folder.name}`}
+          checked={isChosen}
+          onChange={() => acts.toggle(item)}
+        />
+      )}
+      {hasMenu && <MenuButton name={folder.name} onOpen={(at) => acts.openMenu(item, at)} />}
+    </div>
+  );
 }

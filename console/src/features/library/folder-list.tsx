@@ -1,21 +1,24 @@
 import { Skeleton } from '@mantine/core';
 import type { Directory } from '@vitrine/contract/library';
 import { FolderCard } from './folder-card.tsx';
+import type { CardActs } from './item-acts.ts';
 import classes from './library-grid.module.css';
-import type { LibraryTask } from './library-task.ts';
+import { ofFolder } from './library-item.ts';
+import type { ItemSelection } from './use-item-selection.ts';
 
 interface FolderListProps {
   folders: readonly Directory[];
-  onTask: (task: LibraryTask) => void;
+  selection: ItemSelection;
+  acts: CardActs;
 }
 
 /** The folders in a folder. */
-export function FolderList({ folders, onTask }: FolderListProps) {
+export function FolderList({ folders, selection, acts }: FolderListProps) {
   return (
     <ul className={classes.folders} aria-label="Folders">
       {folders.map((folder) => (
         <li key={folder.directoryId}>
-          <FolderCard folder={folder} onTask={onTask} />
+          <FolderCard folder={folder} isChosen={selection.isChosen(ofFolder(folder))} acts={acts} />
         </li>
       ))}
     </ul>

@@ -6,11 +6,11 @@ interface FolderName {
   path: string;
 }
 
-/** Every folder by its way from Home, in order; without `leftOut` and the folders in it. */
-export function folderNames(folders: readonly Directory[], leftOut: number | null): FolderName[] {
+/** Every folder by its way from Home, in order; without those left out and the folders in them. */
+export function folderNames(folders: readonly Directory[], leftOut: ReadonlySet<number>): FolderName[] {
   const inside = (parentId: number, above: string): FolderName[] =>
     folders
-      .filter((folder) => folder.parentId === parentId && folder.directoryId !== leftOut)
+      .filter((folder) => folder.parentId === parentId && !leftOut.has(folder.directoryId))
       .flatMap(({ directoryId, name }) => {
         const path = above === '' ? name : `${above} › ${name}`;
         return [{ directoryId, path }, ...inside(directoryId, path)];

@@ -5,6 +5,7 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { FilePreview } from './file-preview.tsx';
+import { countsOf, itemName, type LibraryItem } from './library-item.ts';
 import { useCreateFolder, useUpdateFile, useUpdateFolder } from './library.api.ts';
 import type { LibraryTask } from './library-task.ts';
 import { MoveForm } from './move-form.tsx';
@@ -31,10 +32,8 @@ function titleOf(task: LibraryTask): string {
       return 'Rename folder';
     case 'rename-file':
       return 'Rename file';
-    case 'move-folder':
-      return `Move ${task.folder.name}`;
-    case 'move-files':
-      return task.files.length === 1 ? `Move ${task.files[0]?.fileName ?? ''}` : `Move ${task.files.length} files`;
+    case 'move':
+      return `Move ${namesOf(task.moved.items)}`;
     case 'new-text':
       return 'New text card';
     case 'new-page':
@@ -46,6 +45,11 @@ function titleOf(task: LibraryTask): string {
   }
 }
 
+function namesOf(items: readonly LibraryItem[]): string {
+  const [only] = items;
+  return only && items.length === 1 ? itemName(only) : countsOf(items).join(' and ');
+}
+
 function Inside({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
   switch (task.kind) {
     case 'new-folder':
@@ -54,10 +58,8 @@ function Inside({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
       return <RenameFolder folder={task.folder} onClose={onClose} />;
     case 'rename-file':
       return <RenameFile file={task.file} onClose={onClose} />;
-    case 'move-folder':
-      return <MoveForm files={[]} folder={task.folder} onClose={onClose} />;
-    case 'move-files':
-      return <MoveForm files={task.files} folder={null} onClose={onClose} />;
+    case 'move':
+      return <MoveForm moved={task.moved} onClose={onClose} />;
     case 'new-text':
       return <NewTextCard directoryId={task.directoryId} onClose={onClose} />;
     case 'text':

@@ -1,11 +1,11 @@
 import type { Directory, LibraryFile } from '@vitrine/contract/library';
+import type { Moved } from './use-move.ts';
 
 export type LibraryTask =
   | { kind: 'new-folder'; parentId: number }
   | { kind: 'rename-folder'; folder: Directory }
-  | { kind: 'move-folder'; folder: Directory }
   | { kind: 'rename-file'; file: LibraryFile }
-  | { kind: 'move-files'; files: readonly LibraryFile[] }
+  | { kind: 'move'; moved: Moved }
   | { kind: 'new-text'; directoryId: number }
   | { kind: 'text'; file: LibraryFile }
   | { kind: 'new-page'; directoryId: number }

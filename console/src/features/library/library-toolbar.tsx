@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import type { Arrangement } from './arrange-files.ts';
+import type { Arrangement } from './arrangement.ts';
 import classes from './library-toolbar.module.css';
 
 export type LibraryView = 'grid' | 'list';

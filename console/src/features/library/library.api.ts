@@ -3,12 +3,11 @@ import { library } from '@vitrine/contract/library';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** What is in a folder; 0 is Home, which holds folders only. */
+/** A folder and the folders in it; 0 is Home, which holds folders only. The files come by page. */
 export const folderQuery = (id: number) =>
   queryOptions({
     queryKey: ['directories', 'open', id],
-    meta: { alsoShows: ['files'] },
-    queryFn: ({ signal }) => call(library.open, { params: { id }, query: {} }, signal),
+    queryFn: ({ signal }) => call(library.open, { params: { id }, query: { files: 'none' } }, signal),
   });
 
 /** Every folder, for who looks for a place. */
@@ -24,7 +23,7 @@ export const fileQuery = (id: number) =>
     queryFn: ({ signal }) => call(library.file, { params: { id } }, signal),
   });
 
-/** The files of the whole library. */
+/** The files of the whole library, or of one folder. */
 export const filesList = { entity: 'files', endpoint: library.files } as const;
 
 export const useCreateFolder = () => useChange('directories', library.createDirectory);

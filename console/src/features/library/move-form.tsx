@@ -4,14 +4,16 @@ import type { Directory } from '@vitrine/contract/library';
 import { useState } from 'react';
 import { Loaded } from '../../ui/loaded.tsx';
 import { folderNames } from './folder-names.ts';
+import { itemPlace } from './library-item.ts';
 import { directoriesQuery } from './library.api.ts';
 import { useMove, type Moved } from './use-move.ts';
 
-interface MoveFormProps extends Moved {
+interface MoveFormProps {
+  moved: Moved;
   onClose: () => void;
 }
 
-/** Chooses the folder that files, or a folder, go to. */
+/** Chooses the folder that files and folders go to. */
 export function MoveForm(props: MoveFormProps) {
   const query = useQuery(directoriesQuery);
   return (
@@ -21,19 +23,21 @@ export function MoveForm(props: MoveFormProps) {
   );
 }
 
-function Choose({ files, folder, folders, onClose }: MoveFormProps & { folders: readonly Directory[] }) {
+function Choose({ moved, folders, onClose }: MoveFormProps & { folders: readonly Directory[] }) {
   const move = useMove();
-  const from = folder ? folder.parentId : files[0]?.directoryId;
-  const places = folderNames(folders, folder?.directoryId ?? null);
+  const { items } = moved;
+  const moving = items.flatMap((item) => (item.kind === 'folder' ? [item.folder.directoryId] : []));
+  const places = folderNames(folders, new Set(moving));
   // Files lie in folders only.
-  const home = folder ? [{ directoryId: 0, path: 'Home' }] : [];
-  const choices = [...home, ...places].filter(({ directoryId }) => directoryId !== from);
+  const home = moving.length === items.length ? [{ directoryId: 0, path: 'Home' }] : [];
+  const from = new Set(items.map(itemPlace));
+  const choices = [...home, ...places].filter(({ directoryId }) => from.size > 1 || !from.has(directoryId));
   const [chosen, choose] = useState(choices[0]?.directoryId);
   const [busy, setBusy] = useState(false);
   if (chosen === undefined) return <p className="muted">There is no other folder yet.</p>;
   const start = async () => {
     setBusy(true);
-    await move({ files, folder }, chosen);
+    await move(moved, chosen);
     onClose();
   };
   return (

@@ -1,15 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Directory, DirectoryContents } from '@vitrine/contract/library';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { listOptions, listQueryOf } from '../../lib/lists.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { arrangeFiles, type Arrangement } from './arrange-files.ts';
-import { FileList } from './file-list.tsx';
-import { FolderList, LibraryGridComing } from './folder-list.tsx';
-import { filesList } from './library.api.ts';
+import { filesAsked, type Arrangement } from './arrangement.ts';
+import { LibraryGridComing } from './folder-list.tsx';
+import { LibraryContents } from './library-contents.tsx';
+import { directoriesQuery } from './library.api.ts';
 import type { LibraryTask } from './library-task.ts';
 import type { LibraryView } from './library-toolbar.tsx';
 import { UploadButton } from './upload-button.tsx';
@@ -22,52 +20,39 @@ interface Showing {
 
 interface OpenFolderProps extends Showing {
   query: UseQueryResult<DirectoryContents>;
-  isHome: boolean;
+  folderId: number;
   newFolder: ReactNode;
 }
 
 /** What is in a folder: its folders, then its files. */
-export function OpenFolder({ query, isHome, newFolder, arrangement, ...showing }: OpenFolderProps) {
+export function OpenFolder({ query, folderId, newFolder, arrangement, ...showing }: OpenFolderProps) {
+  const isNarrowed = arrangement.kind !== 'all' || arrangement.orientation !== 'all';
   return (
-    <Loaded query={query} coming={<LibraryGridComing isHome={isHome} />}>
-      {({ directory, directories, files }) => {
-        if (directories.length + files.length === 0) return <NothingYet folder={directory} newFolder={newFolder} />;
-        const arranged = arrangeFiles(files, arrangement);
-        return (
-          <>
-            {directories.length > 0 && <FolderList folders={directories} onTask={showing.onTask} />}
-            {arranged.length > 0 && <FileList {...showing} files={arranged} />}
-            {arranged.length === 0 && files.length > 0 && <NothingFound />}
-          </>
-        );
-      }}
+    <Loaded query={query} coming={<LibraryGridComing isHome={folderId === 0} />}>
+      {({ directory, directories }) => (
+        <LibraryContents
+          key={folderId}
+          {...showing}
+          folders={directories}
+          asked={folderId === 0 ? null : filesAsked({ directoryId: folderId }, arrangement)}
+          nothing={isNarrowed ? <NothingFound /> : <NothingYet folder={directory} newFolder={newFolder} />}
+        />
+      )}
     </Loaded>
   );
 }
 
-const mostFound = 200;
-
-/** What a search finds in all folders. */
-export function FoundFiles({ search, arrangement, ...showing }: Showing & { search: string }) {
-  const asked = listQueryOf(filesList.endpoint, { search, page: 1, pageSize: mostFound });
-  const query = useQuery(listOptions(filesList, asked));
+/** What a search finds in all folders: folders by their name, files by theirs or the one they came with. */
+export function Found({ search, arrangement, ...showing }: Showing & { search: string }) {
+  const { data: folders = [] } = useQuery(directoriesQuery);
+  const sought = search.toLowerCase();
   return (
-    <Loaded query={query} coming={<LibraryGridComing isHome={false} />}>
-      {({ rows, total }) => {
-        const arranged = arrangeFiles(rows, arrangement);
-        if (arranged.length === 0) return <NothingFound />;
-        return (
-          <>
-            {total > rows.length && (
-              <p className="small muted">
-                The first {mostFound} of {formatCount(total)} files by name. Type more letters to find fewer.
-              </p>
-            )}
-            <FileList {...showing} files={arranged} />
-          </>
-        );
-      }}
-    </Loaded>
+    <LibraryContents
+      {...showing}
+      folders={folders.filter(({ name }) => name.toLowerCase().includes(sought))}
+      asked={filesAsked({ search }, arrangement)}
+      nothing={<NothingFound />}
+    />
   );
 }
 

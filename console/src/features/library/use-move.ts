@@ -1,34 +1,38 @@
-import type { Directory, LibraryFile } from '@vitrine/contract/library';
+import { useQueryClient } from '@tanstack/react-query';
+import { library } from '@vitrine/contract/library';
+import { call } from '../../lib/api.ts';
+import { counted } from '../../lib/format.ts';
+import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { oneByOne } from '../../ui/one-by-one.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
-import { useUpdateFile, useUpdateFolder } from './library.api.ts';
+import { itemName, nounOf, type LibraryItem } from './library-item.ts';
 
-/** What goes to another folder: files, or a folder with what is in it. */
+/** What goes to another folder, and what is to be done afterwards. */
 export interface Moved {
-  files: readonly LibraryFile[];
-  folder: Directory | null;
+  items: readonly LibraryItem[];
+  onMoved?: () => void;
 }
 
 /** Moves to the folder of this id, 0 being Home, and says what stayed and why. */
 export function useMove(): (moved: Moved, to: number) => Promise<void> {
-  const updateFile = useUpdateFile();
-  const updateFolder = useUpdateFolder();
-  return async ({ files, folder }, to) => {
-    const tasks = [
-      ...files.map(({ fileId, fileName }) => ({
-        name: fileName,
-        run: () => updateFile({ params: { id: fileId }, body: { fileName, directoryId: to } }),
-      })),
-      ...(folder ? [folder] : []).map(({ directoryId, name, version }) => ({
-        name,
-        run: () => updateFolder({ params: { id: directoryId }, body: { name, parentId: to, version } }),
-      })),
-    ];
-    const { done, problem } = await oneByOne(tasks, {
-      act: ({ run }) => run(),
-      failure: ({ name }) => `${name} is still there`,
+  const client = useQueryClient();
+  return async ({ items, onMoved }, to) => {
+    const { done, problem } = await oneByOne(items, {
+      act: (item) => moveTo(item, to),
+      failure: (item) => `${itemName(item)} is still there`,
     });
-    if (done > 0) toastDone(done === 1 ? 'Moved' : `${done} files moved`);
+    onMoved?.();
+    await Promise.all([refreshEntity(client, 'files'), refreshEntity(client, 'directories')]);
+    if (done === 1) toastDone('Moved');
+    else for (const what of counted(done, nounOf(items))) toastDone(`${what} moved`);
     if (problem !== null) toastFailed(new Error(problem));
   };
+}
+
+function moveTo(item: LibraryItem, to: number): Promise<unknown> {
+  if (item.kind === 'file') {
+    return call(library.updateFile, { params: { id: item.file.fileId }, body: { directoryId: to } });
+  }
+  const { directoryId, name, version } = item.folder;
+  return call(library.updateDirectory, { params: { id: directoryId }, body: { name, parentId: to, version } });
 }

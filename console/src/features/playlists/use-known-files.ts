@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
-import { fileQuery, folderQuery } from '../library/library.api.ts';
+import { fileQuery } from '../library/library.api.ts';
 
 /** The files that a playlist names, by id. */
 export interface KnownFiles {
@@ -12,31 +12,22 @@ export interface KnownFiles {
   gone: ReadonlyMap<number, LibraryFile>;
 }
 
-/** Those it was saved with and those picked since; one that has left both places is asked for by itself. */
+/** Those it was saved with come with the playlist; one that was picked since, or has left it, is asked for by itself. */
 export function useKnownFiles(saved: readonly LibraryFile[], used: readonly number[]) {
   const [met, setMet] = useState<ReadonlyMap<number, LibraryFile>>(() => byId(saved));
-  const [picked, setPicked] = useState<readonly LibraryFile[]>([]);
-  const folders = [...new Set(picked.map(({ directoryId }) => directoryId))];
-  const inFolders = useQueries({
-    queries: folders.map(folderQuery),
-    combine: (results) => results.flatMap(({ data }) => data?.files ?? []),
-  });
-  const found = byId([...saved, ...inFolders]);
-  const missing = [...new Set(used)].filter((id) => !found.has(id));
-  const asked = useQueries({ queries: missing.map((id) => ({ ...fileQuery(id), retry: false })) });
+  const found = byId(saved);
+  const others = [...new Set(used)].filter((id) => !found.has(id));
+  const asked = useQueries({ queries: others.map((id) => ({ ...fileQuery(id), retry: false })) });
   const gone = new Map<number, LibraryFile>();
   const files = new Map([...met, ...found]);
-  for (const [place, id] of missing.entries()) {
+  for (const [place, id] of others.entries()) {
     const { data, error } = asked[place] ?? {};
     const before = met.get(id);
-    if (data) files.set(id, data);
     if (before && error instanceof ApiError && error.body.code === 'not_found') gone.set(id, before);
+    else if (data) files.set(id, data);
   }
   for (const id of gone.keys()) files.delete(id);
-  const remember = (more: readonly LibraryFile[]) => {
-    setMet((before) => new Map([...before, ...byId(more)]));
-    setPicked((before) => [...before, ...more]);
-  };
+  const remember = (more: readonly LibraryFile[]) => setMet((before) => new Map([...before, ...byId(more)]));
   return { known: { files, gone } satisfies KnownFiles, remember };
 }
 

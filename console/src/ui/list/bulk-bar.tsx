@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { LockedButton } from '../locked-button.tsx';
 import type { RowAction } from '../menu-items.tsx';
@@ -11,16 +13,17 @@ export interface BulkAction<R> extends Omit<RowAction, 'link' | 'onClick'> {
 }
 
 interface BulkBarProps<R> {
-  selection: Selection<R>;
+  selection: Pick<Selection<R>, 'chosen' | 'clear'>;
   actions: readonly BulkAction<R>[];
+  children?: ReactNode;
 }
 
 /** In place of the search while rows are chosen. */
-export function BulkBar<R>({ selection, actions }: BulkBarProps<R>) {
+export function BulkBar<R>({ selection, actions, children }: BulkBarProps<R>) {
   const ended = useSubscriptionEnded();
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected rows">
-      <output className={classes.selected}>{selection.chosen.length} selected</output>
+      <output className={classes.selected}>{formatCount(selection.chosen.length)} selected</output>
       {actions.map(({ label, changes, danger, onClick }) => {
         const look = { variant: 'default', ...(danger && { c: 'var(--bad)' }) };
         if (ended && changes === true) {
@@ -36,6 +39,7 @@ export function BulkBar<R>({ selection, actions }: BulkBarProps<R>) {
           </Button>
         );
       })}
+      {children}
       <Button variant="subtle" onClick={selection.clear}>
         Clear
       </Button>

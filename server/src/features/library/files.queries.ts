@@ -61,7 +61,8 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
 }
 
 interface FileChanges {
-  fileName: string;
+  /** Without it the name stays. */
+  fileName?: string | undefined;
   directoryId: number;
   content?: TextContent | undefined;
   page?: PageContent | undefined;
@@ -74,8 +75,9 @@ export async function updateFile(
   { fileName, directoryId, content, page, version }: FileChanges,
 ): Promise<LibraryFile> {
   await getDirectory(tx, directoryId);
+  const named = fileName === undefined ? {} : { fileName: cleanFileName(fileName) };
   const shown = content ?? page;
-  const changes = { fileName: cleanFileName(fileName), directoryId, ...(shown && { content: shown }) };
+  const changes = { ...named, directoryId, ...(shown && { content: shown }) };
   const [row] = await tx
     .update(files)
     .set(changes)

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { library, type LibraryFile } from '@vitrine/contract/library';
+import { call } from '../../lib/api.ts';
+import { counted } from '../../lib/format.ts';
+import { refreshEntity } from '../../lib/refresh-entity.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { oneByOne } from '../../ui/one-by-one.ts';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { countsOf, itemName, nounOf, ofFile, type LibraryItem } from './library-item.ts';
+
+const mostNamed = 5;
+
+interface InUse {
+  file: LibraryFile;
+  /** Which playlists use it, in the server's words. */
+  message: string;
+}
+
+/** Deletes after a question, and files that playlists use after a second one that names these. */
+export function useAskDelete(): (items: readonly LibraryItem[], onDeleted?: () => void) => void {
+  const client = useQueryClient();
+  const refresh = () => Promise.all([refreshEntity(client, 'files'), refreshEntity(client, 'directories')]);
+
+  async function removeAll(items: readonly LibraryItem[], force: boolean): Promise<InUse[]> {
+    const inUse: InUse[] = [];
+    const act = async (item: LibraryItem) => {
+      const message = await remove(item, force);
+      if (message !== null && item.kind === 'file') inUse.push({ file: item.file, message });
+    };
+    const { done, problem } = await oneByOne(items, { act, failure: (item) => `${itemName(item)} is still there` });
+    await refresh();
+    tell(items, done - inUse.length);
+    if (problem !== null && items.length === 1) throw new Error(problem);
+    if (problem !== null) toastFailed(new Error(problem));
+    return inUse;
+  }
+
+  const askForce = (inUse: readonly InUse[]) => {
+    const [first] = inUse;
+    if (!first) return;
+    const more = inUse.length - mostNamed;
+    const [one] = inUse.length === 1 ? [first.file.fileName] : [`${inUse.length} files`];
+    confirm({
+      title: `Delete ${one} from ${inUse.length === 1 ? 'its' : 'their'} playlists too?`,
+      text: inUse.length === 1 ? first.message : 'Playlists use them:',
+      counts:
+        inUse.length === 1
+          ? []
+          : [...inUse.slice(0, mostNamed).map(({ message }) => message), ...(more > 0 ? [`and ${more} more`] : [])],
+      danger: true,
+      action: () =>
+        removeAll(
+          inUse.map(({ file }) => ofFile(file)),
+          true,
+        ),
+    });
+  };
+
+  return (items, onDeleted) => {
+    const [only] = items;
+    if (only === undefined) return;
+    confirm({
+      title: `Delete ${items.length === 1 ? itemName(only) : `${items.length} ${nounOf(items)}s`}?`,
+      text: 'Do you really want to delete?',
+      counts: nounOf(items) === 'item' ? countsOf(items) : [],
+      danger: true,
+      action: async () => {
+        const inUse = await removeAll(items, false);
+        onDeleted?.();
+        askForce(inUse);
+      },
+    });
+  };
+}
+
+/** Returns why a file stays that was not to be taken out of playlists. */
+async function remove(item: LibraryItem, force: boolean): Promise<string | null> {
+  if (item.kind === 'folder') {
+    await call(library.removeDirectory, { params: { id: item.folder.directoryId } });
+    return null;
+  }
+  const params = { id: item.file.fileId, force: force ? ('true' as const) : ('false' as const) };
+  const { status, message } = await call(library.removeFile, { params });
+  return status ? null : message;
+}
+
+function tell(items: readonly LibraryItem[], done: number) {
+  const noun = nounOf(items);
+  if (done === 1) toastDone(noun === 'file' ? 'File is deleted' : noun === 'folder' ? 'Folder deleted' : 'Deleted');
+  else for (const what of counted(done, noun)) toastDone(`${what} deleted`);
+}
