@@ -31,5 +31,3 @@ export const useUpdateFolder = () => useChange('directories', library.updateDire
 export const useCreateText = () => useChange('files', library.createText);
 export const useCreatePage = () => useChange('files', library.createPage);
 export const useUpdateFile = () => useChange('files', library.updateFile);
-export const useRemoveFolder = () => useChange('directories', library.removeDirectory);
-export const useRemoveFile = () => useChange('files', library.removeFile);
