@@ -33,6 +33,7 @@ import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { snapshotsRoutes } from './features/snapshots/snapshots.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       pairingRoutes(router, deps);
       searchRoutes(router);
       settingsRoutes(router, deps);
+      snapshotsRoutes(router);
       playerRoutes(router);
       playlistsRoutes(router);
       playsRoutes(router, config);

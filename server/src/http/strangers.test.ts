@@ -149,7 +149,7 @@ async function keptOf({ ids, tenant }: World): Promise<Record<string, string>> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ name: string }>(`
       select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`);
     const kept: Record<string, string> = {};
     for (const { name, column } of [
       ...rows.map((row) => ({ ...row, column: 'tenant_id' })),

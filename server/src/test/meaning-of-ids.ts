@@ -27,6 +27,7 @@ export const inPath: Record<string, Kind> = {
   '/branch/:id/uptime': 'store',
   '/device/:id': 'device',
   '/device/:id/playing': 'device',
+  '/device/:id/snapshot': 'device',
   '/device/:id/presence': 'device',
   '/device/GetDevicesbyBranch/:id': 'store',
   '/device/GetDevicesbyGroup/:id': 'group',

@@ -238,6 +238,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
         },
       },
     ],
+    ['GET /device/:id/snapshot', at('device')],
+    ['POST /player/snapshot', { body: { picture: '/9j/4AAQ' } }],
     ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 1000, code: canary } }],
     ['POST /player/pairing', {}],
     ['POST /player/pairing/collect', { body: { secret: pairing.secret } }],
