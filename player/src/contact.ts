@@ -1,5 +1,6 @@
 import type { DeviceCommand, LiveScreen } from '@vitrine/contract/events';
 import { startLive, type Live } from './live/live.ts';
+import type { Glass } from './live/snapshot.ts';
 import type { Programming } from './programming.ts';
 import { createReporter, type Report } from './report/reporter.ts';
 import type { Api } from './sync/api.ts';
@@ -28,6 +29,7 @@ export interface ContactOptions {
   programming: Programming;
   report(): Report;
   screen(): LiveScreen;
+  glass(): Glass | null;
   onIdentify(): void;
   onClearCache(): void;
   /** The server has answered a look at the manifest, and is ready to hear more. */
@@ -40,7 +42,7 @@ export interface ContactOptions {
 const comeBackWithinMs = 2000;
 
 export function createContact(options: ContactOptions): Contact {
-  const { api, clock, deviceId, programming, screen, onBack } = options;
+  const { api, clock, deviceId, programming, screen, glass, onBack } = options;
   const reporter = createReporter({ api, clock, report: options.report, onReload: () => location.reload() });
   let live: Live | null = null;
   let isLive = false;
@@ -85,7 +87,7 @@ export function createContact(options: ContactOptions): Contact {
   return {
     poll: poller.now,
     goLive() {
-      live ??= startLive({ api, deviceId, screen, onCommand, onConnection, onRefused: poller.now });
+      live ??= startLive({ api, deviceId, screen, glass, onCommand, onConnection, onRefused: poller.now });
     },
     reportChanged: reporter.changed,
     screenChanged: () => live?.screenChanged(),

@@ -75,6 +75,7 @@ export async function startPlayer(
       lastError: problems.latest()?.slice(0, longestError) ?? null,
     }),
     screen: () => screenOf(stage.showing()),
+    glass: stage.glass,
     onIdentify: () => installer.identify(),
     onClearCache() {
       clearKeptAtStart();

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { playingInTurn } from './support/manifests.ts';
+import sharp from 'sharp';
+import { colourIn } from './support/colours.ts';
+import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
 import { openRealtimeService, type RealtimeService } from './support/realtime-service.ts';
 import { aScreen, eventually, expectColour, expectNoMishaps, openBrowser, openPaired } from './support/screen.ts';
@@ -59,6 +61,25 @@ test('a console that watches is told what is on at once and at each change, unti
   service.send('commands', 'manifest-changed');
   await expectColour(page, 'red');
   expect(live()).toHaveLength(sent);
+});
+
+test('a console that watches gets a small picture of what is really on the screen', async () => {
+  const pictures: Buffer[] = [];
+  station.extra.set('/api/player/snapshot', (_request, body) => {
+    pictures.push(Buffer.from(JSON.parse(body).picture, 'base64'));
+    return {};
+  });
+  service.send('screen', 'client-live-mode', {}, 'admin');
+  await eventually(() => pictures.length).toBe(1);
+  const [picture = Buffer.alloc(0)] = pictures;
+  expect(picture.length).toBeLessThan(20 * 1024);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180 });
+  expect(await colourIn(picture)).toBe('red');
+  const card = aText({ heading: '', text: 'Open' });
+  station.manifest = aManifest({ texts: [card], playlists: [aPlaylist({ files: [card] })], schedules: [aSchedule()] });
+  service.send('commands', 'manifest-changed');
+  await eventually(() => pictures.length).toBe(2);
+  expect(await colourIn(pictures[1] ?? picture, { x: 0.05, y: 0.1 })).toBe('blue');
 });
 
 test('nothing is sent while nobody watches', async () => {

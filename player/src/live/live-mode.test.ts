@@ -1,12 +1,25 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { liveModeEverySeconds } from '@vitrine/contract/events';
 import { createLiveMode } from './live-mode.ts';
 
 function aWatchedScreen() {
-  const state = { seconds: 0, sent: 0 };
-  const mode = createLiveMode({ now: () => state.seconds * 1000, send: () => (state.sent += 1) });
-  return { state, mode };
+  vi.useFakeTimers();
+  const state = { seconds: 0, sent: 0, pictures: 0 };
+  const mode = createLiveMode({
+    now: () => state.seconds * 1000,
+    send: () => (state.sent += 1),
+    sendPicture: () => (state.pictures += 1),
+  });
+  const pass = (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      state.seconds += 1;
+      vi.advanceTimersByTime(1000);
+    }
+  };
+  return { state, mode, pass };
 }
+
+afterEach(() => vi.useRealTimers());
 
 test('nothing is sent while nobody has asked', () => {
   const { state, mode } = aWatchedScreen();
@@ -39,4 +52,21 @@ test('it ends when the last console has left', () => {
   mode.left();
   mode.changed();
   expect(state.sent).toBe(1);
+});
+
+test('a picture goes at once and every ten seconds, however many watch, until nobody has asked for long', () => {
+  const { state, mode, pass } = aWatchedScreen();
+  mode.asked();
+  mode.asked();
+  expect(state.pictures).toBe(1);
+  pass(15);
+  mode.asked();
+  expect(state.pictures).toBe(2);
+  pass(300);
+  expect(state.pictures).toBe(5);
+  mode.asked();
+  expect(state.pictures).toBe(6);
+  mode.left();
+  pass(300);
+  expect(state.pictures).toBe(6);
 });

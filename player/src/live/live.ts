@@ -4,6 +4,7 @@ import type { Api } from '../sync/api.ts';
 import { backoffMs } from '../sync/backoff.ts';
 import { isRealtimeConfig, isRecord } from '../sync/replies.ts';
 import { createLiveMode } from './live-mode.ts';
+import type { Glass } from './snapshot.ts';
 
 export interface Live {
   /** Something else is on the screen. */
@@ -16,6 +17,8 @@ export interface LiveOptions {
   api: Api;
   deviceId: number;
   screen(): LiveScreen;
+  /** What a picture is to be made of, null before anything shows. */
+  glass(): Glass | null;
   onCommand(command: DeviceCommand): void;
   /** Commands come through from now on, or no more. */
   onConnection(isUp: boolean): void;
@@ -29,14 +32,24 @@ const admin = 'admin';
 const firstRetryFailures = 5;
 
 /** Keeps a socket to the realtime service for as long as the page lives. */
-export function startLive({ api, deviceId, screen, onCommand, onConnection, onRefused }: LiveOptions): Live {
+export function startLive({ api, deviceId, screen, glass, onCommand, onConnection, onRefused }: LiveOptions): Live {
   let toConsoles: Channel | null = null;
   const mode = createLiveMode({
     now: () => performance.now(),
     send: () => toConsoles?.trigger('client-live-screen', screen()),
+    // The next one is due in ten seconds whatever becomes of this.
+    sendPicture: () => void sendPicture().catch(() => {}),
   });
   let failures = firstRetryFailures;
   let retry = 0;
+
+  async function sendPicture(): Promise<void> {
+    const shown = glass();
+    if (!shown) return;
+    const { takeSnapshot } = await import('./snapshot.ts');
+    const picture = await takeSnapshot(shown);
+    if (picture !== null) await api.send({ method: 'POST', path: '/player/snapshot', body: { picture } });
+  }
 
   async function connect(): Promise<void> {
     const reply = await api.send({ method: 'GET', path: '/realtime/config' });

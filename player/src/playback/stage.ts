@@ -30,6 +30,8 @@ export interface Stage {
   setVolume(volume: number): void;
   setRotation(rotation: 0 | 90 | 180 | 270): void;
   showing(): Cue | null;
+  /** What is in front, and how large the stage is to whoever stands before it. */
+  glass(): { cue: Cue; element: HTMLElement; width: number; height: number } | null;
   /** Whether a file is on the glass or about to be. */
   isUsing(url: string): boolean;
   destroy(): void;
@@ -244,6 +246,10 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       layers.turn.dataset['rotation'] = String(rotation);
     },
     showing: () => front?.cue ?? null,
+    glass() {
+      const { clientWidth: width, clientHeight: height } = layers.turn;
+      return front && { cue: front.cue, element: front.picture.element, width, height };
+    },
     isUsing: (url) => [front?.cue, next?.cue].some((cue) => cue?.kind === 'file' && cue.file.url === url),
     destroy() {
       clearTimeout(timer);

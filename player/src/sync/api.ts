@@ -1,9 +1,14 @@
 import type { plays } from '@vitrine/contract/plays';
 import type { player } from '@vitrine/contract/player';
+import type { snapshots } from '@vitrine/contract/snapshots';
 import type { realtime } from '@vitrine/contract/realtime';
 import type { Clock } from './clock.ts';
 
-type Endpoint = (typeof player)[keyof typeof player] | (typeof realtime)[keyof typeof realtime] | typeof plays.store;
+type Endpoint =
+  | (typeof player)[keyof typeof player]
+  | (typeof realtime)[keyof typeof realtime]
+  | typeof plays.store
+  | typeof snapshots.store;
 
 export interface ApiRequest {
   method: Endpoint['method'];
