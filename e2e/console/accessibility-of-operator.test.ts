@@ -1,47 +1,94 @@
+import { invoicePayments } from '@vitrine/contract/invoice-payments';
+import { invoices } from '@vitrine/contract/invoices';
+import { packages } from '@vitrine/contract/packages';
+import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import { resellers } from '@vitrine/contract/resellers';
+import { subscriptions } from '@vitrine/contract/subscriptions';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { barriersOn } from '../support/axe.ts';
+import { anIssuer } from '../support/billing.ts';
 import { press } from '../support/hands.ts';
 import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 
-const test = base.extend('resellerId', { scope: 'file' }, async ({ server, reseller }) => {
-  const operator = await signedInApi(server.origin, admin);
-  const [seller] = await operator.call(resellers.list, { query: { search: reseller.email } });
-  return seller?.id ?? 0;
-});
+/** One of each that the operator has a list of. */
+const test = base.extend(
+  'ids',
+  { scope: 'file' },
+  async ({ server, tenant, reseller }): Promise<Record<string, number>> => {
+    await anIssuer(server);
+    const { call } = await signedInApi(server.origin, admin);
+    const [seller] = await call(resellers.list, { query: { search: reseller.email } });
+    const resellerId = seller?.id ?? 0;
+    const price = { planInterval: 1, cost: 49.5 } as const;
+    const { planId } = await call(packages.create, {
+      body: { code: 'G', name: 'Growth', description: 'Shops', ...price },
+    });
+    await call(resellerPlans.create, { body: { planId, resellerId, percentage: 20 } });
+    const tenantId = tenant.id;
+    const period = { validFrom: '2030-01-01', validTill: '2030-01-31' };
+    const { subscriptionId } = await call(subscriptions.create, {
+      body: { planId, tenantId, subscriptionType: 1, ...period },
+    });
+    const invoiceItems = [{ description: 'Growth', price: 49.5, quantity: 2 }];
+    const sent = { tenantId, date: '2026-05-01', dueDate: '2026-05-15', status: 1, invoiceItems } as const;
+    const { invoiceId } = await call(invoices.create, { body: sent });
+    const { paymentId } = await call(invoicePayments.create, {
+      body: { invoiceId, paymentType: 1, paymentDate: '2026-05-02', paymentAmount: 9, remarks: 'By bank' },
+    });
+    return { tenantId, resellerId, planId, subscriptionId, invoiceId, paymentId };
+  },
+);
 
-/** `:tenant` and `:reseller` stand for the ids of those of this file. */
-const ofOperator: [path: string, seen: string][] = [
+/** `:tenantId` and the like stand for the ids of those of this file; of a list also its columns, in their order. */
+const ofOperator: [path: string, seen: string, columns?: string[]][] = [
   ['/dashboard', 'Total Tenants'],
-  ['/tenants', 'Harbour Coffee'],
+  ['/tenants', 'Harbour Coffee', ['Company Name', 'Owner', 'Devices', 'Stores', 'Reseller', 'Player code', 'Status']],
   ['/tenants/new', 'Create Tenant'],
-  ['/tenants/edit/:tenant', 'Identifier'],
-  ['/packages', 'New Package'],
+  ['/tenants/edit/:tenantId', 'Identifier'],
+  ['/packages', 'Growth', ['Code', 'Name', 'Interval', 'Cost', 'Trial', 'Limits', 'For all', 'Subscriptions']],
   ['/packages/new', 'Create Package'],
-  ['/invoice', 'New Invoice'],
+  [
+    '/invoice',
+    'INV-2026-000001',
+    ['Invoice Number', 'Customer/Tenant', 'Date', 'Due Date', 'Discount', 'Grand Total', 'Status'],
+  ],
   ['/invoice/new', 'Grand Total'],
-  ['/payments', 'New Payment'],
+  ['/invoice/edit/:invoiceId', 'It has left Draft'],
+  [
+    '/payments',
+    'Bank transfer',
+    ['Invoice Number', 'Customer/Tenant', 'Payment date', 'Payment Amount', 'Remarks', 'Payment Type'],
+  ],
   ['/payments/new', 'Payment Amount'],
   ['/issuer', 'Company Name'],
-  ['/reseller', 'Southern Signs'],
+  ['/reseller', 'Southern Signs', ['Company Name', 'User (Owner) name', 'Email Id', 'Phone Number', 'No of Tenants']],
   ['/reseller/new', 'Create Reseller'],
-  ['/reseller/edit/:reseller', 'Save Changes'],
-  ['/reseller/plans/:reseller', 'No plans yet'],
-  ['/reseller/statement/:reseller', 'No plans are set'],
-  ['/reseller/plans/:reseller/new', 'Percentage'],
+  ['/reseller/edit/:resellerId', 'Save Changes'],
+  ['/reseller/plans/:resellerId', 'Growth', ['Code', 'Name', 'Description', 'Percentage', 'Commitment']],
+  ['/reseller/statement/:resellerId', 'Shortfall'],
+  ['/reseller/plans/:resellerId/new', 'Percentage'],
   ['/user', 'admin@vitrine.example'],
   ['/user/new', 'Create User'],
   ['/user/roles/new', 'Create Role'],
-  ['/subscription', 'New Subscription'],
+  [
+    '/subscription',
+    '01-Jan-2030',
+    ['Tenant', 'Package', 'Subscription Type', 'Purchased On', 'Valid From', 'Valid Till', 'Remarks', 'Status'],
+  ],
   ['/subscription/new', 'Create Subscription'],
+  ['/subscription/edit/:subscriptionId', 'Save Changes'],
 ];
 
-test.for(ofOperator)('no barrier for the operator on %s', async ([path, seen], { console, tenant, resellerId }) => {
-  const there = path.replace(':tenant', String(tenant.id)).replace(':reseller', String(resellerId));
+test.for(ofOperator)('no barrier for the operator on %s', async ([path, seen, columns], { console, ids }) => {
+  const there = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));
   const page = await console.open(admin, there);
   await page.getByText(seen).first().waitFor();
+  if (columns) {
+    const headings = await page.getByRole('table').getByRole('columnheader').allInnerTexts();
+    expect(headings.map((text) => text.trim()).filter((text) => columns.includes(text))).toEqual(columns);
+  }
   expect(await barriersOn(page)).toEqual([]);
 });
 
