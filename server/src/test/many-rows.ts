@@ -91,7 +91,7 @@ const ofOperator = [
      (tenant_id, number, date, due_date, currency, status, total_minor, paid_minor, discount_minor, issued_for)
    select t.ids[1 + n % cardinality(t.ids)], 'INV-2026-' || lpad(n::text, 6, '0'), date '2016-01-01' + n % 3650,
      date '2016-01-15' + n % 3650, 'AUD', 1 + n % 3, 100 + n, 100, n % 100, '{}'
-   from generate_series(1, $2) n, (select array_agg(id) ids from tenants where id <= 1000) t`,
+   from generate_series(1, $2) n, (select array_agg(id) ids from tenants where id % 100 = 1) t`,
   `insert into invoice_payments (tenant_id, invoice_id, payment_type, payment_date, amount_minor, remarks)
    select tenant_id, id, id % 5, date, 1 + id, 'By bank' from invoices`,
 ];
