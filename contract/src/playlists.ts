@@ -74,8 +74,8 @@ export const Playlist = z.object({
   lengthMs: z.number(),
   /** The picture of its first item. */
   thumbUrl: z.string().nullable(),
-  /** The pictures of its first items, as far as there are any. */
-  thumbUrls: z.array(z.string()),
+  /** The first items that can be pictured: by a thumbnail, or by the words of a text card. */
+  pictures: z.array(LibraryFile.pick({ thumbUrl: true, content: true })),
   version: Version,
 });
 export type Playlist = z.infer<typeof Playlist>;

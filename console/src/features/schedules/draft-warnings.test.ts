@@ -47,7 +47,7 @@ const playlist: PlaylistWithContents = {
   scheduleCount: 0,
   lengthMs: 5000,
   thumbUrl: null,
-  thumbUrls: [],
+  pictures: [],
   version: 0,
   playlistContents: [],
 };

@@ -150,7 +150,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       scheduleCount: theSame((now) => aSchedule(now.tenant, { playlistId: now.playlistId })),
       lengthMs: told,
       thumbUrl: told,
-      thumbUrls: told,
+      pictures: told,
       version: told,
     } satisfies DecisionsOn<Playlist>,
   },

@@ -1,3 +1,4 @@
+import type { TextContent } from '@vitrine/contract/library';
 import { sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { files } from '../../db/schema/library.ts';
@@ -11,11 +12,19 @@ export const firstThumb = sql<string | null>`(
   order by ${playlistContents.sortOrder} limit 1
 )`;
 
-/** The same of the first items that have a picture. */
-export const firstThumbs = sql<string[]>`array(
-  select ${files.thumbSha256} from ${playlistContents}
+export interface PicturedItem {
+  thumbSha256: string | null;
+  content: TextContent | null;
+}
+
+/** The same of the first items that have a picture, or words to be drawn. */
+export const firstPictures = sql<PicturedItem[]>`array(
+  select json_build_object('thumbSha256', ${files.thumbSha256},
+    'content', case when ${files.kind} = 'text' then ${files.content} end)
+  from ${playlistContents}
   join ${files} on ${refersTo(playlistContents, playlistContents.fileId, files)}
-  where ${refersTo(playlistContents, playlistContents.playlistId, playlists)} and ${files.thumbSha256} is not null
+  where ${refersTo(playlistContents, playlistContents.playlistId, playlists)}
+    and (${files.thumbSha256} is not null or ${files.kind} = 'text')
   order by ${playlistContents.sortOrder} limit 4
 )`;
 

@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { thumbUrl } from '../library/library-file.ts';
-import { firstThumb, firstThumbs, lengthMs } from './first-thumb.ts';
+import { firstPictures, firstThumb, lengthMs, type PicturedItem } from './first-thumb.ts';
 import { readContents, saveContents } from './playlist-contents.ts';
 import { refuseWhereScheduled } from './refuse-where-scheduled.ts';
 
@@ -27,7 +27,7 @@ const columns = {
   scheduleCount,
   lengthMs,
   thumbSha256: firstThumb,
-  thumbs: firstThumbs,
+  firstPictures,
   version: playlists.version,
 };
 
@@ -73,12 +73,15 @@ export async function getPlaylist(tx: Tx, id: number): Promise<PlaylistWithConte
 interface Pictured {
   tenantId: number;
   thumbSha256: string | null;
-  thumbs: string[];
+  firstPictures: PicturedItem[];
 }
 
-function toPlaylist<T extends Pictured>({ tenantId, thumbSha256, thumbs, ...row }: T) {
-  const thumbUrls = thumbs.flatMap((sha256) => thumbUrl({ tenantId, thumbSha256: sha256 }) ?? []);
-  return { ...row, thumbUrl: thumbUrl({ tenantId, thumbSha256 }), thumbUrls };
+function toPlaylist<T extends Pictured>({ tenantId, thumbSha256, firstPictures: items, ...row }: T) {
+  const pictures = items.map((item) => ({
+    thumbUrl: thumbUrl({ tenantId, thumbSha256: item.thumbSha256 }),
+    content: item.content,
+  }));
+  return { ...row, thumbUrl: thumbUrl({ tenantId, thumbSha256 }), pictures };
 }
 
 export async function createPlaylist(

@@ -1,9 +1,11 @@
+import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant, nobody } from '../../test/api.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
 import { aGroup } from '../../test/screens.ts';
+import { aFolderOf } from '../../test/uploads.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 const menu = { name: ' Menu ', orientation: 1 as const, description: 'All day' };
@@ -229,6 +231,24 @@ test('a playlist shows the picture of its first item', async () => {
   const params = { id: playlist.playlistId };
   const turned = await tenant.call(playlists.update, { params, body: { ...menu, playlistContents } });
   expect(turned.body.thumbUrl).toContain(b);
+});
+
+test('its first items are pictured by their thumbnails, and text cards by their words', async () => {
+  const tenant = await aTenant();
+  const sha256 = '0c'.repeat(32);
+  const content = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
+  const directoryId = await aFolderOf(tenant);
+  const { body: card } = await tenant.call(library.createText, { body: { directoryId, fileName: 'Closed', content } });
+  const files = [card.fileId, await aFile(tenant), await aFile(tenant, { thumbSha256: sha256 })];
+  const playlist = await aPlaylist(tenant, {
+    playlistContents: files.map((fileId, sortOrder) => ({ fileId, sortOrder })),
+  });
+  const pictures = [
+    { thumbUrl: null, content },
+    { thumbUrl: `/media/${tenant.tenantId}/thumb/${sha256}.webp`, content: null },
+  ];
+  expect(playlist.pictures).toEqual(pictures);
+  expect((await tenant.call(playlists.list)).body).toMatchObject([{ pictures }]);
 });
 
 test('an item of another playlist is copied, not taken away', async () => {
