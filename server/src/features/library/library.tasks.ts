@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tasks } from '../../jobs/queue.ts';
+import { mediaPath } from '../../media/media-key.ts';
+import { findLost, markLost } from './lost-media.ts';
 import type { PartialFiles } from './partial-files.ts';
 import { convertFilmOf, type ProcessDeps, processFile } from './process-file.ts';
-import { findLost, removeMedia, sweepMedia } from './stored-media.ts';
+import { removeMedia, sweepMedia } from './stored-media.ts';
 
 export function libraryTasks(
   deps: ProcessDeps & { partials: Pick<PartialFiles, 'sweep'>; log: FastifyBaseLogger },
@@ -15,7 +17,10 @@ export function libraryTasks(
       await sweepMedia(deps, new Date());
       await deps.partials.sweep(new Date());
       const lost = await findLost(deps);
-      if (lost.length > 0) deps.log.error({ lost: lost.slice(0, 100), count: lost.length }, 'stored files are gone');
+      await markLost(deps, lost);
+      deps.committed();
+      const told = lost.slice(0, 100).map(({ fileId, key }) => ({ fileId, path: mediaPath(key) }));
+      if (lost.length > 0) deps.log.error({ lost: told, count: lost.length }, 'stored files are gone');
     },
   };
 }

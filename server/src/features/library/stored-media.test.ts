@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { dashboard } from '@vitrine/contract/dashboard';
+import { library } from '@vitrine/contract/library';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
@@ -10,7 +12,8 @@ import type { Storage } from '../../media/storage.ts';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFile } from '../../test/programme.ts';
-import { claimMedia, findLost, removeMedia, sweepMedia } from './stored-media.ts';
+import { findLost, lostReason, markLost } from './lost-media.ts';
+import { claimMedia, removeMedia, sweepMedia } from './stored-media.ts';
 
 /** What background work sees of the shared server's database. */
 const database: Pick<Database, 'inJob'> = {
@@ -100,17 +103,33 @@ test('bytes that an upload is about to name are not removed under it, and what w
   });
 });
 
-test('what a row names and storage lacks is found, and left as it is', async () => {
+test('what a row names and storage lacks is said at the file and on the dashboard, until it is there again', async () => {
   const [tenant, storage] = [await aTenant(), await aStorage()];
   const [kept, thumb] = [
     await aStored(storage, tenant.tenantId, 'contents', 'jpg'),
     await aStored(storage, tenant.tenantId, 'thumb'),
   ];
-  const lostOf = async () =>
-    (await findLost({ database, storage })).filter((each) => each.tenantId === tenant.tenantId);
-  await aFile(tenant, { sha256: kept.sha256, thumbSha256: thumb.sha256 });
-  expect(await lostOf()).toEqual([]);
-  const fileId = await aFile(tenant, { sha256: '0'.repeat(64), thumbSha256: thumb.sha256 });
-  const path = `${tenant.tenantId}/contents/${'0'.repeat(64)}.jpg`;
-  expect(await lostOf()).toEqual([{ tenantId: tenant.tenantId, fileId, path }]);
+  const sweep = async () => {
+    const lost = (await findLost({ database, storage })).filter(({ key }) => key.tenantId === tenant.tenantId);
+    await markLost({ database, storage }, lost);
+    return lost;
+  };
+  const stateOf = async (id: number) => {
+    const { body } = await tenant.call(library.file, { params: { id } });
+    return [body.status, body.reason, body.url === null];
+  };
+  const keptId = await aFile(tenant, { sha256: kept.sha256, thumbSha256: thumb.sha256 });
+  expect(await sweep()).toEqual([]);
+  const bytes = randomBytes(100);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const key: MediaKey = { tenantId: tenant.tenantId, folder: 'contents', sha256, extension: 'jpg' };
+  const fileId = await aFile(tenant, { sha256, thumbSha256: thumb.sha256 });
+  expect(await sweep()).toEqual([{ fileId, key }]);
+  expect(await stateOf(fileId)).toEqual(['failed', lostReason, true]);
+  expect(await stateOf(keptId)).toEqual(['ready', null, false]);
+  const { body: told } = await tenant.call(dashboard.attention);
+  expect(told.files).toMatchObject({ total: 1, first: [{ fileId, reason: lostReason }] });
+  await (await storage.put(Readable.from([bytes]), 100)).commit(key);
+  expect(await sweep()).toEqual([]);
+  expect(await stateOf(fileId)).toEqual(['ready', null, false]);
 });

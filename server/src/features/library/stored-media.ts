@@ -12,13 +12,6 @@ interface Deps {
   storage: Storage;
 }
 
-/** A row whose bytes storage lacks: a broken disk, or a backup of one without the other. */
-export interface Lost {
-  tenantId: number;
-  fileId: number;
-  path: string;
-}
-
 /** Before rows name these bytes: from now to the end of the transaction nobody removes them as named by none. */
 export async function claimMedia(tx: Tx, storage: Storage, keys: MediaKey[]): Promise<void> {
   // In one order, or two uploads of the same files would wait for each other.
@@ -55,24 +48,6 @@ export async function sweepMedia(deps: Deps, now: Date): Promise<void> {
     }
   }
 }
-
-/** The other half of the nightly job: what rows name and storage lacks. Nothing is changed, since it may come back. */
-export async function findLost({ database, storage }: Deps): Promise<Lost[]> {
-  const lost: Lost[] = [];
-  for (const tenantId of await storage.tenants()) {
-    const rows = await database.inJob(tenantId, (tx) => tx.select(named).from(files).orderBy(files.id));
-    for (const { id, sha256, extension, thumbSha256 } of rows) {
-      const content = { tenantId, folder: 'contents', sha256, extension };
-      const thumb = { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' };
-      for (const key of [content, thumb].flatMap((each) => MediaKey.safeParse(each).data ?? [])) {
-        if ((await storage.stat(key)) === null) lost.push({ tenantId, fileId: id, path: mediaPath(key) });
-      }
-    }
-  }
-  return lost;
-}
-
-const named = { id: files.id, sha256: files.sha256, extension: files.extension, thumbSha256: files.thumbSha256 };
 
 async function* batches(keys: AsyncIterable<MediaKey>): AsyncGenerator<MediaKey[]> {
   let batch: MediaKey[] = [];
