@@ -1,3 +1,4 @@
+import type { Framing } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -8,6 +9,14 @@ import { aWorld } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const pages = `https://weather.example/`;
+
+/** What its site says of a page is answered here: tests ask no site of the internet. */
+async function siteSays(page: Page, verdict: Framing['verdict'], message: string): Promise<void> {
+  await page.route('**/api/library/web/check', (route) => {
+    const isSite = String(route.request().postData()).includes(pages);
+    return isSite ? route.fulfill({ json: { verdict, message } }) : route.continue();
+  });
+}
 
 /** What stands on each page of the site that is shown at present. */
 function wordsShown(page: Page): Promise<string[]> {
@@ -22,6 +31,7 @@ test('a web page is tried out beside its form, changed, and played by a playlist
     const { pathname } = new URL(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: `<body>Rain ${pathname.slice(1)}</body>` });
   });
+  await siteSays(page, 'allowed', 'Its site allows itself to be shown');
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await press(page, 'New web page');
   await fill(page, { Address: 'http://weather.example/today' });
@@ -43,6 +53,9 @@ test('a web page is tried out beside its form, changed, and played by a playlist
   await page.getByRole('article', { name: 'Weather' }).getByText('weather.example').waitFor();
   await page.goto(`${new URL(page.url()).origin}/admin/Playlist/edit/${playlist.playlistId}`);
   await press(page, 'Add Weather');
+  const item = page.getByRole('article', { name: '2, Weather' });
+  await item.getByText('weather.example/tomorrow', { exact: true }).waitFor();
+  await item.getByText('Can be shown').waitFor();
   await page.getByRole('button', { name: 'Show Weather in the preview' }).click();
   await eventually(async () => (await wordsShown(page)).includes('Rain tomorrow')).toBe(true);
   await press(page, 'Save Changes');
@@ -60,7 +73,7 @@ test('a page that cannot be reached says so where it would be shown, and one tha
   const page = await console.open(tenant.owner, '/library');
   await page.context().route(`${pages}**`, (route) => route.abort());
   const message = 'Its site lets nobody else show it: screens would show an error';
-  await page.route('**/api/library/web/check', (route) => route.fulfill({ json: { verdict: 'refused', message } }));
+  await siteSays(page, 'refused', message);
   await page.getByRole('link', { name: 'Refused', exact: true }).click();
   await press(page, 'New web page');
   await fill(page, { Name: 'Weather', Address: `${pages}today` });

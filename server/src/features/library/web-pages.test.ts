@@ -17,7 +17,7 @@ async function aPage(tenant: Tenant) {
   return made.body;
 }
 
-test('a web page is made, lies in its folder, is changed and deleted', async () => {
+test('a web page is made, lies in its folder, is changed by who saw it last, and deleted', async () => {
   const tenant = await aTenant();
   const made = await aPage(tenant);
   expect(made).toMatchObject({ fileName: 'Weather', kind: 'web', status: 'ready', url: null, content: null, page });
@@ -28,6 +28,8 @@ test('a web page is made, lies in its folder, is changed and deleted', async () 
   const body = { directoryId, fileName: 'Rain', page: { url: 'https://rain.example/', refreshSeconds: 60 } };
   const saved = await tenant.call(library.updateFile, { params: { id: fileId }, body });
   expect(saved).toMatchObject({ status: 200, body });
+  const late = { params: { id: fileId }, body: { ...body, version: made.version } };
+  expect(await tenant.call(library.updateFile, late)).toMatchObject({ status: 409, error: { code: 'stale' } });
   const renamed = await tenant.call(library.updateFile, {
     params: { id: fileId },
     body: { directoryId, fileName: 'Weather' },
