@@ -33,7 +33,7 @@ export function Page() {
       ]}
       title="Plans"
       count={list.total}
-      subtitle={reseller && `What ${reseller.companyName} may sell, and gets of it.`}
+      subtitle="What this reseller may sell, and gets of it."
       actions={<SetPlanButton resellerId={id} />}
     >
       <ResellerPlansTable resellerId={id} list={list} />

@@ -27,7 +27,8 @@ interface PageLayoutProps {
 }
 
 /** The rhythm of every page: breadcrumbs, title with count, actions at the right, content. */
-export function PageLayout({ crumbs = [], title, tab = title, count, subtitle, actions, children }: PageLayoutProps) {
+export function PageLayout(props: PageLayoutProps) {
+  const { crumbs = [], title, tab = title, subtitle, actions, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${tab} · Vitrine`;
@@ -40,7 +41,7 @@ export function PageLayout({ crumbs = [], title, tab = title, count, subtitle, a
       <div className={classes.head}>
         <div className={classes.titles}>
           <h1 className={classes.title} ref={heading} tabIndex={-1}>
-            {title} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+            {title} {'count' in props && <Count count={props.count} />}
           </h1>
           {subtitle && <div className="muted">{subtitle}</div>}
         </div>
@@ -48,6 +49,15 @@ export function PageLayout({ crumbs = [], title, tab = title, count, subtitle, a
       </div>
       {children}
     </div>
+  );
+}
+
+/** Its place is kept while it is counted, so that nothing moves when it comes. */
+function Count({ count }: { count: number | undefined }) {
+  return (
+    <span className={classes.count} {...(count === undefined && { style: { visibility: 'hidden' } })}>
+      {formatCount(count ?? 0)}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { type InvoiceRow, invoiceStatusNames } from '@vitrine/contract/invoices';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
@@ -96,7 +96,7 @@ function Filters({ list }: { list: ListState<InvoiceRow> }) {
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {maySeeTenants && (
-        <Suspense>
+        <Suspense fallback={<TextInput aria-label="Tenant" placeholder="Any tenant" disabled />}>
           <TenantFilter
             value={typeof tenantId === 'number' ? tenantId : 0}
             onChange={(id) => list.filterBy({ tenantId: id === 0 ? undefined : id })}

@@ -8,8 +8,9 @@ import classes from './totals-by-currency.module.css';
 /** Of all that the list finds, on all its pages. */
 export function TotalsByCurrency({ list }: { list: ListState<InvoiceRow> }) {
   const asked = invoices.totals.query.safeParse(list.query);
-  const { data = [] } = useQuery(invoiceTotalsQuery(asked.data ?? {}));
-  if (data.length === 0) return null;
+  const { data, isPending } = useQuery(invoiceTotalsQuery(asked.data ?? {}));
+  if (isPending) return <div className={classes.coming} />;
+  if (!data || data.length === 0) return null;
   return (
     <ul className={classes.totals} aria-label="Totals">
       {data.map(({ currency, count, grandTotal, unpaid, overdue }) => (
