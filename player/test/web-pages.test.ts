@@ -1,5 +1,6 @@
 import type { ManifestPage } from '@vitrine/contract/rules/manifest';
 import type { Browser, Page, Route } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aManifest, aPage, aPlaylist, aSchedule } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
@@ -12,6 +13,7 @@ import {
   openPaired,
   pollNow,
 } from './support/screen.ts';
+import { openRealtimeService } from './support/realtime-service.ts';
 import { openStation, type Station } from './support/station.ts';
 
 let browser: Browser;
@@ -131,4 +133,22 @@ test('a page whose address is changed in the library is shown at the new one', a
   await pollNow(page);
   await page.locator('iframe[title="https://weather.example/tomorrow"]').first().waitFor();
   await expectColour(page, 'blue');
+});
+
+test('who watches the screen sees the address of a web page, and nothing of the page', async () => {
+  const pictures: Buffer[] = [];
+  station.extra.set('/api/player/snapshot', (_request, body) => {
+    pictures.push(Buffer.from(JSON.parse(body).picture, 'base64'));
+    return {};
+  });
+  const service = openRealtimeService(station);
+  station.manifest = playing([aPage()], []);
+  await openPaired(page, station);
+  await expectColour(page, 'blue');
+  await eventually(() => service.joined.size).toBe(3);
+  service.send('screen', 'client-live-mode', {}, 'admin');
+  await eventually(() => pictures.length).toBe(1);
+  const { channels } = await sharp(pictures[0]).stats();
+  service.close();
+  expect(channels.map(({ min, max }) => [min < 100, max])).toEqual(channels.map(() => [true, 255]));
 });
