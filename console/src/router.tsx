@@ -80,6 +80,8 @@ const routeTree = root.addChildren([
     page('/alerts/new', () => import('./pages/alert-new.tsx'), 'Permissions.Alerts.Edit'),
     page('/alerts/edit/$id', () => import('./pages/alert-edit.tsx'), 'Permissions.Alerts.Edit'),
 
+    page('/reports/playback', () => import('./pages/playback.tsx'), 'Permissions.Reports.View'),
+
     page('/activity', () => import('./pages/activity.tsx'), 'Permissions.Audit.View'),
 
     page('/settings', () => import('./pages/settings.tsx'), 'Permissions.Settings.View'),

@@ -11,6 +11,7 @@ export const entities = [
   'schedules',
   'overrides',
   'alerts',
+  'plays',
   'users',
   'roles',
   'settings',

@@ -59,6 +59,7 @@ const ofTenants = [
   '/schedule',
   '/alerts',
   '/alerts/new',
+  '/reports/playback',
   '/activity',
   '/settings',
 ];
@@ -89,6 +90,7 @@ test('every screen of a tenant opens by its address', async ({ console, tenant }
     '/alerts': 'Alerts 0',
     '/alerts/new': 'New alert',
     '/alerts/edit/2147483600': 'Alert',
+    '/reports/playback': 'Playback',
     '/activity': 'Activity',
     '/settings': 'Settings',
     ...own,

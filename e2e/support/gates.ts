@@ -211,8 +211,9 @@ export const openings: Partial<Record<TenantPermission, Opening>> = {
     menu: 'Alerts',
     paths: ({ alert }) => ['/alerts', '/alerts/new', `/alerts/edit/${alert}`],
   },
+  'Permissions.Reports.View': { menu: 'Playback', paths: () => ['/reports/playback'] },
   'Permissions.Audit.View': { menu: 'Activity', paths: () => ['/activity'] },
 };
 
 /** Rights that can be given and that no screen asks for yet. */
-export const withoutScreen: readonly TenantPermission[] = ['Permissions.Reports.View'];
+export const withoutScreen: readonly TenantPermission[] = [];

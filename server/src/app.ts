@@ -28,6 +28,7 @@ import { playsRoutes } from './features/plays/plays.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { resellerPlansRoutes } from './features/reseller-plans/reseller-plans.routes.ts';
 import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       realtimeRoutes(router, deps.realtime);
       storesRoutes(router);
       subscriptionsRoutes(router, config);
+      reportsRoutes(router);
       resellerPlansRoutes(router);
       resellersRoutes(router, deps);
       rolesRoutes(router, deps);

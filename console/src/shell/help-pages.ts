@@ -16,6 +16,7 @@ const areas: Record<string, string> = {
   payments: 'invoices#payments',
   playlist: 'playlists',
   profile: 'profile',
+  reports: 'playback',
   reseller: 'resellers',
   schedule: 'schedules',
   settings: 'settings',

@@ -25,7 +25,7 @@ const withoutTenant = {
 const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
 
 /** What the server itself notes, by the thousand: walled off like any table, and no change that an audit would tell of. */
-const withoutTrace = ['plays', 'outages', 'snapshots'];
+const withoutTrace = ['plays', 'play_days', 'outages', 'snapshots'];
 
 interface Table {
   name: string;

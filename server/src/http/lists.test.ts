@@ -29,6 +29,9 @@ const fillings: Record<string, string> = {
     select $1, s.id, g.id, 'Device ' || n, 'd' || n, 'Of many' from generate_series(1, ${most + 1}) n, s, g`,
   'GET /playlist': `insert into playlists (tenant_id, name, duration, orientation, description)
     select $1, 'Playlist ' || n, 5, 1, '' from generate_series(1, ${most + 1}) n`,
+  'GET /report/playback': `insert into play_days
+      (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
+    select $1, '2026-01-01', 1, 1, 1, n, 1, 1, 5000 from generate_series(1, ${most + 1}) n`,
   'GET /schedule': `with m as (insert into playlists (tenant_id, name, duration, orientation, description) values ($1, 'Menu', 5, 1, '') returning id)
     insert into schedules (tenant_id, playlist_id, start_date, end_date, start_at, end_at, repeat_on, exclude_days, is_active, priority)
     select $1, m.id, '2099-01-01', '2099-12-31', '00:00:00', '23:59:59', '{Monday}', '{}', true, 0 from generate_series(1, ${most + 1}), m`,

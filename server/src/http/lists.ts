@@ -11,7 +11,8 @@ export interface ListQuery<Sort extends string> {
   pageSize: number;
 }
 
-const wholeListMax = 10_000;
+/** Rows that a list answers at most without a page. */
+export const wholeListMax = 10_000;
 
 /** The clauses of one page, whose rows `onPage` chooses, and its count `where`; `id` makes the order stable, in the same direction, so that one index serves both. A whole list that is too long is refused by `pageWithTotal`. */
 export function pageOf<Sort extends string>(
@@ -25,9 +26,7 @@ export function pageOf<Sort extends string>(
   },
 ): { where: SQL | undefined; onPage: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
   const direction = query.order === 'asc' ? asc : desc;
-  const found = query.search
-    ? like(columns.search, sql`'%' || searchable(${escapeLike(query.search)}) || '%'`)
-    : undefined;
+  const found = query.search ? containing(columns.search, query.search) : undefined;
   const { id } = columns;
   const where = and(columns.where, found);
   const limit = query.page === undefined ? wholeListMax + 1 : query.pageSize;
@@ -63,6 +62,11 @@ export async function pageWithTotal<T>(
   const before = (query.page - 1) * query.pageSize;
   const isLast = found.length < query.pageSize && (found.length > 0 || before === 0);
   return { rows: found, total: isLast ? before + found.length : await count() };
+}
+
+/** That `text` occurs in a searchable text, whatever its case and its accents. */
+export function containing(searchable: PgColumn | SQL, text: string): SQL {
+  return like(searchable, sql`'%' || searchable(${escapeLike(text)}) || '%'`);
 }
 
 function escapeLike(text: string): string {

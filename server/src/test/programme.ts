@@ -9,6 +9,7 @@ import { withDatabase } from './database.ts';
 import { aDevice, aGroup } from './screens.ts';
 
 interface FileRow {
+  fileName: string;
   kind: 'image' | 'video';
   status: 'processing' | 'ready' | 'failed';
   durationMs: number | null;
@@ -26,7 +27,7 @@ export async function aFile(tenant: Tenant, row: Partial<FileRow> = {}): Promise
       `with folder as (insert into directories (tenant_id, name) values ($1, $2) returning id)
        insert into files (tenant_id, directory_id, file_name, source_name, kind, content_type, extension, size, sha256, parts,
          thumb_sha256, width, height, duration_ms, status)
-       select $1, folder.id, 'Latte', 'IMG_1.jpg', $3, $4, $5, 1000, $6, array[$6], $7, 1920, 1080, $8, $9 from folder returning id`,
+       select $1, folder.id, $10, 'IMG_1.jpg', $3, $4, $5, 1000, $6, array[$6], $7, 1920, 1080, $8, $9 from folder returning id`,
       [
         tenant.tenantId,
         randomUUID(),
@@ -37,6 +38,7 @@ export async function aFile(tenant: Tenant, row: Partial<FileRow> = {}): Promise
         row.thumbSha256 ?? null,
         row.durationMs ?? null,
         row.status ?? 'ready',
+        row.fileName ?? 'Latte',
       ],
     ),
   );

@@ -199,6 +199,8 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['DELETE /playlist/contents/:id', at('content')],
     ['PUT /playlist/:id', { ...at('playlist'), body: playlist }],
     ['DELETE /playlist/:id', at('playlist')],
+    ['GET /report/playback', found],
+    ['GET /report/playback/days', { query: { fileId: ids.file } }],
     ['GET /schedule', found],
     ['GET /schedule/:id', at('schedule')],
     ['GET /schedule/plan/:id', at('group')],

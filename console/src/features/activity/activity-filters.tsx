@@ -7,7 +7,7 @@ import classes from './activity.module.css';
 import { thingChoices } from './things.ts';
 
 /** With its calendar: nothing that the list has to wait for. */
-const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }));
+const DayRange = lazy(async () => ({ default: (await import('../../ui/form/day-range.tsx')).DayRange }));
 
 interface ActivityFiltersProps {
   filters: Filters;

@@ -60,6 +60,7 @@ const places: Record<string, string> = {
   player: 'what screens do',
   override: 'what is put on screens by hand',
   playlist: 'the playlists',
+  report: 'the reports',
   schedule: 'the schedules',
   settings: 'the settings',
   user: 'the users',

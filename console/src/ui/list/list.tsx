@@ -67,7 +67,8 @@ function Body<R>(props: ListProps<R> & { selection?: Selection<R> }) {
   return isNarrowed(list) ? <Empty title="No results found">Try fewer letters or another filter.</Empty> : empty;
 }
 
-const ownKeys = new Set(['search', 'sort', 'order', 'page', 'pageSize']);
+/** How rows are put, and not which. */
+const ownKeys = new Set(['search', 'sort', 'order', 'page', 'pageSize', 'by']);
 
 function isNarrowed({ query }: ListState<unknown>): boolean {
   const isFiltered = Object.entries(query).some(([key, value]) => !ownKeys.has(key) && value !== undefined);

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantId, tenantPolicies } from './tenancy.ts';
 
 /**
@@ -22,5 +22,26 @@ export const plays = pgTable(
     ...tenantPolicies(),
     primaryKey({ columns: [t.tenantId, t.id, t.startedAt] }),
     index('plays_time').on(t.tenantId, t.startedAt),
+  ],
+);
+
+/** The same by day of the store's own calendar, kept for good. A play counts on the day on which it began. */
+export const playDays = pgTable(
+  'play_days',
+  {
+    tenantId: tenantId(),
+    day: date('day').notNull(),
+    storeId: integer('store_id').notNull(),
+    deviceId: integer('device_id').notNull(),
+    /** 0 for what was put on by hand. */
+    playlistId: integer('playlist_id').notNull(),
+    fileId: integer('file_id').notNull(),
+    plays: integer('plays').notNull(),
+    wholePlays: integer('whole_plays').notNull(),
+    durationMs: bigint('duration_ms', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    primaryKey({ columns: [t.tenantId, t.day, t.deviceId, t.playlistId, t.fileId, t.storeId] }),
   ],
 );

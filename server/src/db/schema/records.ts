@@ -33,6 +33,10 @@ export const audit = pgTable(
     index('audit_tenant').on(t.tenantId, t.at, t.id),
     index('audit_user').on(t.tenantId, t.userId, t.at, t.id),
     index('audit_entity').on(t.tenantId, t.entity, t.at, t.id),
+    // What is gone is called as it was.
+    index('audit_deleted')
+      .on(t.tenantId, t.entity, t.entityId)
+      .where(sql`action = 'delete'`),
   ],
 );
 

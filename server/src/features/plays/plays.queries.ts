@@ -2,6 +2,7 @@ import type { Play } from '@vitrine/contract/plays';
 import { sql } from 'drizzle-orm';
 import { plays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { countPlays } from './count-plays.ts';
 
 export interface Telling {
   deviceId: number;
@@ -25,10 +26,12 @@ export async function storePlays(tx: Tx, told: Play[], { deviceId, now, daysKept
   if (kept.length > 0) {
     const days = [...new Set(kept.map(({ from }) => new Date(from).toISOString().slice(0, 10)))];
     await tx.execute(sql`select make_days_of_plays(${sql.param(days)}::date[])`);
-    await tx
+    const stored = await tx
       .insert(plays)
       .values(kept.map((play) => ({ ...toRow(play), deviceId })))
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning();
+    await countPlays(tx, deviceId, stored);
   }
   return refused.map(({ playId }) => playId);
 }

@@ -1,7 +1,10 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
-import { calendar } from '../../ui/form/calendar.ts';
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
+import { todayHere } from '../../lib/format.ts';
+import { calendar } from './calendar.ts';
 
 interface DayRangeProps {
   from: string | undefined;
@@ -25,9 +28,24 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
       label="Days"
       placeholder="All days"
       clearable
+      presets={periods(todayHere())}
       clearButtonProps={{ 'aria-label': 'Of all days' }}
       value={half === null ? [from ?? null, to ?? null] : [half, null]}
       onChange={choose}
     />
   );
+}
+
+/** What is asked for most often, by the days of this browser. */
+function periods(today: string): { label: string; value: [string, string] }[] {
+  const daysBefore = (days: number) => dateOf(dayOf(today) - days);
+  const month = `${today.slice(0, 7)}-01`;
+  const before = addIntervals(month, 1, -1);
+  return [
+    { label: 'Today', value: [today, today] },
+    { label: 'Last 7 days', value: [daysBefore(6), today] },
+    { label: 'Last 30 days', value: [daysBefore(29), today] },
+    { label: 'This month', value: [month, lastOfInterval(month, 1)] },
+    { label: 'Last month', value: [before, lastOfInterval(before, 1)] },
+  ];
 }

@@ -1,0 +1,128 @@
+import { Button, CloseIcon, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '@vitrine/contract/endpoint';
+import { playbackReport, type PlaybackRow } from '@vitrine/contract/playback-report';
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { formatCount, formatDate, formatLength, sum } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import { playbackDaysQuery } from './reports.api.ts';
+import { kindWords } from './playback-table.tsx';
+import classes from './playback.module.css';
+
+type Days = Output<typeof playbackReport.days>;
+
+/** The sums, what they are narrowed to, and a bar a day. */
+export function PlaybackDays({ list }: { list: ListState<PlaybackRow> }) {
+  const asked = playbackReport.days.query.safeParse(list.query).data ?? {};
+  const query = useQuery(playbackDaysQuery(asked));
+  if (query.error) {
+    return (
+      <Card>
+        <Failed error={query.error} retry={() => void query.refetch()} />
+      </Card>
+    );
+  }
+  if (!query.data) return <Skeleton height={220} radius="md" />;
+  const { plays, wholePlays, durationMs, days, narrowedTo } = query.data;
+  return (
+    <Card>
+      <dl className={classes.sums}>
+        <Sum label="Shown" value={`${formatCount(plays)} ×`} />
+        <Sum label="To the end" value={plays === 0 ? '–' : `${Math.round((100 * wholePlays) / plays)} %`} />
+        <Sum label="Time on screens" value={formatLength(durationMs)} />
+      </dl>
+      {narrowedTo.length > 0 && (
+        <ul className={classes.narrowed} aria-label="Only">
+          {narrowedTo.map(({ kind, name }) => (
+            <li key={kind}>
+              <Button
+                variant="light"
+                size="compact-sm"
+                rightSection={<CloseIcon size="14" />}
+                aria-label={`${kindWords[kind].one} ${name}: show all`}
+                onClick={() => list.filterBy({ [kindWords[kind].field]: undefined })}
+              >
+                {kindWords[kind].one}: {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {days.length > 0 && <Chart bars={barsOf(filled(days, asked))} />}
+    </Card>
+  );
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface Bar {
+  first: string;
+  last: string;
+  plays: number;
+  durationMs: number;
+}
+
+const mostBars = 120;
+
+/** A day each, or several where they would be too many. */
+function barsOf(days: Days['days']): Bar[] {
+  const size = Math.ceil(days.length / mostBars);
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, index) => {
+    const part = days.slice(index * size, (index + 1) * size);
+    const [first = '', last = ''] = [part[0]?.day, part.at(-1)?.day];
+    return {
+      ...{ first, last },
+      plays: sum(part.map(({ plays }) => plays)),
+      durationMs: sum(part.map(({ durationMs }) => durationMs)),
+    };
+  });
+}
+
+/** The table below says the same of each file; each bar says its own for who does not see it. */
+function Chart({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ durationMs }) => durationMs));
+  return (
+    <figure className={classes.chart}>
+      <figcaption className="small muted">Time on screens, day by day</figcaption>
+      <ol className={classes.bars}>
+        {bars.map(({ first, last, plays, durationMs }) => {
+          const days = first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
+          const said = `${days}: ${formatLength(durationMs)}, ${formatCount(plays)} times`;
+          return (
+            <li key={first} title={said}>
+              <span className={classes.bar} style={{ height: `${(100 * durationMs) / most}%` }} />
+              <span className={classes.hidden}>{said}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={classes.ends}>
+        <span>{formatDate(bars[0]?.first ?? '')}</span>
+        <span>{formatDate(bars.at(-1)?.last ?? '')}</span>
+      </p>
+    </figure>
+  );
+}
+
+/** With the days on which nothing was shown, from the first to the last. */
+function filled(
+  days: Days['days'],
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Days['days'] {
+  const known = new Map(days.map((each) => [each.day, each]));
+  const first = dayOf(from ?? days[0]?.day ?? '');
+  const last = dayOf(to ?? days.at(-1)?.day ?? '');
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const day = dateOf(first + index);
+    return known.get(day) ?? { day, plays: 0, durationMs: 0 };
+  });
+}

@@ -1,0 +1,99 @@
+import { SegmentedControl } from '@mantine/core';
+import { reportKinds, type PlaybackRow, type ReportKind } from '@vitrine/contract/playback-report';
+import { formatCount, formatDate, formatLength } from '../../lib/format.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import classes from './playback.module.css';
+
+/** The words of each kind, and the field of the address that narrows to one of it. */
+export const kindWords = {
+  file: { one: 'File', many: 'Files', field: 'fileId' },
+  playlist: { one: 'Playlist', many: 'Playlists', field: 'playlistId' },
+  device: { one: 'Screen', many: 'Screens', field: 'deviceId' },
+  store: { one: 'Store', many: 'Stores', field: 'branchId' },
+} as const satisfies Record<ReportKind, { one: string; many: string; field: string }>;
+
+export function PlaybackTable({ list }: { list: ListState<PlaybackRow> }) {
+  const by = reportKinds.find((kind) => kind === list.query['by']) ?? 'file';
+  return (
+    <List
+      list={list}
+      label="Playback"
+      columns={columnsOf(by, list)}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      filters={
+        <SegmentedControl
+          aria-label="A row for each"
+          value={by}
+          data={reportKinds.map((kind) => ({ value: kind, label: kindWords[kind].many }))}
+          onChange={(kind) => list.filterBy({ by: kind, search: undefined })}
+        />
+      }
+      empty={
+        <Empty title="Nothing was shown">
+          What screens show is told here within minutes, or when they are back on the network.
+        </Empty>
+      }
+    />
+  );
+}
+
+function columnsOf(by: ReportKind, list: ListState<PlaybackRow>): readonly Column<PlaybackRow>[] {
+  const { one, field } = kindWords[by];
+  return [
+    {
+      label: one,
+      sort: 'name',
+      cell: ({ id, name, exists }) => (
+        <>
+          <button type="button" className={classes.name} onClick={() => list.filterBy({ [field]: id, by: after[by] })}>
+            {name}
+          </button>
+          {!exists && id !== 0 && <span className="small muted"> deleted</span>}
+        </>
+      ),
+      text: ({ name }) => name,
+    },
+    {
+      label: 'Shown',
+      sort: 'plays',
+      numeric: true,
+      cell: ({ plays }) => formatCount(plays),
+      text: ({ plays }) => plays,
+    },
+    {
+      label: 'To the end',
+      numeric: true,
+      cell: ({ wholePlays }) => formatCount(wholePlays),
+      text: ({ wholePlays }) => wholePlays,
+    },
+    {
+      label: 'Time',
+      sort: 'durationMs',
+      numeric: true,
+      cell: ({ durationMs }) => formatLength(durationMs),
+      // Seconds, which a spreadsheet can add up.
+      text: ({ durationMs }) => Math.round(durationMs / 1000),
+    },
+    {
+      label: 'Share',
+      numeric: true,
+      cell: ({ share }) => (
+        <span className={classes.share}>
+          {percent.format(share)}
+          <span className={classes.part} style={{ width: `${share * 100}%` }} />
+        </span>
+      ),
+      text: ({ share }) => percent.format(share),
+    },
+    { label: 'Last shown', sort: 'lastDay', numeric: true, cell: ({ lastDay }) => formatDate(lastDay) },
+  ];
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** What one asks next of one of them. */
+const after: Record<ReportKind, ReportKind> = { file: 'device', playlist: 'file', device: 'file', store: 'device' };

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { press } from '../support/hands.ts';
+import { aTenant } from '../support/people.ts';
+import { withDatabase } from '../support/database.ts';
+import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+test('what was shown is found by file, then by the screens that showed it, and is written into a table', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server);
+  const { device, store, file, playlist } = await aWorld(tenant, 'Bondi');
+  await withDatabase(server, async (client) => {
+    for (const [day, times] of [
+      ['2026-10-01', 3],
+      ['2026-10-03', 5],
+    ] as const) {
+      await client.query(
+        `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, 2, 60000)`,
+        [tenant.id, day, store.branchId, device.deviceId, playlist.playlistId, file.fileId, times],
+      );
+    }
+  });
+  const page = await console.open(tenant.owner, '/reports/playback');
+  await page.getByText('8 ×').waitFor();
+  const chart = page.getByRole('figure', { name: 'Time on screens, day by day' });
+  expect(await chart.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+  await page.getByRole('button', { name: 'spring.png', exact: true }).click();
+  await page.getByRole('list', { name: 'Only' }).getByText('File: spring.png').waitFor();
+  await page.getByRole('button', { name: 'Bondi', exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'File spring.png: show all' }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
+  const written = await readFile(await download.path(), 'utf8');
+  expect(written.trim().split('\r\n')).toEqual([
+    'Screen,Shown,To the end,Time,Share,Last shown',
+    expect.stringMatching(/^Bondi,8,4,120,100%,/),
+  ]);
+  await page.getByRole('button', { name: 'File spring.png: show all' }).click();
+  await page.getByRole('radiogroup', { name: 'A row for each' }).getByText('Stores').click();
+  await page.getByRole('columnheader', { name: 'Store' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?by=store');
+});
+
+test('with nothing shown it says when there will be something', async ({ server, console }) => {
+  const page = await console.open(
+    (await aTenant(server, `Quiet ${randomUUID().slice(0, 6)}`)).owner,
+    '/reports/playback',
+  );
+  await page.getByText('Nothing was shown').waitFor();
+});
