@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
+import { anImage, type Medium } from './support/media.ts';
+import {
+  aScreen,
+  colourOf,
+  eventually,
+  expectColour,
+  expectNoMishaps,
+  openBrowser,
+  openPaired,
+  pollNow,
+} from './support/screen.ts';
+import { openStation, type Station } from './support/station.ts';
+
+let browser: Browser;
+let page: Page;
+let station: Station;
+let red: Medium;
+let blue: Medium;
+
+beforeAll(async () => {
+  [browser, red, blue] = await Promise.all([openBrowser(), anImage('red'), anImage('blue')]);
+});
+
+beforeEach(async () => {
+  station = await openStation(playingInTurn([red.file]));
+  station.serve(red, blue);
+  page = await aScreen(browser);
+});
+
+afterEach(async () => {
+  await page.context().close();
+  await station.close();
+  expectNoMishaps();
+});
+
+afterAll(() => browser.close());
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+async function cutOff(): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await station.goAway();
+}
+
+/** The clock of the device itself is set. */
+async function setClock(aheadMs: number): Promise<void> {
+  await page.addInitScript((ms) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + ms;
+  }, aheadMs);
+}
+
+test('a right that ends while the screen is cut off lets it play on until it hears of it, and then no longer', async () => {
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  await cutOff();
+  station.tokens.clear();
+  await page.reload();
+  await expectColour(page, 'red');
+  await station.comeBack();
+  await pollNow(page).catch(() => {});
+  await eventually(() => page.locator('.pairing-code').count()).toBe(1);
+});
+
+test('what was changed while the screen was cut off is there when it is back, and not a moment of nothing before', async () => {
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  await cutOff();
+  station.manifest = playingInTurn([blue.file]);
+  await page.reload();
+  await expectColour(page, 'red');
+  await station.comeBack();
+  await pollNow(page);
+  const seen = new Set<string>();
+  const look = async () => {
+    const colour = await colourOf(page);
+    seen.add(colour);
+    return colour;
+  };
+  await eventually(look).toBe('blue');
+  expect([...seen].filter((colour) => colour !== 'red' && colour !== 'blue')).toEqual([]);
+});
+
+test('a device whose clock was set days off while it was cut off plays by its clock until it is put right by the server', async () => {
+  const today = Date.now();
+  station.manifest = aManifest({
+    files: [red.file, blue.file],
+    playlists: [aPlaylist({ playlistId: 1, files: [red.file] }), aPlaylist({ playlistId: 2, files: [blue.file] })],
+    schedules: [
+      aSchedule({ scheduleId: 1, playlistId: 1, startDate: dayOf(today - dayMs), endDate: dayOf(today + dayMs) }),
+      aSchedule({
+        scheduleId: 2,
+        playlistId: 2,
+        startDate: dayOf(today + 2 * dayMs),
+        endDate: dayOf(today + 4 * dayMs),
+      }),
+    ],
+  });
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  await eventually(() => station.asked.length).toBe(2);
+  await cutOff();
+  await setClock(3 * dayMs);
+  await page.reload();
+  await expectColour(page, 'blue');
+  await station.comeBack();
+  await pollNow(page);
+  await expectColour(page, 'red');
+  // While it plays, setting the clock changes nothing: time is carried on by a timer that nobody can set.
+  await page.evaluate((ms) => (Date.now = () => ms), today - 300 * dayMs);
+  await pollNow(page);
+  await eventually(() => station.reports.length).toBeGreaterThan(1);
+  expect(await colourOf(page)).toBe('red');
+});

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { colourIn } from './support/colours.ts';
+import { aManifest, playingInTurn } from './support/manifests.ts';
+import { anImage, aVideo, type Medium } from './support/media.ts';
+import { aScreen, expectColour, expectNoMishaps, openBrowser, openPaired } from './support/screen.ts';
+import { openStation, type Station } from './support/station.ts';
+
+// Measured by what the compositor put on the glass, and when, as the browser itself tells it.
+
+let browser: Browser;
+let page: Page;
+let station: Station;
+let red: Medium;
+let blue: Medium;
+let yellow: Medium;
+let lime: Medium;
+
+beforeAll(async () => {
+  const mb = 1024 * 1024;
+  [browser, red, blue, yellow, lime] = await Promise.all([
+    openBrowser(),
+    anImage('red', { bytes: 3 * mb }),
+    anImage('blue', { bytes: 3 * mb }),
+    aVideo('yellow', 2),
+    aVideo('lime', 2),
+  ]);
+});
+
+beforeEach(async () => {
+  station = await openStation(aManifest());
+  station.serve(red, blue, yellow, lime);
+  page = await aScreen(browser);
+});
+
+afterEach(async () => {
+  await page.context().close();
+  await station.close();
+  expectNoMishaps();
+});
+
+afterAll(() => browser.close());
+
+interface Frame {
+  at: number;
+  colour: string;
+}
+
+async function framesFor(ms: number): Promise<Frame[]> {
+  const pictures: { at: number; picture: Buffer }[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    pictures.push({ at: (metadata.timestamp ?? 0) * 1000, picture: Buffer.from(data, 'base64') });
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, maxWidth: 64, maxHeight: 36 });
+  await page.waitForTimeout(ms);
+  await session.send('Page.stopScreencast');
+  return Promise.all(pictures.map(async ({ at, picture }) => ({ at, colour: await colourIn(picture) })));
+}
+
+/** Milliseconds from the last frame of one colour to the first of another, for each time that a film ends. */
+function gapsAfter(film: string, frames: Frame[]): number[] {
+  return frames.flatMap(({ at, colour }, index) => {
+    const before = frames[index - 1];
+    return before?.colour === film && colour !== film ? [at - before.at] : [];
+  });
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
+
+test('a film gives way to a picture or another film within 50 ms, and nothing else is ever on the glass', async () => {
+  station.manifest = playingInTurn([yellow.file, red.file, lime.file, yellow.file, blue.file], { duration: 1 });
+  await openPaired(page, station);
+  await expectColour(page, 'blue');
+  const frames = await framesFor(60_000);
+  expect(new Set(frames.map(({ colour }) => colour))).toEqual(new Set(['red', 'blue', 'yellow', 'lime']));
+  const gaps = ['yellow', 'lime'].flatMap((film) => gapsAfter(film, frames));
+  console.log(`${gaps.length} gaps, median ${median(gaps).toFixed(1)} ms, longest ${Math.max(...gaps).toFixed(1)} ms`);
+  expect(gaps.length).toBeGreaterThan(10);
+  expect(median(gaps)).toBeLessThan(50);
+});
+
+test('from the first picture on nothing dark is seen, on a line of 10 Mbit/s and with nothing kept', async () => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 250_000 },
+  });
+  station.manifest = playingInTurn([red.file, yellow.file, blue.file, lime.file], { duration: 1 });
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  const colours = new Set((await framesFor(20_000)).map(({ colour }) => colour));
+  expect(colours).toEqual(new Set(['red', 'blue', 'yellow', 'lime']));
+});
