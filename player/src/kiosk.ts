@@ -16,13 +16,3 @@ export function fillDisplayWhenTouched(element: HTMLElement): void {
     document.documentElement.requestFullscreen().catch(() => {});
   });
 }
-
-/** Has the browser keep the player itself, so that it starts without a network; `onTrouble` says why it does not. */
-export async function keepShell(onTrouble: (error: unknown) => void): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  try {
-    await navigator.serviceWorker.register('/player/sw.js', { scope: '/player/' });
-  } catch (error) {
-    onTrouble(error);
-  }
-}

@@ -2,6 +2,7 @@ import type { Registration } from '@vitrine/contract/devices';
 import { codesInLink, pairByCodes } from './pairing/pair-by-codes.ts';
 import type { PairingOptions } from './pairing/pairing-screen.ts';
 import { startPlayer } from './player.ts';
+import { tellPlaying } from './shell/shell.ts';
 import { createApi } from './sync/api.ts';
 import { createClock, offsetInStorage } from './sync/clock.ts';
 import {
@@ -44,6 +45,7 @@ async function start(stage: HTMLElement): Promise<void> {
   const registration = readRegistration();
   if (registration) return play(registration);
   const { showPairing } = await import('./pairing/pairing-screen.ts');
+  tellPlaying();
   showPairing(stage, {
     api,
     clock,

@@ -8,13 +8,14 @@ import { readManifests } from './cache/kept-manifests.ts';
 import { createMediaCache } from './cache/media-cache.ts';
 import { createContact } from './contact.ts';
 import { serveInstaller } from './installer/installer.ts';
-import { fillDisplayWhenTouched, keepAwake, keepShell } from './kiosk.ts';
+import { fillDisplayWhenTouched, keepAwake } from './kiosk.ts';
 import { showNotice } from './notice.ts';
 import type { Cue, Programme } from './playback/cue.ts';
 import { manifestProgramme } from './playback/manifest-programme.ts';
 import { createStage } from './playback/stage.ts';
 import { createProgramming } from './programming.ts';
 import { createProof } from './proof/proof.ts';
+import { keepShell, type Shell } from './shell/shell.ts';
 import { createProblems } from './report/problems.ts';
 import { createApi } from './sync/api.ts';
 import type { Clock } from './sync/clock.ts';
@@ -81,7 +82,11 @@ export async function startPlayer(
       clearKeptAtStart();
       location.reload();
     },
-    onPolled: () => void proof.send().catch(() => {}),
+    onPolled() {
+      proof.send().catch(() => {});
+      shell?.look();
+      if (isEndless(stage.showing())) shell?.boundary();
+    },
     onBack: cache.retry,
   });
   const installer = serveInstaller(stage.surface, {
@@ -98,6 +103,7 @@ export async function startPlayer(
     }),
   });
   let isSettledIn = false;
+  let shell: Shell | null = null;
 
   function onPlay(manifest: Manifest): void {
     problems.keepFiles(new Set([...programming.files(), ...(manifest.pages ?? [])].map(({ fileId }) => fileId)));
@@ -115,6 +121,8 @@ export async function startPlayer(
       settleIn();
     }
     contact.screenChanged();
+    shell?.boundary();
+    if (programming.playing()) shell?.playing();
     prune();
   }
 
@@ -128,7 +136,10 @@ export async function startPlayer(
     if (isSettledIn) return;
     isSettledIn = true;
     contact.goLive();
-    void keepShell(notKept('The player itself cannot be kept'));
+    void keepShell(notKept('The player itself cannot be kept')).then((keeper) => {
+      shell = keeper;
+      if (programming.playing() && stage.showing()) shell?.playing();
+    });
   }
 
   keepAwake();
@@ -143,6 +154,11 @@ export async function startPlayer(
 /** Until the first manifest nothing is known of the screen but its own name. */
 function nothingYet(title: string): Programme {
   return { cueAt: () => ({ kind: 'neutral', title, startsAt: 0, endsAt: Infinity }), holds: () => false };
+}
+
+/** What no item will follow by itself. */
+function isEndless(cue: Cue | null): boolean {
+  return cue?.kind !== 'file' || cue.source.kind !== 'item';
 }
 
 function unpaired(): void {

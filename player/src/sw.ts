@@ -1,10 +1,125 @@
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import type { PrecacheEntry } from 'workbox-precaching/_types';
+import { isShellMessage, trialMs, type ShellMessage } from './shell/messages.ts';
+import { isTrialOver, readShells, writeShells } from './shell/shells.ts';
 
-declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[]; skipWaiting(): Promise<void> };
+// Keeps the shell, so that it starts without a network. Media are kept by the page itself, and the API is never answered
+// from here. A new shell stands beside the old one until it has shown that it plays, and the old one comes back if it
+// does not: nobody stands before a screen to reload it.
 
-// The shell only. Media are kept by the page itself, and the API is never answered from a cache.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: 'index.html', ignoreURLParametersMatching: [/./] });
-cleanupOutdatedCaches();
-// A screen never closes its page: a waiting worker would wait for ever.
-void self.skipWaiting();
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface MessageEventOfPage extends ExtendableEvent {
+  data: unknown;
+}
+
+interface Page {
+  url: string;
+  navigate(url: string): Promise<unknown>;
+}
+
+declare const self: {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+  registration: { scope: string };
+  clients: { matchAll(options: { type: 'window' }): Promise<Page[]>; claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEventOfPage) => void): void;
+};
+
+const addressOf = (url: string) => new URL(url, self.registration.scope).href;
+/** Revision by address; one without has a hash in its name. The list names some files twice. */
+const entries = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [addressOf(url), revision]));
+const own = `shell-${digest(JSON.stringify([...entries]))}`;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => {
+  if (isShellMessage(event.data)) event.waitUntil(hear(event.data));
+});
+self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method === 'GET' && url.startsWith(self.registration.scope)) event.respondWith(answer(event));
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(own);
+  // What carries no hash in its name is asked for anew, past the browser's own cache.
+  const requests = [...entries].map(
+    ([address, revision]) => new Request(address, { cache: revision === null ? 'default' : 'reload' }),
+  );
+  await cache.addAll(requests);
+  const shells = await readShells();
+  if (shells.proven !== null) return;
+  await writeShells({ ...shells, proven: own });
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  await forgetOthers();
+  // A page that nobody controls lets the next worker in without waiting for its time.
+  await self.clients.claim();
+}
+
+async function hear(message: ShellMessage): Promise<void> {
+  if (message.type === 'take-over') return self.skipWaiting();
+  const shells = await readShells();
+  if (shells.trial?.name !== own || !entries.has(message.script)) return;
+  await writeShells({ ...shells, proven: own, trial: null });
+  await forgetOthers();
+}
+
+async function answer(event: FetchEvent): Promise<Response> {
+  const address = event.request.url.replace(/[?#].*$/, '');
+  const isPage = address === self.registration.scope;
+  const name = await shellInUse(isPage ? event : null);
+  const file = isPage ? `${address}index.html` : address;
+  const kept = (await (await caches.open(name)).match(file)) ?? (await caches.match(file));
+  return kept ?? fetch(event.request);
+}
+
+/** The page decides: with it, this worker's own shell is tried if it has not been. */
+async function shellInUse(page: FetchEvent | null): Promise<string> {
+  const shells = await readShells();
+  const { proven, trial, refused } = shells;
+  if (trial && isTrialOver(trial, Date.now())) {
+    // The worker was ended before it could bring the old one back itself.
+    await writeShells({ proven, trial: null, refused: trial.name });
+    return proven ?? own;
+  }
+  if (trial) return trial.name;
+  if (page === null || proven === own || refused === own) return proven ?? own;
+  await writeShells({ ...shells, trial: { name: own, since: Date.now() } });
+  page.waitUntil(bringBackUnlessProven());
+  return own;
+}
+
+/** The old shell, on every page, where the new one has not played. */
+async function bringBackUnlessProven(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, trialMs));
+  const { proven, trial } = await readShells();
+  if (trial?.name !== own) return;
+  await writeShells({ proven, trial: null, refused: own });
+  for (const page of await self.clients.matchAll({ type: 'window' })) await page.navigate(page.url);
+}
+
+async function forgetOthers(): Promise<void> {
+  const { proven, trial } = await readShells();
+  for (const name of await caches.keys()) {
+    const isShell = name.startsWith('shell-') || name.startsWith('workbox-');
+    if (isShell && ![proven, trial?.name, own].includes(name)) await caches.delete(name);
+  }
+}
+
+/** Tells one list of files from another; nothing depends on nobody forging it. */
+function digest(text: string): string {
+  let hash = 5381;
+  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(index)) >>> 0;
+  return hash.toString(36);
+}

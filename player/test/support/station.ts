@@ -38,6 +38,8 @@ export interface Station {
   /** Answers of further endpoints, as the realtime service's. */
   extra: Map<string, (request: IncomingMessage, body: string) => unknown>;
   serve(...media: Medium[]): void;
+  /** Files of the player that are other than those built, by their path. */
+  newShell: Map<string, string>;
   /** Bytes of a file of the player as a server with brotli sends it. */
   shellSize(pathname: string): Promise<number>;
   /** Hears nobody until `comeBack`, as a server that is being restarted. */
@@ -108,6 +110,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     onMedia: (_medium, _range, bytes) => bytes,
     extra: new Map(),
     serve: (...more) => more.forEach((medium) => media.set(medium.file.url, medium)),
+    newShell: new Map(),
     shellSize: async (pathname) => brotliCompressSync(await readFile(shellPath(pathname))).length,
     goAway: close,
     comeBack: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
@@ -159,7 +162,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
 
   async function sendShell(pathname: string, response: ServerResponse): Promise<void> {
     const path = shellPath(pathname);
-    const bytes = await readFile(path).catch(() => null);
+    const bytes = station.newShell.get(pathname) ?? (await readFile(path).catch(() => null));
     if (!bytes) return send(response, 404, {});
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
     response.setHeader('content-security-policy', pathname === '/player/web-page.html' ? holderPolicy : policy);

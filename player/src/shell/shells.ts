@@ -1,0 +1,40 @@
+import { isRecord } from '../sync/replies.ts';
+import { trialMs } from './messages.ts';
+
+/** Which of the shells that are kept is in use, by the names of their caches. */
+export interface Shells {
+  /** The last one that has played; null before the first. */
+  proven: string | null;
+  /** One that has taken over (ms by this device's clock) and has not played yet. */
+  trial: { name: string; since: number } | null;
+  /** One that did not play in its time. */
+  refused: string | null;
+}
+
+const cacheName = 'shells';
+const address = '/player/.shells';
+
+export async function readShells(): Promise<Shells> {
+  const kept = await (await caches.open(cacheName)).match(address);
+  const value: unknown = await kept?.json().catch(() => null);
+  if (!isRecord(value)) return { proven: null, trial: null, refused: null };
+  const { proven, trial, refused } = value;
+  return { proven: nameOrNull(proven), trial: isTrial(trial) ? trial : null, refused: nameOrNull(refused) };
+}
+
+export async function writeShells(shells: Shells): Promise<void> {
+  await (await caches.open(cacheName)).put(address, Response.json(shells));
+}
+
+/** A clock that was set meanwhile, forwards or back, ends it too. */
+export function isTrialOver({ since }: NonNullable<Shells['trial']>, now: number): boolean {
+  return now < since || now - since >= trialMs;
+}
+
+function nameOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function isTrial(value: unknown): value is NonNullable<Shells['trial']> {
+  return isRecord(value) && typeof value['name'] === 'string' && typeof value['since'] === 'number';
+}

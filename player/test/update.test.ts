@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aManifest, playingInTurn } from './support/manifests.ts';
+import { anImage, type Medium } from './support/media.ts';
+import { publish } from './support/new-shell.ts';
+import {
+  aScreen,
+  eventually,
+  expectColour,
+  expectNoMishaps,
+  openBrowser,
+  openPaired,
+  pollNow,
+} from './support/screen.ts';
+import { openStation, type Station } from './support/station.ts';
+
+let browser: Browser;
+let page: Page;
+let station: Station;
+let red: Medium;
+
+beforeAll(async () => {
+  [browser, red] = await Promise.all([openBrowser(), anImage('red')]);
+});
+
+beforeEach(async () => {
+  station = await openStation(playingInTurn([red.file]));
+  station.serve(red);
+  page = await aScreen(browser);
+  await openPaired(page, station);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+});
+
+afterEach(async () => {
+  await page.context().close();
+  await station.close();
+  expectNoMishaps();
+});
+
+afterAll(() => browser.close());
+
+const version = () => page.evaluate(() => document.documentElement.dataset['version'] ?? 'first').catch(() => 'none');
+const shells = () =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).length);
+
+test('a new player takes over between two items, stays when it plays, and starts without a network', async () => {
+  await expectColour(page, 'red');
+  await publish(station, 'second', (text) => text.replace('<html', '<html data-version="second"'));
+  await pollNow(page);
+  await eventually(version).toBe('second');
+  await expectColour(page, 'red');
+  await eventually(shells).toBe(1);
+  await station.goAway();
+  await page.reload();
+  await expectColour(page, 'red');
+  expect(await version()).toBe('second');
+  await station.comeBack();
+});
+
+test('a screen on which nothing is scheduled takes a new player up too', async () => {
+  station.manifest = aManifest();
+  await pollNow(page);
+  await eventually(() => page.locator('.stage-neutral').count()).toBe(1);
+  await publish(station, 'second', (text) => text.replace('<html', '<html data-version="second"'));
+  const asked = async () => {
+    await pollNow(page).catch(() => {});
+    return version();
+  };
+  await eventually(asked).toBe('second');
+});
