@@ -23,6 +23,8 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await page.getByRole('link', { name: 'New Invoice' }).first().click();
   await press(page, 'Create Invoice');
   await page.getByText('Choose a tenant').waitFor();
+  await eventually(() => page.getByRole('combobox', { name: 'Tenant' }).evaluate(isFocused)).toBe(true);
+  expect(await page.getByRole('listbox', { name: 'Tenant' }).isVisible()).toBe(false);
   await choose(page, 'Tenant', 'Harbour Coffee');
   const line = (number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true });
   await line(1).getByRole('textbox', { name: 'Description' }).fill('Screens');
@@ -201,3 +203,7 @@ test('what is due of a subscription is generated once, and the totals follow', a
   const again = await generate(page, 'Harbour Coffee');
   await again.getByText('Nothing to invoice for this period').waitFor();
 });
+
+function isFocused(field: Element): boolean {
+  return field === document.activeElement;
+}

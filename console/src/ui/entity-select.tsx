@@ -59,6 +59,8 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
   return (
     <Select
       searchable
+      // The focus comes to what is wrong, and the list would hide the reason.
+      openOnFocus={false}
       nothingFoundMessage={error ? error.message : isPending ? 'Searching…' : 'No results found'}
       {...select}
       {...(missing && { disabled: true, description: missing })}
