@@ -1,21 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  closeSync,
-  createReadStream,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  statSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, createReadStream, fsyncSync, openSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { makeFilm } from './film.ts';
 import { type Bench, median } from './measurement.ts';
+import { residentMB } from './resident.ts';
 import { post, type World } from './world.ts';
 
 const turns = 3;
@@ -58,17 +50,7 @@ export const bench: Bench = async (world) => {
 
 /** A playable film of a second, made 1 GB long by a box that players skip. */
 function makeVideo(folder: string): string {
-  const path = join(folder, 'film.mp4');
-  const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=1'];
-  const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
-  const { status } = spawnSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
-    '-loglevel',
-    'error',
-    ...source,
-    ...encode,
-    path,
-  ]);
-  if (status !== 0) throw new Error('ffmpeg made no film');
+  const path = makeFilm(folder);
   const padding = gigabyte - statSync(path).size;
   const header = Buffer.alloc(8);
   header.writeUInt32BE(padding);
@@ -125,9 +107,4 @@ async function secondsToUpload(
   const answer = await text(response);
   if (!answer.includes(`"${fileName}"`)) throw new Error(`Upload answered ${response.statusCode}: ${answer}`);
   return (performance.now() - began) / 1000;
-}
-
-function residentMB(pid: number): number {
-  const kB = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kB) / 1000;
 }

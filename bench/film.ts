@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A playable film of a second. */
+export function makeFilm(folder: string): string {
+  const path = join(folder, 'film.mp4');
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=1'];
+  const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
+  const { status } = spawnSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    ...source,
+    ...encode,
+    path,
+  ]);
+  if (status !== 0) throw new Error('ffmpeg made no film');
+  return path;
+}
