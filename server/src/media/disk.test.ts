@@ -96,6 +96,7 @@ test('uploads are refused with 507 while too little of the disk is free', async 
   await expect(storage.put(Readable.from([Buffer.alloc(10)]), most)).rejects.toMatchObject({
     status: 507,
     code: 'no_space',
+    message: 'The server has 0.0 MB of space left for uploads, which is not enough',
   });
   expect(everything(root)).toEqual([]);
 });

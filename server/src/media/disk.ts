@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
 import { Digest } from './digest.ts';
+import { type Disk, diskIsFull, freeSpace, isFull } from './free-space.ts';
 import { type MediaKey, mediaPath, parseMediaKey } from './media-key.ts';
 import type { ByteRange, Pending, Storage } from './storage.ts';
 import type { MediaFolder } from './urls.ts';
@@ -16,19 +17,14 @@ const bytesBetweenChecks = 64 * 1024 * 1024;
 /** Bytes that may wait for the disk, which then takes them in few large writes. */
 const waiting = 4 * 1024 * 1024;
 
-interface Options {
-  /** An absolute path. What has not been committed lies in it too: only within one file system is a rename atomic. */
-  root: string;
-  /** Bytes that uploads leave free on the disk: a database on the same disk stops for good when it cannot write. */
-  reserve: number;
-}
-
 /** Storage in a folder that no other process writes to. What a killed one was receiving is swept away. */
-export async function openDiskStorage({ root, reserve }: Options): Promise<Storage> {
+export async function openDiskStorage(disk: Disk): Promise<Storage> {
+  const { root } = disk;
   const incoming = join(root, '.incoming');
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
   const pathOf = (key: MediaKey) => join(root, mediaPath(key));
+  const keep = (path: string, key: MediaKey) => orFull(disk, keepAt(path, pathOf(key)));
 
   return {
     async put(stream, maxBytes) {
@@ -36,22 +32,22 @@ export async function openDiskStorage({ root, reserve }: Options): Promise<Stora
       const digest = new Digest();
       const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: waiting });
       try {
-        const accepted = (source: AsyncIterable<Buffer>) => within(source, { digest, maxBytes, root, reserve });
-        await orNoSpace(pipeline(stream, accepted, file));
+        const accepted = (source: AsyncIterable<Buffer>) => within(source, { digest, maxBytes, disk });
+        await orFull(disk, pipeline(stream, accepted, file));
       } catch (error) {
         // It may be about to be made when the stream breaks, and would come after it was removed.
         if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
         await rm(path, { force: true });
         throw error;
       }
-      return pending(path, digest, pathOf);
+      return pending(path, digest, keep);
     },
     async produce(write) {
       const path = join(incoming, randomUUID());
       try {
-        await requireSpace(root, reserve);
-        await orNoSpace(write(path));
-        return pending(path, await digestOf(path), pathOf);
+        await requireSpace(disk);
+        await orFull(disk, write(path));
+        return pending(path, await digestOf(path), keep);
       } catch (error) {
         await rm(path, { force: true });
         throw error;
@@ -72,21 +68,19 @@ export async function openDiskStorage({ root, reserve }: Options): Promise<Stora
   };
 }
 
-interface Bounds extends Options {
+interface Bounds {
   digest: Digest;
   maxBytes: number;
+  disk: Disk;
 }
 
-async function* within(
-  source: AsyncIterable<Buffer>,
-  { digest, maxBytes, root, reserve }: Bounds,
-): AsyncGenerator<Buffer> {
+async function* within(source: AsyncIterable<Buffer>, { digest, maxBytes, disk }: Bounds): AsyncGenerator<Buffer> {
   let nextCheck = 0;
   for await (const chunk of source) {
     digest.add(chunk);
     if (digest.size > maxBytes) throw tooLarge(maxBytes);
     if (digest.size >= nextCheck) {
-      await requireSpace(root, reserve);
+      await requireSpace(disk);
       nextCheck = digest.size + bytesBetweenChecks;
     }
     yield chunk;
@@ -107,23 +101,22 @@ async function digestOf(path: string): Promise<Digest> {
   }
 }
 
-async function requireSpace(root: string, reserve: number): Promise<void> {
-  const { bavail, bsize } = await statfs(root);
-  if (bavail * bsize < reserve) throw noSpace();
+async function requireSpace(disk: Disk): Promise<void> {
+  if ((await freeSpace(disk)) === 0) throw await diskIsFull(disk);
 }
 
-function pending(path: string, digest: Digest, pathOf: (key: MediaKey) => string): Pending {
+function pending(path: string, digest: Digest, keep: (path: string, key: MediaKey) => Promise<void>): Pending {
   return {
     path,
     size: digest.size,
     ...digest.end(),
-    commit: (key) => orNoSpace(keep(path, pathOf(key))),
+    commit: (key) => keep(path, key),
     discard: () => rm(path, { force: true }),
   };
 }
 
 /** A rename is only on the disk when its folder is, and a new folder when those above it are. */
-async function keep(path: string, target: string): Promise<void> {
+async function keepAt(path: string, target: string): Promise<void> {
   const folder = dirname(target);
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
   await rename(path, target);
@@ -165,20 +158,16 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-async function orNoSpace<T>(written: Promise<T>): Promise<T> {
+async function orFull<T>(disk: Disk, written: Promise<T>): Promise<T> {
   try {
     return await written;
   } catch (error) {
-    throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? noSpace() : error;
+    throw isFull(error) ? await diskIsFull(disk) : error;
   }
 }
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-function noSpace(): AppError {
-  return new AppError(507, 'no_space', 'There is no space left on the server');
 }
 
 function tooLarge(maxBytes: number): AppError {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import { z } from 'zod';
+import type { AppError } from '../../errors.ts';
+import { type Disk, diskIsFull, freeSpace, isFull } from '../../media/free-space.ts';
 
 /** For as long a broken upload can be gone on with, and is counted. */
 export const holdFor = 24 * 60 * 60 * 1000;
@@ -25,20 +27,20 @@ export async function openPartialFiles(directory: string, reserve: number): Prom
 
 /** Uploads that have not arrived whole, each as its bytes and a note of what it is to become. */
 export class PartialFiles extends FileStore {
-  readonly #reserve: number;
+  readonly #disk: Disk;
 
   constructor(directory: string, reserve: number) {
     super({ directory, configstore: new Notes(directory), expirationPeriodInMilliseconds: holdFor });
     // The length is known of a file; an upload without one could not be claimed.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
-    this.#reserve = reserve;
+    this.#disk = { root: directory, reserve };
   }
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    await this.requireSpace();
+    await this.requireSpace(1);
     const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset, highWaterMark: 4 * 1024 * 1024 });
-    await pipeline(readable, file).catch((error: unknown) => {
-      throw isFull(error) ? noSpace : error;
+    await pipeline(readable, file).catch(async (error: unknown) => {
+      throw isFull(error) ? asTus(await diskIsFull(this.#disk)) : error;
     });
     return offset + file.bytesWritten;
   }
@@ -78,9 +80,9 @@ export class PartialFiles extends FileStore {
     }
   }
 
-  async requireSpace(): Promise<void> {
-    const { bavail, bsize } = await statfs(this.directory);
-    if (bavail * bsize < this.#reserve) throw noSpace;
+  /** Throws where the disk has no room for so many bytes. */
+  async requireSpace(bytes: number): Promise<void> {
+    if ((await freeSpace(this.#disk)) < bytes) throw asTus(await diskIsFull(this.#disk));
   }
 
   async #notes(): Promise<z.infer<typeof Note>[]> {
@@ -90,10 +92,12 @@ export class PartialFiles extends FileStore {
   }
 }
 
-export const noSpace = { status_code: 507, body: 'There is no space left on the server' };
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+/** The library of the protocol answers by what it finds in an error. */
+export function asTus({ message, code, status, details }: AppError): Error {
+  return Object.assign(new Error(message), {
+    status_code: status,
+    body: JSON.stringify({ message, code, ...details }),
+  });
 }
 
 /** Beside the bytes, in JSON. */

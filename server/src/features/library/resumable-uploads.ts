@@ -11,7 +11,7 @@ import { lockTenant } from '../../db/lock-tenant.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { cleanFileName } from './file-names.ts';
-import type { PartialFiles } from './partial-files.ts';
+import { asTus, type PartialFiles } from './partial-files.ts';
 import { recognised } from './receive-file.ts';
 import { packageIsFull, storageLeft } from './storage-limit.ts';
 import { keep, type UploadDeps } from './upload.ts';
@@ -51,6 +51,7 @@ export function resumableUploads(deps: ResumableDeps) {
       const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
       const free = left - (await partials.claimedBy(call.caller.tenantId));
       if ((upload.size ?? 0) > free) throw packageIsFull(Math.max(0, free));
+      await partials.requireSpace(upload.size ?? 0);
       await partials.configstore.set(upload.id, upload);
     });
   }
@@ -93,17 +94,17 @@ export function resumableUploads(deps: ResumableDeps) {
       return `${tenantId}-${userId}-${randomUUID()}`;
     },
     onUploadCreate: async (request, upload) => {
-      await claim(callOf(request), upload).catch(asTus);
+      await claim(callOf(request), upload).catch(refuse);
       return {};
     },
     // All may have arrived without the client having heard so.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'HEAD') return;
       const upload = await partials.getUpload(id);
-      if (upload.offset === upload.size) await finish(callOf(request), upload).catch(asTus);
+      if (upload.offset === upload.size) await finish(callOf(request), upload).catch(refuse);
     },
     onUploadFinish: async (request, upload) => {
-      await finish(callOf(request), upload).catch(asTus);
+      await finish(callOf(request), upload).catch(refuse);
       return {};
     },
     onResponseError: async (_request, error) => {
@@ -140,9 +141,6 @@ const codes: Record<number, string> = {
   507: 'no_space',
 };
 
-/** The library answers by what it finds in an error. */
-function asTus(error: unknown): never {
-  if (!(error instanceof AppError)) throw error;
-  const { message, code, status, details } = error;
-  throw Object.assign(new Error(message), { status_code: status, body: JSON.stringify({ message, code, ...details }) });
+function refuse(error: unknown): never {
+  throw error instanceof AppError ? asTus(error) : error;
 }

@@ -148,6 +148,15 @@ function sendHalf({ address, place, token, bytes }: { address: string; place: st
   return socket;
 }
 
+test('what the disk has no room for is refused before a byte is sent, with what is free', async () => {
+  const partials = await openPartialFiles(aFolder(), 0);
+  await partials.requireSpace(1);
+  await expect(partials.requireSpace(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+    status_code: 507,
+    body: expect.stringMatching(/"The server has \d+\.\d MB of space left for uploads, which is not enough"/),
+  });
+});
+
 test('after a day what was not finished is swept away', async () => {
   const partials = await openPartialFiles(aFolder(), 0);
   const hours = (number: number) => new Date(Date.now() + number * 60 * 60 * 1000);
