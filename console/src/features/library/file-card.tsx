@@ -28,10 +28,10 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
   const { fileName } = file;
   const item = ofFile(file);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (walking.press(event, index)) return;
     const isChoice = event.key === ' ' && acts.canChoose;
     if (isChoice) onChoose(file, index, event.shiftKey);
     if (isChoice || acts.press(event, item)) event.preventDefault();
-    walking.press(event, index);
   };
   const onClick = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     if (acts.canChoose && (shiftKey || ctrlKey || metaKey)) onChoose(file, index, shiftKey);

@@ -24,7 +24,8 @@ interface WindowedFilesProps {
 /** What makes a cell one that the keys lead from; the same at each render. */
 export interface Walking {
   focused: (index: number) => void;
-  press: (event: KeyboardEvent, index: number) => void;
+  /** Tells whether the key was for this. */
+  press: (event: KeyboardEvent, index: number) => boolean;
 }
 
 /** Any number of files, of which those near to what is seen are fetched and drawn; walked over by keys all the same. */
@@ -38,11 +39,12 @@ export function WindowedFiles({ asked, firstPage, className, view, children }: W
   const [kept, keep] = useState<number | null>(null);
   const type = useTypedName(useFind(asked, total), focusAt);
   const press = useSteady((event: KeyboardEvent, index: number) => {
-    if (event.defaultPrevented) return;
-    const next = hasModifier(event) ? null : cellAfter(event.key, { index, columns, count: total });
-    if (next === null) return type(event);
-    event.preventDefault();
-    focusAt(next);
+    const isTyped = type(event);
+    const next = isTyped || hasModifier(event) ? null : cellAfter(event.key, { index, columns, count: total });
+    const isMine = isTyped || next !== null;
+    if (isMine) event.preventDefault();
+    if (next !== null) focusAt(next);
+    return isMine;
   });
   const walking = useMemo(() => ({ focused: keep, press }), [press]);
   const indexes = drawn({ first, end, total, kept });

@@ -27,7 +27,8 @@ export async function listFiles(tx: Tx, query: FilesQuery): Promise<{ rows: Libr
     directoryId === undefined ? undefined : eq(files.directoryId, directoryId),
     kind && eq(files.kind, kind),
     orientation && (orientation === '2' ? gt(files.height, files.width) : lte(files.height, files.width)),
-    from === undefined ? undefined : gte(files.fileName, from),
+    // Of names that differ by case alone, the order has large letters first.
+    from === undefined ? undefined : gte(files.fileName, from.toUpperCase()),
   );
   const { where, onPage, orderBy, limit, offset } = pageOf(query, {
     search: files.searchText,

@@ -81,6 +81,7 @@ test('a folder is paged through in each order, of what is chosen, from a name on
   expect(await asked({ kind: 'text' })).toEqual([['Bread'], 1]);
   expect(await asked({ orientation: '2' })).toEqual([['Soup 10.jpg'], 1]);
   expect(await asked({ orientation: '1' })).toEqual([['soup 2.jpg', 'Tea.png'], 2]);
+  expect(await asked({ from: 'soup 10.jpg', pageSize: 1 })).toEqual([['Soup 10.jpg'], 2]);
   expect(await asked({ from: 'SOUP 3', pageSize: 1 })).toEqual([['Soup 10.jpg'], 2]);
   const { body } = await tenant.call(library.open, { params: { id: folder }, query: { files: 'none' } });
   expect(body).toMatchObject({ directory: { name: 'Menus' }, files: [] });
