@@ -4,6 +4,7 @@ import { deviceGroups } from '@vitrine/contract/device-groups';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Api } from './support/api.ts';
+import { withDatabase } from './support/database.ts';
 
 // One picture or more for each page of docs/help that is about a screen: what is below the console's header.
 
@@ -75,6 +76,19 @@ export async function makeMore({ call }: Api): Promise<void> {
     params: { id: groupId },
     body: { ...inner, description: 'Small ones at the tills' },
   });
+}
+
+/** As if the screens had played for a month, less on one day of the week. */
+export function showForAMonth(server: { dataDir: string }): Promise<unknown> {
+  return withDatabase(server, (client) =>
+    client.query(`
+      insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
+      select d.tenant_id, current_date - n, d.store_id, d.id, p.id, f.id,
+        180 + f.id * 37 % 160 - n % 7 * 9, 170 + f.id * 37 % 160 - n % 7 * 9, (180 + f.id * 37 % 160 - n % 7 * 9) * 8000
+      from devices d, (select id from playlists order by id limit 1) p, files f, generate_series(0, 29) n
+      where n % 7 <> 3 or d.id % 2 = 0
+      on conflict do nothing`),
+  );
 }
 
 export async function takeScenes(page: Page, at: (path: string) => string, scenes: readonly Scene[]): Promise<void> {

@@ -8,7 +8,16 @@ import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { finer, makeMore, ofOperator, ofOwner, takeGlass, takeScenes, window } from './pictures-of-help.ts';
+import {
+  finer,
+  makeMore,
+  ofOperator,
+  ofOwner,
+  showForAMonth,
+  takeGlass,
+  takeScenes,
+  window,
+} from './pictures-of-help.ts';
 import { type Person, signedInApi } from './support/api.ts';
 import { aBrowser } from './support/browser.ts';
 
@@ -102,6 +111,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
 
   const at = (path: string) => `${origin}/admin${path}`;
   await makeMore(await signedInApi(origin, owner));
+  await showForAMonth({ dataDir });
   for (const [person, scenes] of [
     [owner, ofOwner],
     [operator, ofOperator],
