@@ -65,6 +65,7 @@ const screens: Record<string, Scene> = {
   'the timeline as a table': { path: '/schedule/timeline', act: click('button', 'As a table'), seen: 'As a chart' },
   alerts: { path: '/alerts', seen: long },
   'an alert': { path: '/alerts', act: click('link', long), seen: 'Save Changes' },
+  playback: { path: '/reports/playback', seen: 'Nothing was shown' },
   activity: { path: '/activity', seen: long },
   'a schedule': { path: '/schedule', act: click('link', long), seen: 'Save Changes' },
 };

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PlatformDashboard } from '@vitrine/contract/dashboard';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Bars } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';
 import { platformDashboardQuery } from './dashboard.api.ts';
 import classes from './platform-money.module.css';
@@ -82,25 +83,15 @@ function Owed({ owed, resellerId }: Pick<PlatformDashboard, 'owed' | 'resellerId
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** A bar a month, each with its figure in words for who does not see it. */
 function NewTenants({ months }: { months: PlatformDashboard['newTenants'] }) {
-  const most = Math.max(1, ...months.map(({ count }) => count));
+  const bars = months.map(({ month, count }) => {
+    const name = monthName.format(new Date(`${month}-01`));
+    const said = `${name} ${month.slice(0, 4)}: ${count}`;
+    return { key: month, value: count, said, over: count > 0 ? formatCount(count) : '\u00a0', under: name };
+  });
   return (
     <Card title="New tenants per month">
-      <ol className={classes.bars}>
-        {months.map(({ month, count }) => (
-          <li key={month}>
-            <span className={classes.count}>{count > 0 && formatCount(count)}</span>
-            <span className={classes.bar} style={{ height: `${(count / most) * 96}px` }} aria-hidden="true" />
-            <span className={classes.month}>
-              {monthName.format(new Date(`${month}-01`))}
-              <span className={classes.hidden}>
-                {month.slice(0, 4)}: {count}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Bars bars={bars} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { Output } from '@vitrine/contract/endpoint';
 import { playbackReport, type PlaybackRow } from '@vitrine/contract/playback-report';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { formatCount, formatDate, formatLength, sum } from '../../lib/format.ts';
+import { Bars } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
@@ -50,7 +51,7 @@ export function PlaybackDays({ list }: { list: ListState<PlaybackRow> }) {
           ))}
         </ul>
       )}
-      {days.length > 0 && <Chart bars={barsOf(filled(days, asked))} />}
+      {days.length > 0 && <Chart spans={together(filled(days, asked))} />}
     </Card>
   );
 }
@@ -64,7 +65,7 @@ function Sum({ label, value }: { label: string; value: string }) {
   );
 }
 
-interface Bar {
+interface DaysTogether {
   first: string;
   last: string;
   plays: number;
@@ -74,7 +75,7 @@ interface Bar {
 const mostBars = 120;
 
 /** A day each, or several where they would be too many. */
-function barsOf(days: Days['days']): Bar[] {
+function together(days: Days['days']): DaysTogether[] {
   const size = Math.ceil(days.length / mostBars);
   return Array.from({ length: Math.ceil(days.length / size) }, (_, index) => {
     const part = days.slice(index * size, (index + 1) * size);
@@ -87,27 +88,19 @@ function barsOf(days: Days['days']): Bar[] {
   });
 }
 
-/** The table below says the same of each file; each bar says its own for who does not see it. */
-function Chart({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ durationMs }) => durationMs));
+function Chart({ spans }: { spans: readonly DaysTogether[] }) {
+  const bars = spans.map(({ first, last, plays, durationMs }) => {
+    const days = first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
+    const said = `${days}: ${formatLength(durationMs)}, ${formatCount(plays)} times`;
+    return { key: first, value: durationMs, said };
+  });
   return (
     <figure className={classes.chart}>
       <figcaption className="small muted">Time on screens, day by day</figcaption>
-      <ol className={classes.bars}>
-        {bars.map(({ first, last, plays, durationMs }) => {
-          const days = first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
-          const said = `${days}: ${formatLength(durationMs)}, ${formatCount(plays)} times`;
-          return (
-            <li key={first} title={said}>
-              <span className={classes.bar} style={{ height: `${(100 * durationMs) / most}%` }} />
-              <span className={classes.hidden}>{said}</span>
-            </li>
-          );
-        })}
-      </ol>
+      <Bars bars={bars} />
       <p className={classes.ends}>
-        <span>{formatDate(bars[0]?.first ?? '')}</span>
-        <span>{formatDate(bars.at(-1)?.last ?? '')}</span>
+        <span>{formatDate(spans[0]?.first ?? '')}</span>
+        <span>{formatDate(spans.at(-1)?.last ?? '')}</span>
       </p>
     </figure>
   );
