@@ -33,6 +33,13 @@ export const Device = z.object({
   playerVersion: z.string().nullable(),
   manifestVersion: z.string().nullable(),
   isUpToDate: z.boolean(),
+  /** What is wrong with it, in its own words. */
+  lastError: z.string().nullable(),
+  /** It plays from memory alone: its page is not a secure origin. */
+  onlineOnly: z.boolean(),
+  /** Of what its browser lets it keep. */
+  storageUsed: z.number().nullable(),
+  storageQuota: z.number().nullable(),
   version: Version,
 });
 export type Device = z.infer<typeof Device>;
@@ -176,24 +183,6 @@ export const devices = {
     audience: 'tenant',
     permission: 'Permissions.Device.Delete',
     params: ById,
-    reply: Message,
-  },
-  /** Its screen loads the player anew: at once, or when it is next heard of. */
-  reload: {
-    method: 'POST',
-    path: '/device/reload/:id',
-    audience: 'tenant',
-    permission: 'Permissions.Device.Reload',
-    params: ById,
-    reply: Message,
-    whenExpired: true,
-  },
-  /** The same for every screen. A GET that acts: the path and method are the requirement's. */
-  reloadAll: {
-    method: 'GET',
-    path: '/schedule/refresh',
-    audience: 'tenant',
-    permission: 'Permissions.Device.Reload',
     reply: Message,
   },
   /** This browser becomes that device. */

@@ -5,6 +5,7 @@ export const entities = [
   'stores',
   'device-groups',
   'devices',
+  'device-commands',
   'directories',
   'files',
   'playlists',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { PendingCommand, RequestId } from './device-commands.ts';
 import { Registration } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PageContent, TextContent } from './library.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
 import { ClockChanges, OpeningWindow } from './stores.ts';
-import { Id, Instant, Orientation, required, text } from './values.ts';
+import { Id, Instant, Message, Orientation, required, text } from './values.ts';
 
 const File = z.object({
   /** 0 for a placeholder, which is no file of the library. */
@@ -100,6 +101,8 @@ export const Manifest = z.object({
 /** A private secret of the unpaired screen: the code on the glass only matches, the secret collects. */
 const PairingSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
+const Bytes = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
 export const player = {
   /** An unpaired screen asks for a code to show. */
   startPairing: {
@@ -145,11 +148,23 @@ export const player = {
       /** It plays from memory, because its page is not a secure origin. */
       onlineOnly: z.boolean().default(false),
       lastError: text(500).nullable().default(null),
+      /** Of what the browser lets it keep; null where it does not say. */
+      storage: z.object({ usedBytes: Bytes, quotaBytes: Bytes }).nullable().default(null),
     }),
     reply: z.object({
       now: Instant,
-      /** A page that was loaded before then is to be loaded anew. */
+      /** What it is asked and has not acknowledged, the oldest first. */
+      commands: z.array(PendingCommand),
+      /** For players that acknowledge nothing: a page that was loaded before then is to be loaded anew. */
       reloadRequestedAt: Instant.nullable(),
     }),
+  },
+  /** A command is done, or cannot be; of one that is not known, or settled, nothing more is said. */
+  acknowledge: {
+    method: 'POST',
+    path: '/player/acknowledge',
+    audience: 'device',
+    body: z.object({ requestId: RequestId, problem: text(500).nullable() }),
+    reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,6 +9,7 @@ import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { commandsRoutes } from './features/devices/commands.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { invoiceDownload } from './features/invoices/invoice-download.ts';
@@ -51,7 +52,9 @@ import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import type { Storage } from './media/storage.ts';
+import type { Presence } from './realtime/presence.ts';
 import type { RealtimeService } from './realtime/service.ts';
+import { webhookRoutes } from './realtime/webhook.routes.ts';
 import type { TextOffice } from './texts/text-office.ts';
 import type { Tokens } from './http/tokens.ts';
 
@@ -69,6 +72,8 @@ export interface AppDeps {
   /** Seals what authenticator apps share with us. */
   totpKey: Buffer;
   realtime: () => RealtimeService;
+  /** Told who came and went on an external realtime service. */
+  hear: Presence['hear'];
   /** Called after a transaction that may have left something to announce. */
   committed: () => void;
   /** Makes the HTTP server, which other parts share with the API. */
@@ -109,7 +114,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       authenticatorRoutes(router, deps);
       dashboardRoutes(router, config);
       deviceGroupsRoutes(router);
-      devicesRoutes(router, deps);
+      devicesRoutes(router, config);
+      commandsRoutes(router, deps.realtime);
       invoiceDownload(api, deps);
       invoicePaymentsRoutes(router);
       invoicesRoutes(router, config);
@@ -128,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       profileRoutes(router, deps);
       schedulesRoutes(router, config);
       realtimeRoutes(router, deps.realtime);
+      webhookRoutes(api, deps);
       storesRoutes(router);
       subscriptionsRoutes(router, config);
       reportsRoutes(router);

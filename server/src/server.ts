@@ -77,10 +77,8 @@ async function serve(config: Config, secret: string, database: Database): Promis
     return parts.service;
   };
   const committed = () => parts?.outbox.wake();
-  const hub =
-    config.REALTIME_URL === ''
-      ? createHub({ app: hubApp, onEvent: (event, at) => parts?.presence.hear(event, at) })
-      : null;
+  const hear: Presence['hear'] = (event, at) => parts?.presence.hear(event, at);
+  const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: hear }) : null;
   const server = createServer();
   const origin = () => config.PUBLIC_URL.replace(/\/$/, '') || `http://localhost:${portOf(server)}`;
   const endUnusedConnections = endUnused(server);
@@ -103,6 +101,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     texts: makeTextOffice(textKey, webhook),
     totpKey: deriveKey(secret, 'authenticators'),
     committed,
+    hear,
     serverFactory: (handler) =>
       server.on('request', (request, response) => {
         if (!hub?.handleRequest(request, response)) handler(request, response);

@@ -40,6 +40,7 @@ interface Reply {
 
 /** What must wait for the rest, in this order: it takes away what others need. */
 const last = [
+  'POST /device/unpair/:id',
   'POST /device/pair/:id',
   'POST /player/pairing/collect',
   'DELETE /schedule/:id',

@@ -39,7 +39,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
     'end-stale': nothing,
     'sweep-media': nothing,
     'turn-subscriptions': nothing,
-    'prune-presence': nothing,
+    'prune-device-history': nothing,
     'drop-old-plays': nothing,
     'watch-screens': nothing,
   };

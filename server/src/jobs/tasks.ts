@@ -23,8 +23,8 @@ export const payloads = {
   'send-text': z.object({ sealed: z.string() }),
   /** Writes which subscriptions have ended. */
   'turn-subscriptions': z.object({}),
-  /** Forgets when screens came and went long ago. */
-  'prune-presence': z.object({}),
+  /** Forgets when screens came and went long ago, and what they were asked then. */
+  'prune-device-history': z.object({}),
   /** Forgets what was shown before the last days that are kept. */
   'drop-old-plays': z.object({}),
   /** Mails who wants to hear of screens that are offline, or are back. */
@@ -39,7 +39,7 @@ export const schedule: { at: string; task: TaskName }[] = [
   { at: '* * * * *', task: 'end-stale' },
   { at: '* * * * *', task: 'watch-screens' },
   { at: '17 3 * * *', task: 'sweep-media' },
-  { at: '43 3 * * *', task: 'prune-presence' },
+  { at: '43 3 * * *', task: 'prune-device-history' },
   { at: '41 3 * * *', task: 'drop-old-plays' },
   // Once a day by the platform's clock: in every zone midnight is a quarter of an hour of UTC's.
   { at: '*/15 * * * *', task: 'turn-subscriptions' },

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import Pusher from 'pusher';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../secret.ts';
-import type { Hub, HubApp } from './hub/hub.ts';
+import type { Hub, HubApp, HubEvent } from './hub/hub.ts';
 
 export interface RealtimeEvent {
   channel: string;
@@ -32,7 +33,22 @@ export interface RealtimeService {
     member?: { user_id: string; user_info: object },
   ): { auth: string; channel_data?: string };
   authenticateUser(socketId: string, userId: string): { auth: string; user_data: string };
+  /** What a webhook tells, in order, and when it happened; null for one that the service has not signed. */
+  eventsIn(request: WebhookRequest): { events: HubEvent[]; at: Date } | null;
 }
+
+interface WebhookRequest {
+  headers: Record<string, string | string[] | undefined>;
+  rawBody: string;
+}
+
+/** Of the events of a webhook those that we know; others are passed over. */
+const Webhook = z.object({
+  time_ms: z.number(),
+  events: z.array(
+    z.looseObject({ name: z.string(), channel: z.string().default(''), user_id: z.string().default('') }),
+  ),
+});
 
 const eventsPerBatch = 10;
 const channelsPerBroadcast = 100;
@@ -109,7 +125,22 @@ function serviceOf(
     },
     authoriseChannel: (socketId, channel, member) => pusher.authorizeChannel(socketId, channel, member),
     authenticateUser: (socketId, userId) => pusher.authenticateUser(socketId, { id: userId }),
+    eventsIn({ headers, rawBody }) {
+      if (!isSigned(pusher, { headers, rawBody })) return null;
+      const told = Webhook.safeParse(JSON.parse(rawBody));
+      if (!told.success) return null;
+      const events = told.data.events.flatMap(({ name, channel, user_id: userId }): HubEvent[] =>
+        name === 'member_added' || name === 'member_removed' ? [{ name, channel, userId }] : [],
+      );
+      return { events, at: new Date(told.data.time_ms) };
+    },
   };
+}
+
+function isSigned(pusher: Pusher, { headers, rawBody }: WebhookRequest): boolean {
+  // The SDK knows no type with a charset behind it, and expects a signature to be there.
+  if (typeof headers['x-pusher-signature'] !== 'string') return false;
+  return pusher.webhook({ headers: { ...headers, 'content-type': 'application/json' }, rawBody }).isValid();
 }
 
 async function json(response: ReturnType<Pusher['get']>): Promise<unknown> {

@@ -12,6 +12,7 @@ const things: Record<string, Thing> = {
   stores: { one: 'store', many: 'Stores', view: recordViews.store },
   'device-groups': { one: 'device group', many: 'Device groups', view: recordViews.deviceGroup },
   devices: { one: 'device', many: 'Devices', view: recordViews.device },
+  'device-commands': { one: 'device', many: 'What screens were asked', view: recordViews.device },
   directories: { one: 'folder', many: 'Folders', view: recordViews.directory },
   files: { one: 'file', many: 'Files' },
   playlists: { one: 'playlist', many: 'Playlists', view: recordViews.playlist },

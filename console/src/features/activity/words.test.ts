@@ -25,6 +25,14 @@ test.each<[Partial<ActivityEntry>, string]>([
   [{ action: 'update', entity: 'opening-hours', name: null }, 'changed opening hours'],
   [{ action: 'sign-in' }, 'signed in'],
   [{ changes: [{ field: 'reload_requested_at', before: null, after: 'now' }] }, 'asked the screen Window to reload'],
+  [
+    {
+      action: 'insert',
+      entity: 'device-commands',
+      changes: [{ field: 'command', before: null, after: 'clear-cache' }],
+    },
+    'asked the screen Window to clear what it keeps',
+  ],
   [{ action: 'refused', entity: 'POST /branch' }, 'was not allowed to add to the stores'],
   [{ action: 'refused', entity: 'GET /Playlist/withcontents/:id' }, 'was not allowed to see the playlists'],
   [{ action: 'refused', entity: 'GET /new-thing' }, 'was not allowed to use GET /new-thing'],

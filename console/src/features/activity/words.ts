@@ -19,9 +19,18 @@ const overrideDeeds: Record<string, string> = {
   delete: 'took off screens',
 };
 
+/** What a screen was asked to do. */
+const requests: Record<string, (name: string) => string> = {
+  reload: (name) => `asked the screen ${name} to reload`,
+  identify: (name) => `asked the screen ${name} to show its name`,
+  'clear-cache': (name) => `asked the screen ${name} to clear what it keeps`,
+  unpair: (name) => `unpaired the screen ${name}`,
+};
+
 /** What was done, after who did it. */
 export function deedText(entry: ActivityEntry): string {
   const { action, entity, name } = entry;
+  if (entity === 'device-commands') return requestText(entry);
   if (isReload(entry)) return `asked the screen ${name ?? ''} to reload`;
   if (entity === 'overrides' && action in overrideDeeds) return `${overrideDeeds[action]} ${name ?? ''}`.trimEnd();
   const verb = verbs[action];
@@ -32,7 +41,7 @@ export function deedText(entry: ActivityEntry): string {
     case 'sign-in-failed':
       return 'failed to sign in';
     case 'refused':
-      return `was not allowed to ${requestText(entity)}`;
+      return `was not allowed to ${endpointText(entity)}`;
     case 'pairing-claimed':
       return `gave the device ${name ?? ''} to a waiting screen`;
     case 'pairing-failed':
@@ -42,7 +51,13 @@ export function deedText(entry: ActivityEntry): string {
   }
 }
 
-/** It changes what the screen is told, and nothing that a person would call a change. */
+function requestText({ name, changes }: ActivityEntry): string {
+  const screen = name ?? 'that is gone';
+  const text = requests[changes.find(({ field }) => field === 'command')?.after ?? ''];
+  return text?.(screen) ?? `asked the screen ${screen} for something`;
+}
+
+/** Before requests were kept by themselves. It changes what the screen is told, and nothing that a person would call a change. */
 function isReload({ action, changes }: ActivityEntry): boolean {
   return action === 'update' && changes.length === 1 && changes[0]?.field === 'reload_requested_at';
 }
@@ -67,7 +82,7 @@ const places: Record<string, string> = {
 };
 
 /** Of `POST /branch/:id`. */
-function requestText(endpoint: string): string {
+function endpointText(endpoint: string): string {
   const [method = '', path = ''] = endpoint.split(' ');
   const place = places[path.split('/')[1]?.toLowerCase() ?? ''];
   return place === undefined ? `use ${endpoint}` : `${acts[method] ?? 'use'} ${place}`;

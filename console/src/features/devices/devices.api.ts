@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
+import { stores } from '@vitrine/contract/stores';
 import { call } from '../../lib/api.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
 
@@ -18,6 +20,30 @@ export const playingQuery = (id: number, at: string | null) =>
     queryFn: ({ signal }) => call(devices.playing, { params: { id }, query: { ...(at !== null && { at }) } }, signal),
     refetchInterval: everyMinute,
     placeholderData: keepPreviousData,
+  });
+
+/** When it came and went. */
+export const presenceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['devices', id, 'presence'],
+    queryFn: ({ signal }) => call(devices.presence, { params: { id } }, signal),
+    refetchInterval: everyMinute,
+  });
+
+/** For how much of the time the screens of a store were online. */
+export const storeUptimeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['devices', 'uptime', id],
+    queryFn: ({ signal }) => call(stores.uptime, { params: { id } }, signal),
+  });
+
+/** What it was asked. One that is waited for may run out without anybody saying so. */
+export const commandsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['device-commands', id],
+    queryFn: ({ signal }) => call(remoteCommands.list, { params: { id } }, signal),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ outcome }) => outcome.state === 'waiting') ? everyMinute : false,
   });
 
 const everyFewSeconds = 5000;
@@ -43,6 +69,9 @@ export const allDevicesQuery = queryOptions({
 export const useCreateDevice = () => useChange('devices', devices.create);
 export const useUpdateDevice = () => useChange('devices', devices.update);
 export const useRemoveDevice = () => useRemoval(devicesList, devices.remove, (device) => device.deviceId);
-export const useReloadDevice = () => useChange('devices', devices.reload);
-export const useReloadAllDevices = () => useChange('devices', devices.reloadAll);
+export const useReloadDevice = () => useChange('device-commands', remoteCommands.reload);
+export const useReloadAllDevices = () => useChange('device-commands', remoteCommands.reloadAll);
+export const useIdentifyDevice = () => useChange('device-commands', remoteCommands.identify);
+export const useClearDeviceCache = () => useChange('device-commands', remoteCommands.clearCache);
+export const useUnpairDevice = () => useChange('devices', remoteCommands.unpair);
 export const usePairDevice = () => useChange('devices', devices.pair);

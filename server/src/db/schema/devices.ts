@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -42,8 +43,9 @@ export const devices = pgTable(
     wantedAt: timestamp('wanted_at', { withTimezone: true }),
     onlineOnly: boolean('online_only').notNull().default(false),
     lastError: text('last_error'),
-    /** When somebody last asked for its page to be loaded anew. */
-    reloadRequestedAt: timestamp('reload_requested_at', { withTimezone: true }),
+    /** Bytes, by its own report: what it keeps, and what its browser lets it keep. */
+    storageUsed: bigint('storage_used', { mode: 'number' }),
+    storageQuota: bigint('storage_quota', { mode: 'number' }),
     searchText: searchText('name', 'code', 'description'),
     ...record,
   },

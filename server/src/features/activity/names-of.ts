@@ -22,6 +22,9 @@ interface Named {
   name: string;
 }
 
+const screens = (tx: Tx, ids: number[]) =>
+  tx.select({ id: devices.id, name: devices.name }).from(devices).where(inArray(devices.id, ids));
+
 /** By entity: the records among these ids, as people call them. */
 const readers: Record<string, (tx: Tx, ids: number[]) => PromiseLike<Named[]>> = {
   tenants: (tx, ids) =>
@@ -31,7 +34,8 @@ const readers: Record<string, (tx: Tx, ids: number[]) => PromiseLike<Named[]>> =
   stores: (tx, ids) => tx.select({ id: stores.id, name: stores.name }).from(stores).where(inArray(stores.id, ids)),
   'device-groups': (tx, ids) =>
     tx.select({ id: deviceGroups.id, name: deviceGroups.name }).from(deviceGroups).where(inArray(deviceGroups.id, ids)),
-  devices: (tx, ids) => tx.select({ id: devices.id, name: devices.name }).from(devices).where(inArray(devices.id, ids)),
+  devices: screens,
+  'device-commands': screens,
   directories: (tx, ids) =>
     tx.select({ id: directories.id, name: directories.name }).from(directories).where(inArray(directories.id, ids)),
   files: (tx, ids) => tx.select({ id: files.id, name: files.fileName }).from(files).where(inArray(files.id, ids)),

@@ -30,6 +30,10 @@ const columns = {
   playerVersion: devices.playerVersion,
   manifestVersion: devices.manifestVersion,
   isUpToDate,
+  lastError: devices.lastError,
+  onlineOnly: devices.onlineOnly,
+  storageUsed: devices.storageUsed,
+  storageQuota: devices.storageQuota,
   version: devices.version,
 };
 

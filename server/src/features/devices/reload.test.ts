@@ -1,4 +1,5 @@
 import { activity } from '@vitrine/contract/activity';
+import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
 import { channelName } from '@vitrine/contract/events';
 import { player } from '@vitrine/contract/player';
@@ -13,7 +14,7 @@ type Screen = Awaited<ReturnType<typeof aScreen>>;
 
 const report = { manifestVersion: null, playerVersion: '2.2.3' };
 
-const request = (tenant: Tenant, id: number) => tenant.call(devices.reload, { params: { id } });
+const request = (tenant: Tenant, id: number) => tenant.call(remoteCommands.reload, { params: { id } });
 const requestedAt = async (screen: Screen) =>
   (await screen.call(player.report, { body: report })).body.reloadRequestedAt;
 
@@ -55,12 +56,13 @@ test('asking for a reload is kept in the activity, and makes no open form stale'
   const { version } = (await tenant.call(devices.get, { params })).body;
   await request(tenant, screen.deviceId);
   expect((await tenant.call(devices.get, { params })).body.version).toBe(version);
-  const { body } = await tenant.call(activity.list, { query: { thing: 'devices' } });
+  const { body } = await tenant.call(activity.list, { query: { thing: 'device-commands' } });
   expect(body.entries[0]).toMatchObject({
-    action: 'update',
+    action: 'insert',
     entityId: screen.deviceId,
+    name: screen.name,
     who: { kind: 'user' },
-    changes: [{ field: 'reload_requested_at', before: null }],
+    changes: [{ field: 'command', before: null, after: 'reload' }],
   });
 });
 
@@ -70,7 +72,7 @@ test('all screens of the tenant are told at once, and none of another', async ()
   const theirs = await aScreen(stranger);
   const lines = await Promise.all(screens.map((screen) => onTheLine(tenant, screen)));
   const told = Promise.all(lines.map((line) => heard(line, 'reload')));
-  expect(await tenant.call(devices.reloadAll)).toMatchObject({
+  expect(await tenant.call(remoteCommands.reloadAll)).toMatchObject({
     status: 200,
     body: { message: 'Reload request has been sent to all devices' },
   });
@@ -87,7 +89,7 @@ test('a device that no screen is cannot be reloaded, and one that is not the own
     error: { code: 'conflict', message: 'No screen is paired with this device yet' },
   });
   expect(await request(stranger, deviceId)).toMatchObject({ status: 404 });
-  expect(await tenant.call(devices.reload, { params: { id: 'x' as never } })).toMatchObject({ status: 400 });
+  expect(await tenant.call(remoteCommands.reload, { params: { id: 'x' as never } })).toMatchObject({ status: 400 });
 });
 
 test('only who may reload screens does, also once the subscription has ended: they play on', async () => {
@@ -96,11 +98,11 @@ test('only who may reload screens does, also once the subscription has ended: th
   const params = { id: screen.deviceId };
   const viewer = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Edit']);
   const reloader = await aUser(tenant, ['Permissions.Device.Reload']);
-  expect((await nobody.call(devices.reload, { params })).status).toBe(401);
-  expect((await viewer.call(devices.reload, { params })).status).toBe(403);
-  expect((await viewer.call(devices.reloadAll)).status).toBe(403);
-  expect((await reloader.call(devices.reload, { params })).status).toBe(200);
+  expect((await nobody.call(remoteCommands.reload, { params })).status).toBe(401);
+  expect((await viewer.call(remoteCommands.reload, { params })).status).toBe(403);
+  expect((await viewer.call(remoteCommands.reloadAll)).status).toBe(403);
+  expect((await reloader.call(remoteCommands.reload, { params })).status).toBe(200);
   await endSubscription(tenant);
-  expect((await reloader.call(devices.reload, { params })).status).toBe(200);
-  expect((await reloader.call(devices.reloadAll)).status).toBe(200);
+  expect((await reloader.call(remoteCommands.reload, { params })).status).toBe(200);
+  expect((await reloader.call(remoteCommands.reloadAll)).status).toBe(200);
 });

@@ -6,6 +6,8 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { nothingReported } from '../../db/nothing-reported.ts';
+import { settleCommands } from '../../db/settle-commands.ts';
 import { notFound } from '../../errors.ts';
 import { deviceTokenPrefix } from '../../http/caller.ts';
 import { hashSecret, randomSecret } from '../../http/tokens.ts';
@@ -28,6 +30,7 @@ export async function giveToken(tx: Tx, deviceId: number): Promise<Registration>
     .where(eq(devices.id, deviceId))
     .returning({ id: devices.id });
   if (paired.length === 0) throw notFound('Device');
+  await settleCommands(tx, deviceId, 'Another screen was paired with the device', new Date());
   return { ...(await readRegistration(tx, deviceId)), accessToken };
 }
 
@@ -37,9 +40,6 @@ const firstFreeShard = sql`(
   where (select count(*) from devices d where d.shard = s.shard) < ${devicesPerShard}
   order by s.shard limit 1
 )`;
-
-/** What the screen before said of itself does not hold for this one. */
-const nothingReported = { playerVersion: null, manifestVersion: null, onlineOnly: false, lastError: null };
 
 async function readRegistration(tx: Tx, deviceId: number): Promise<Omit<Registration, 'accessToken'>> {
   const [row] = await tx

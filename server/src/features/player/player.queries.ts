@@ -1,3 +1,5 @@
+import type { Input } from '@vitrine/contract/endpoint';
+import type { player } from '@vitrine/contract/player';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
@@ -119,30 +121,23 @@ async function noteContact(tx: Tx, deviceId: number, at: Date): Promise<void> {
   await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, deviceId));
 }
 
-interface Report {
-  manifestVersion: string | null;
-  playerVersion: string;
-  onlineOnly: boolean;
-  lastError: string | null;
-}
+type Report = Input<typeof player.report>['body'];
 
-/** Stores what a screen says of itself; the console hears when it plays by another manifest than before. */
-export async function storeReport(
-  tx: Tx,
-  deviceId: number,
-  report: Report,
-  at: Date,
-): Promise<{ reloadRequestedAt: string | null }> {
+/** Stores what a screen says of itself; the console hears of what it shows of that. */
+export async function storeReport(tx: Tx, deviceId: number, { storage, ...report }: Report, at: Date): Promise<void> {
   const [before] = await tx
-    .select({ manifestVersion: devices.manifestVersion })
+    .select({ manifestVersion: devices.manifestVersion, lastError: devices.lastError })
     .from(devices)
     .where(eq(devices.id, deviceId));
-  const [stored] = await tx
+  await tx
     .update(devices)
-    .set({ ...report, lastSeenAt: at })
-    .where(eq(devices.id, deviceId))
-    .returning({ reloadRequestedAt: devices.reloadRequestedAt });
-  if (before?.manifestVersion !== report.manifestVersion)
-    await tx.execute(sql`select announce('devices', ${deviceId})`);
-  return { reloadRequestedAt: stored?.reloadRequestedAt?.toISOString() ?? null };
+    .set({
+      ...report,
+      storageUsed: storage?.usedBytes ?? null,
+      storageQuota: storage?.quotaBytes ?? null,
+      lastSeenAt: at,
+    })
+    .where(eq(devices.id, deviceId));
+  const isNews = before?.manifestVersion !== report.manifestVersion || before.lastError !== report.lastError;
+  if (isNews) await tx.execute(sql`select announce('devices', ${deviceId})`);
 }

@@ -1,5 +1,6 @@
 import { player } from '@vitrine/contract/player';
 import type { Router } from '../../http/route.ts';
+import { acknowledge, pendingCommands } from './commands.ts';
 import { readManifest, storeReport } from './player.queries.ts';
 
 export function playerRoutes({ route }: Router): void {
@@ -12,8 +13,12 @@ export function playerRoutes({ route }: Router): void {
   });
   route(player.report, async ({ tx, caller, body }) => {
     const now = new Date();
-    const { reloadRequestedAt } = await storeReport(tx, caller.deviceId, body, now);
-    return { now: now.toISOString(), reloadRequestedAt };
+    await storeReport(tx, caller.deviceId, body, now);
+    return { now: now.toISOString(), ...(await pendingCommands(tx, caller.deviceId, now)) };
+  });
+  route(player.acknowledge, async ({ tx, caller, body }) => {
+    await acknowledge(tx, caller.deviceId, body, new Date());
+    return { message: 'Noted' };
   });
 }
 

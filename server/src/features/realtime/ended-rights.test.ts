@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { auth } from '@vitrine/contract/auth';
+import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { profile } from '@vitrine/contract/profile';
@@ -157,6 +158,11 @@ const endings: Record<string, Ending> = {
   },
   'a device is deleted': {
     end: ({ tenant, screen: { deviceId: id } }) => tenant.call(devices.remove, { params: { id } }),
+    closes: ['screen'],
+    answer: 401,
+  },
+  'a device is unpaired': {
+    end: ({ tenant, screen: { deviceId: id } }) => tenant.call(remoteCommands.unpair, { params: { id } }),
     closes: ['screen'],
     answer: 401,
   },

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ById, Instant, Message } from './values.ts';
+
+/** What a screen is asked to do and says that it has done. */
+export const RemoteCommand = z.enum(['reload', 'identify', 'clear-cache']);
+export type RemoteCommand = z.infer<typeof RemoteCommand>;
+
+export const RequestId = z.uuid();
+
+/** One thing that a screen was asked, and what became of it. */
+export const DeviceCommandEntry = z.object({
+  requestId: RequestId,
+  /** `unpair` is done by the server, which takes the screen's token away. */
+  command: z.enum([...RemoteCommand.options, 'unpair']),
+  requestedAt: Instant,
+  /** Null for who is not of this business, or gone. */
+  requestedBy: z.string().nullable(),
+  outcome: z.discriminatedUnion('state', [
+    /** Not acknowledged yet; after `expiresAt` it will not be done any more. */
+    z.object({ state: z.literal('waiting'), expiresAt: Instant }),
+    z.object({ state: z.literal('done'), at: Instant }),
+    z.object({ state: z.literal('failed'), at: Instant, problem: z.string() }),
+  ]),
+});
+export type DeviceCommandEntry = z.infer<typeof DeviceCommandEntry>;
+
+const Requested = Message.extend({ requestId: RequestId });
+
+const asks = {
+  method: 'POST',
+  audience: 'tenant',
+  permission: 'Permissions.Device.Reload',
+  params: ById,
+  reply: Requested,
+  whenExpired: true,
+} as const;
+
+/** A screen on the line is told at once, any other in the answer to its next report. */
+export const remoteCommands = {
+  list: {
+    method: 'GET',
+    path: '/device/:id/commands',
+    audience: 'tenant',
+    permission: 'Permissions.Device.View',
+    params: ById,
+    /** The last twenty, the latest first. */
+    reply: z.array(DeviceCommandEntry),
+  },
+  /** Loads its player anew. */
+  reload: { ...asks, path: '/device/reload/:id' },
+  /** The same for every screen. A GET that acts: the path and method are the requirement's. */
+  reloadAll: {
+    method: 'GET',
+    path: '/schedule/refresh',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Reload',
+    reply: Requested,
+  },
+  /** Shows its name and identifier for a few seconds. */
+  identify: { ...asks, path: '/device/identify/:id' },
+  /** Forgets all that it keeps and fetches it anew. */
+  clearCache: { ...asks, path: '/device/clear-cache/:id' },
+  /** Takes the device away from its screen, which shows a code again. */
+  unpair: { ...asks, path: '/device/unpair/:id', permission: 'Permissions.Device.Edit' },
+} as const satisfies Record<string, Endpoint>;
+
+/** What a screen is still to do; `deviceId` goes without saying. */
+export const PendingCommand = z.object({ requestId: RequestId, command: RemoteCommand });
+export type PendingCommand = z.infer<typeof PendingCommand>;

@@ -1,0 +1,59 @@
+import type { DeviceCommandEntry } from '@vitrine/contract/device-commands';
+import { desc, eq, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
+import { deviceCommands } from '../../db/schema/device-commands.ts';
+import { devices } from '../../db/schema/devices.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+
+const most = 20;
+
+/** The last things that a screen was asked, the latest first, and what has become of them by now. */
+export async function listCommands(tx: Tx, deviceId: number, now: Date): Promise<DeviceCommandEntry[]> {
+  const [device] = await tx.select({ lastSeenAt: devices.lastSeenAt }).from(devices).where(eq(devices.id, deviceId));
+  if (!device) throw notFound('Device');
+  const rows = await tx
+    .select({
+      requestId: deviceCommands.requestId,
+      command: deviceCommands.command,
+      requestedAt: deviceCommands.requestedAt,
+      requestedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      expiresAt: deviceCommands.expiresAt,
+      settledAt: deviceCommands.settledAt,
+      problem: deviceCommands.problem,
+    })
+    .from(deviceCommands)
+    .leftJoin(users, refersTo(deviceCommands, deviceCommands.requestedBy, users))
+    .where(eq(deviceCommands.deviceId, deviceId))
+    .orderBy(desc(deviceCommands.requestedAt), desc(deviceCommands.id))
+    .limit(most);
+  return rows.map(({ requestId, command, requestedAt, requestedBy, ...row }) => ({
+    ...{ requestId, command, requestedBy, requestedAt: requestedAt.toISOString() },
+    outcome: outcomeOf({ ...row, requestedAt, lastSeenAt: device.lastSeenAt }, now),
+  }));
+}
+
+interface Course {
+  requestedAt: Date;
+  expiresAt: Date;
+  settledAt: Date | null;
+  problem: string | null;
+  /** Of the screen. */
+  lastSeenAt: Date | null;
+}
+
+function outcomeOf(course: Course, now: Date): DeviceCommandEntry['outcome'] {
+  const { expiresAt, settledAt, problem } = course;
+  if (settledAt !== null) {
+    const at = settledAt.toISOString();
+    return problem === null ? { state: 'done', at } : { state: 'failed', at, problem };
+  }
+  if (expiresAt > now) return { state: 'waiting', expiresAt: expiresAt.toISOString() };
+  return { state: 'failed', at: expiresAt.toISOString(), problem: silenceOf(course) };
+}
+
+function silenceOf({ lastSeenAt, requestedAt }: Course): string {
+  const wasThere = lastSeenAt !== null && lastSeenAt >= requestedAt;
+  return wasThere ? 'The screen was in contact, and did not answer in time' : 'The screen was not in contact in time';
+}

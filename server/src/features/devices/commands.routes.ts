@@ -1,0 +1,57 @@
+import { type RemoteCommand, remoteCommands } from '@vitrine/contract/device-commands';
+import { channelName, type DeviceCommand } from '@vitrine/contract/events';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Router } from '../../http/route.ts';
+import type { RealtimeService } from '../../realtime/service.ts';
+import { deviceSocketUser } from '../../realtime/socket-user.ts';
+import { listCommands } from './commands.queries.ts';
+import { requestCommand, requestCommandOfAll } from './request-command.ts';
+import { unpair } from './unpair.ts';
+
+export function commandsRoutes({ route, routeOutsideTransaction }: Router, service: () => RealtimeService): void {
+  route(remoteCommands.list, ({ tx, params }) => listCommands(tx, params.id, new Date()));
+  asking(remoteCommands.reload, 'reload', 'Reload request has been sent to the device');
+  asking(remoteCommands.identify, 'identify', 'The device is asked to show its name');
+  asking(remoteCommands.clearCache, 'clear-cache', 'The device is asked to clear what it keeps');
+  routeOutsideTransaction(remoteCommands.reloadAll, async ({ caller, request, inTransaction }) => {
+    const { tenantId, userId } = caller;
+    const asked = { command: 'reload', userId, at: new Date() } as const;
+    const { requestId, deviceIds } = await inTransaction((tx) => requestCommandOfAll(tx, asked));
+    await hint({ tenantId, deviceIds, command: 'reload', requestId }, request.log);
+    return { message: 'Reload request has been sent to all devices', requestId };
+  });
+  routeOutsideTransaction(remoteCommands.unpair, async ({ params, caller, request, inTransaction }) => {
+    const { tenantId, userId } = caller;
+    const requestId = await inTransaction((tx) => unpair(tx, params.id, { userId, at: new Date() }));
+    await hint({ tenantId, deviceIds: [params.id], command: 'unpair', requestId }, request.log);
+    await service()
+      .terminate(deviceSocketUser(params.id))
+      .catch((error: unknown) => request.log.warn(error));
+    return { message: 'The device is unpaired', requestId };
+  });
+
+  type Asking = (typeof remoteCommands)['reload' | 'identify' | 'clearCache'];
+  function asking(endpoint: Asking, command: RemoteCommand, message: string): void {
+    routeOutsideTransaction(endpoint, async ({ params, caller, request, inTransaction }) => {
+      const { tenantId, userId } = caller;
+      const requestId = await inTransaction((tx) => requestCommand(tx, params.id, { command, userId, at: new Date() }));
+      await hint({ tenantId, deviceIds: [params.id], command, requestId }, request.log);
+      return { message, requestId };
+    });
+  }
+
+  /** To those on the line; a screen that misses it is told in the answer to its next report. */
+  async function hint({ tenantId, deviceIds, command, requestId }: Hint, log: FastifyBaseLogger): Promise<void> {
+    const channels = deviceIds.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId }));
+    await service()
+      .broadcast(channels, command, { requestId })
+      .catch((error: unknown) => log.warn(error));
+  }
+}
+
+interface Hint {
+  tenantId: number;
+  deviceIds: number[];
+  command: DeviceCommand;
+  requestId: string;
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { activity } from '@vitrine/contract/activity';
+import { type DeviceCommandEntry, remoteCommands } from '@vitrine/contract/device-commands';
+import { devices } from '@vitrine/contract/devices';
+import { channelName } from '@vitrine/contract/events';
+import { player } from '@vitrine/contract/player';
+import { expect, test } from 'vitest';
+import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aScreen } from '../../test/programme.ts';
+import { aSocket, heard, subscribed } from '../../test/sockets.ts';
+import { aUser } from '../../test/users.ts';
+
+type Screen = Awaited<ReturnType<typeof aScreen>>;
+type Asking = 'reload' | 'identify' | 'clearCache';
+
+const report = { manifestVersion: null, playerVersion: '2.2.3' };
+const pending = async (screen: Screen) => (await screen.call(player.report, { body: report })).body.commands;
+const commandsOf = async (tenant: Tenant, id: number) =>
+  (await tenant.call(remoteCommands.list, { params: { id } })).body;
+
+async function ask(tenant: Tenant, { deviceId: id }: Screen, what: Asking): Promise<string> {
+  const { body, status } = await tenant.call(remoteCommands[what], { params: { id } });
+  expect(status).toBe(200);
+  return body.requestId;
+}
+
+const acknowledge = (screen: Screen, requestId: string, problem: string | null = null) =>
+  screen.call(player.acknowledge, { body: { requestId, problem } });
+
+test.for([
+  ['reload', 'reload'],
+  ['identify', 'identify'],
+  ['clearCache', 'clear-cache'],
+] as const)('%s is told at once on the line with the id of its request', async ([what, command]) => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const name = channelName({ kind: 'device-commands', tenantId: tenant.tenantId, deviceId: screen.deviceId });
+  const told = heard(await subscribed(await aSocket(screen), name), command);
+  const requestId = await ask(tenant, screen, what);
+  expect(await told).toEqual({ requestId });
+  expect(await pending(screen)).toEqual([{ requestId, command }]);
+});
+
+test('a screen is told until it acknowledges, the oldest first, and its first word stands', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const [first, second] = [await ask(tenant, screen, 'clearCache'), await ask(tenant, screen, 'identify')];
+  expect((await pending(screen)).map(({ requestId }) => requestId)).toEqual([first, second]);
+  expect((await acknowledge(screen, first)).status).toBe(200);
+  expect((await acknowledge(screen, first, 'Too late')).status).toBe(200);
+  await acknowledge(screen, second, 'The player is hidden');
+  expect(await pending(screen)).toEqual([]);
+  expect(await commandsOf(tenant, screen.deviceId)).toMatchObject([
+    { requestId: second, command: 'identify', outcome: { state: 'failed', problem: 'The player is hidden' } },
+    { requestId: first, command: 'clear-cache', requestedBy: 'Mara Lindqvist', outcome: { state: 'done' } },
+  ]);
+});
+
+test('the console hears when something is asked and when it is acknowledged', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const news = await subscribed(await aSocket(tenant), channelName({ kind: 'console', tenantId: tenant.tenantId }));
+  const asked = heard(news, 'device-commands.changed');
+  const requestId = await ask(tenant, screen, 'identify');
+  expect(await asked).toEqual({ ids: [screen.deviceId] });
+  const done = heard(news, 'device-commands.changed');
+  await acknowledge(screen, requestId);
+  expect(await done).toEqual({ ids: [screen.deviceId] });
+});
+
+test.for<[string, string | null, string]>([
+  ['in contact', 'now()', 'The screen was in contact, and did not answer in time'],
+  ['away', null, 'The screen was not in contact in time'],
+])('of a screen that was %s meanwhile an old request says why it is not done', async ([, lastSeen, problem]) => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  await ask(tenant, screen, 'identify');
+  await withDatabase(async (client) => {
+    await client.query(
+      `update device_commands set requested_at = now() - interval '1 hour', expires_at = now() - interval '50 minutes' where device_id = $1`,
+      [screen.deviceId],
+    );
+    await client.query(`update devices set last_seen_at = ${lastSeen ?? 'null'} where id = $1`, [screen.deviceId]);
+  });
+  const outcomes = (await commandsOf(tenant, screen.deviceId)).map(({ outcome }) => outcome);
+  expect(outcomes).toMatchObject([{ state: 'failed', problem }] satisfies Partial<DeviceCommandEntry['outcome']>[]);
+  expect(await pending(screen)).toEqual([]);
+});
+
+test('what was asked of one screen is not done by the next that gets the device', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  await ask(tenant, screen, 'reload');
+  await tenant.call(devices.register, { body: { deviceId: screen.deviceId } });
+  expect((await commandsOf(tenant, screen.deviceId))[0]?.outcome).toMatchObject({
+    state: 'failed',
+    problem: 'Another screen was paired with the device',
+  });
+});
+
+test('an unpaired screen is refused at once, its socket is closed, and the device waits for another', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  await screen.call(player.report, { body: { ...report, lastError: 'No sound' } });
+  await ask(tenant, screen, 'reload');
+  const socket = await aSocket(screen);
+  await socket.user.signinDonePromise;
+  const closed = new Promise((resolve) => socket.connection.bind('disconnected', resolve));
+  const params = { id: screen.deviceId };
+  expect(await tenant.call(remoteCommands.unpair, { params })).toMatchObject({ status: 200 });
+  expect((await screen.call(player.manifest)).status).toBe(401);
+  await closed;
+  expect((await tenant.call(devices.get, { params })).body).toMatchObject({ deviceStatus: 0, lastError: null });
+  expect(await commandsOf(tenant, screen.deviceId)).toMatchObject([
+    { command: 'unpair', outcome: { state: 'done' } },
+    { command: 'reload', outcome: { state: 'failed', problem: 'The screen was unpaired' } },
+  ]);
+  expect((await tenant.call(remoteCommands.unpair, { params })).status).toBe(409);
+  const { entries } = (await tenant.call(activity.list, { query: { thing: 'device-commands' } })).body;
+  expect(entries[0]).toMatchObject({ name: screen.name, changes: [{ field: 'command', after: 'unpair' }] });
+});
+
+test('a screen acknowledges for itself alone, and one that is not paired for nobody', async () => {
+  const tenant = await aTenant();
+  const [screen, other] = [await aScreen(tenant), await aScreen(tenant)];
+  const requestId = await ask(tenant, screen, 'reload');
+  expect((await acknowledge(other, requestId)).status).toBe(200);
+  expect(await pending(screen)).toHaveLength(1);
+  expect((await acknowledge(screen, randomUUID())).status).toBe(200);
+  expect((await acknowledge(screen, 'x')).status).toBe(400);
+  const body = { requestId, problem: null };
+  expect((await nobody.call(player.acknowledge, { body })).status).toBe(401);
+  expect((await tenant.call(player.acknowledge, { body })).status).toBe(403);
+});
+
+test('each command takes its right, on a device of the own business that a screen is', async () => {
+  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const { deviceId: id } = await aScreen(tenant);
+  const params = { id };
+  const viewer = await aUser(tenant, ['Permissions.Device.View']);
+  const reloader = await aUser(tenant, ['Permissions.Device.Reload']);
+  expect((await viewer.call(remoteCommands.list, { params })).status).toBe(200);
+  expect((await reloader.call(remoteCommands.list, { params })).status).toBe(403);
+  expect((await stranger.call(remoteCommands.list, { params })).status).toBe(404);
+  for (const what of ['reload', 'identify', 'clearCache'] as const) {
+    expect((await viewer.call(remoteCommands[what], { params })).status).toBe(403);
+    expect((await stranger.call(remoteCommands[what], { params })).status).toBe(404);
+    expect((await reloader.call(remoteCommands[what], { params })).status).toBe(200);
+  }
+  expect((await reloader.call(remoteCommands.unpair, { params })).status).toBe(403);
+  expect((await stranger.call(remoteCommands.unpair, { params })).status).toBe(404);
+});

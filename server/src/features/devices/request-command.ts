@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { RemoteCommand } from '@vitrine/contract/device-commands';
+import { eq, sql } from 'drizzle-orm';
+import { deviceCommands } from '../../db/schema/device-commands.ts';
+import { devices } from '../../db/schema/devices.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { isPaired } from './device-status.ts';
+
+const minute = 60_000;
+
+/** For so long it is of use. Nobody stands before a screen for longer, waiting for its name. */
+const usefulFor: Record<RemoteCommand, number> = {
+  identify: 10 * minute,
+  reload: 7 * 24 * 60 * minute,
+  'clear-cache': 7 * 24 * 60 * minute,
+};
+
+interface Asked {
+  command: RemoteCommand;
+  userId: number;
+  at: Date;
+}
+
+/** Throws 404 for a device that is not the tenant's, 409 for one that no screen is. */
+export async function requestCommand(tx: Tx, deviceId: number, asked: Asked): Promise<string> {
+  await checkPaired(tx, deviceId);
+  const row = rowOf(asked);
+  await tx.insert(deviceCommands).values({ ...row, deviceId });
+  return row.requestId;
+}
+
+/** Answers which devices have a screen. */
+export async function requestCommandOfAll(tx: Tx, asked: Asked): Promise<{ requestId: string; deviceIds: number[] }> {
+  const row = rowOf(asked);
+  const paired = await tx.select({ deviceId: devices.id }).from(devices).where(isPaired);
+  for (let next = 0; next < paired.length; next += rowsAtOnce)
+    await tx
+      .insert(deviceCommands)
+      .values(paired.slice(next, next + rowsAtOnce).map(({ deviceId }) => ({ ...row, deviceId })));
+  return { requestId: row.requestId, deviceIds: paired.map(({ deviceId }) => deviceId) };
+}
+
+/** A statement takes 65,535 values. */
+const rowsAtOnce = 5000;
+
+function rowOf({ command, userId, at }: Asked) {
+  const expiresAt = new Date(at.getTime() + usefulFor[command]);
+  return { requestId: randomUUID(), command, requestedAt: at, requestedBy: userId, expiresAt };
+}
+
+export async function checkPaired(tx: Tx, id: number): Promise<void> {
+  const [device] = await tx
+    .select({ isPaired: sql<boolean>`${isPaired}` })
+    .from(devices)
+    .where(eq(devices.id, id));
+  if (!device) throw notFound('Device');
+  if (!device.isPaired) throw conflict('No screen is paired with this device yet');
+}

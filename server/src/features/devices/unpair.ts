@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { nothingReported } from '../../db/nothing-reported.ts';
+import { deviceCommands } from '../../db/schema/device-commands.ts';
+import { devices } from '../../db/schema/devices.ts';
+import { settleCommands } from '../../db/settle-commands.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { checkPaired } from './request-command.ts';
+
+/** Takes the token away: from now on the screen is nobody's, whether or not it hears of it. */
+export async function unpair(tx: Tx, deviceId: number, { userId, at }: { userId: number; at: Date }): Promise<string> {
+  await checkPaired(tx, deviceId);
+  await tx
+    .update(devices)
+    .set({ tokenHash: null, ...nothingReported })
+    .where(eq(devices.id, deviceId));
+  await settleCommands(tx, deviceId, 'The screen was unpaired', at);
+  const requestId = randomUUID();
+  const times = { requestedAt: at, expiresAt: at, settledAt: at };
+  await tx.insert(deviceCommands).values({ deviceId, requestId, command: 'unpair', requestedBy: userId, ...times });
+  return requestId;
+}

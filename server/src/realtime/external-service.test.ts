@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { devices } from '@vitrine/contract/devices';
+import { channelName } from '@vitrine/contract/events';
+import { realtime } from '@vitrine/contract/realtime';
+import { remoteCommands } from '@vitrine/contract/device-commands';
+import { stores } from '@vitrine/contract/stores';
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { expect, test, vi } from 'vitest';
+import { aTenantOf, clientWith, type Client, signIn } from '../test/api.ts';
+import { anOwnServer } from '../test/own-server.ts';
+import { adminPassword } from '../test/server-process.ts';
+import type { HubEvent } from './hub/hub.ts';
+import type { RawClient } from './hub/test-client.ts';
+import { app, startHub } from './hub/test-hub.ts';
+
+/** Signed as the service signs what it posts. */
+async function post(address: string, body: string, secret = app.secret): Promise<number> {
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-pusher-key': app.key, 'x-pusher-signature': signature };
+  return (await fetch(`${address}/api/hooks/realtime`, { method: 'POST', headers, body })).status;
+}
+
+const bodyOf = (...events: HubEvent[]) =>
+  JSON.stringify({
+    time_ms: Date.now(),
+    events: events.map((event) => ({ ...event, ...('userId' in event && { user_id: event.userId }) })),
+  });
+
+test('a service of one’s own does what the hub inside does: events, presence, commands, and closed sockets', async () => {
+  let address = '';
+  // The second hub is the service, and posts what it hears.
+  const hub = await startHub({ onEvent: (event) => void post(address, bodyOf(event)) });
+  const server = anOwnServer({
+    REALTIME_URL: `pusher://${app.key}:${app.secret}@127.0.0.1:${hub.port}/${app.id}?tls=0`,
+  });
+  address = await server.listening;
+  const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
+  const { tenantId } = tenant;
+  const { key, host, port } = (await tenant.call(realtime.config)).body;
+  expect({ key, host, port }).toEqual({ key: app.key, host: '127.0.0.1', port: hub.port });
+
+  const subscribe = async (socket: RawClient, caller: Client, channel: string) => {
+    const { body } = await caller.call(realtime.authorise, {
+      body: { socket_id: socket.socketId, channel_name: channel },
+    });
+    socket.send({ event: 'pusher:subscribe', data: { channel, ...body } });
+    await socket.next('pusher_internal:subscription_succeeded');
+  };
+  const console = await hub.connect();
+  await subscribe(console, tenant, channelName({ kind: 'console', tenantId }));
+  const place = { timeZone: 'UTC', accessCode: 1234 };
+  const { branchId } = (await tenant.call(stores.create, { body: { name: 'Soho', ...place } })).body;
+  expect(await console.next('stores.changed')).toMatchObject({ data: expect.anything() });
+
+  const { groupId } = (await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1 } })).body;
+  const form = { name: 'Window', code: 'w', description: 'By the door', orientation: 1, groupId, branchId } as const;
+  const { deviceId } = (await tenant.call(devices.create, { body: form })).body;
+  const { accessToken } = (await tenant.call(devices.register, { body: { deviceId } })).body;
+  const screen = clientWith(accessToken, address);
+  const socket = await hub.connect();
+  const { body: signed } = await screen.call(realtime.signIn, { body: { socket_id: socket.socketId } });
+  socket.send({ event: 'pusher:signin', data: signed });
+  await socket.next('pusher:signin_success');
+  await subscribe(socket, screen, channelName({ kind: 'devices-presence', tenantId, shard: 0 }));
+  await subscribe(socket, screen, channelName({ kind: 'device-commands', tenantId, deviceId }));
+  const isOnline = async () => (await tenant.call(devices.get, { params: { id: deviceId } })).body.isOnline;
+  await vi.waitFor(async () => expect(await isOnline()).toBe(true), { timeout: 10_000, interval: 100 });
+
+  const forged = bodyOf({
+    name: 'member_removed',
+    channel: channelName({ kind: 'devices-presence', tenantId, shard: 0 }),
+    userId: String(deviceId),
+  });
+  expect(await post(address, forged, 'another-secret')).toBe(401);
+  expect((await fetch(`${address}/api/hooks/realtime`, { method: 'POST', body: forged })).status).toBe(401);
+  expect(await post(address, 'not json')).toBe(401);
+
+  const params = { id: deviceId };
+  const { requestId } = (await tenant.call(remoteCommands.identify, { params })).body;
+  expect(JSON.stringify(await socket.next('identify'))).toContain(requestId);
+  expect(await isOnline()).toBe(true);
+  await tenant.call(remoteCommands.unpair, { params });
+  await socket.closed;
+  await vi.waitFor(async () => expect(await isOnline()).toBe(false), { timeout: 15_000, interval: 100 });
+});
