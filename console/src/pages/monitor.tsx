@@ -3,21 +3,25 @@ import { allDevicesQuery } from '../features/devices/devices.api.ts';
 import { useKeptSession } from '../features/monitor/use-kept-session.ts';
 import { MonitorWall } from '../features/monitor/monitor-wall.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
+import { useRealtimeStatus } from '../lib/realtime-status.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client) => client.prefetchQuery(allDevicesQuery);
 
+const unknown = 'No line to the server: which screens are online is unknown';
+
 export function Page() {
   useKeptSession();
   const query = useQuery(allDevicesQuery);
+  const line = useRealtimeStatus();
   const paired = query.data?.filter(({ deviceStatus }) => deviceStatus === 1) ?? [];
   const online = paired.filter(({ isOnline }) => isOnline).length;
   return (
     <PageLayout
       crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'Live Monitor' }]}
       title="Live Monitor"
-      subtitle={query.data && `${online} of ${paired.length} paired screens online`}
+      subtitle={query.data && (line === 'down' ? unknown : `${online} of ${paired.length} paired screens online`)}
     >
       <Loaded query={query}>{(devices) => <MonitorWall devices={devices} />}</Loaded>
     </PageLayout>

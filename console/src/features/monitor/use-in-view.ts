@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react';
+
+/** Begins to look where an element is; the answer ends it. Stays the same function. */
+export type Observe = (element: HTMLElement, id: number) => () => void;
+
+/** Which of many elements stand in the window, or near it. */
+export function useInView(): { inView: ReadonlySet<number>; observe: Observe } {
+  const [inView, setInView] = useState<ReadonlySet<number>>(new Set());
+  const { observer, observe } = useMemo(() => {
+    const ids = new WeakMap<Element, number>();
+    const seen = (entries: IntersectionObserverEntry[]) => setInView((before) => after(before, entries, ids));
+    const made = new IntersectionObserver(seen, { rootMargin: '50%' });
+    const look: Observe = (element, id) => {
+      ids.set(element, id);
+      made.observe(element);
+      return () => made.unobserve(element);
+    };
+    return { observer: made, observe: look };
+  }, []);
+  useEffect(() => () => observer.disconnect(), [observer]);
+  return { inView, observe };
+}
+
+function after(before: ReadonlySet<number>, entries: IntersectionObserverEntry[], ids: WeakMap<Element, number>) {
+  const next = new Set(before);
+  for (const { target, isIntersecting } of entries) {
+    const id = ids.get(target) ?? 0;
+    if (isIntersecting) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

@@ -1,0 +1,83 @@
+import { channelName, type LiveScreen, liveModeEverySeconds } from '@vitrine/contract/events';
+import type Pusher from 'pusher-js';
+import type { PresenceChannel } from 'pusher-js';
+import { z } from 'zod';
+import { realtimeLine } from '../../lib/realtime.ts';
+
+const Live = z.object({
+  file: z.string().nullable(),
+  playlist: z.string().nullable(),
+  screenInfo: z.object({ width: z.number(), height: z.number() }),
+  isIdle: z.boolean(),
+}) satisfies z.ZodType<LiveScreen>;
+
+interface Watch {
+  /** Begins; the answer ends it. Screens that nobody else watches say nothing any more within half a minute. */
+  open(): () => void;
+  /** Whose screens are watched from now on: the others are left, those that stay are not asked anew. */
+  only(deviceIds: readonly number[]): void;
+}
+
+/** Keeps the channels of the screens that somebody looks at; `tell` has what each shows, null for one that has gone. */
+export function watchScreens(tenantId: number, tell: (deviceId: number, live: LiveScreen | null) => void): Watch {
+  const channels = new Map<number, PresenceChannel>();
+  let wanted: readonly number[] = [];
+  let pusher: Pusher | null = null;
+
+  function join(line: Pusher, deviceId: number): void {
+    const name = channelName({ kind: 'device-presence', tenantId, deviceId });
+    const channel = line.subscribe(name) as PresenceChannel;
+    const ask = () => channel.trigger('client-live-mode', {});
+    channel.bind('pusher:subscription_succeeded', ask);
+    channel.bind('pusher:member_added', ask);
+    channel.bind('pusher:member_removed', ({ id }: { id: string }) => id === String(deviceId) && tell(deviceId, null));
+    channel.bind('client-live-screen', (data: unknown, meta?: { user_id?: string }) => {
+      const live = Live.safeParse(data);
+      // Only the screen itself speaks for itself.
+      if (live.success && meta?.user_id === String(deviceId)) tell(deviceId, live.data);
+    });
+    channels.set(deviceId, channel);
+  }
+
+  function leave(deviceId: number, channel: PresenceChannel): void {
+    channel.unbind();
+    channel.pusher.unsubscribe(channel.name);
+    channels.delete(deviceId);
+    tell(deviceId, null);
+  }
+
+  function review(): void {
+    if (pusher === null) return;
+    const ids = new Set(wanted);
+    for (const [id, channel] of channels) if (!ids.has(id)) leave(id, channel);
+    for (const id of ids) if (!channels.has(id)) join(pusher, id);
+  }
+
+  return {
+    open() {
+      let isOver = false;
+      const askAgain = () =>
+        channels.forEach((channel) => channel.subscribed && channel.trigger('client-live-mode', {}));
+      const timer = setInterval(askAgain, liveModeEverySeconds * 1000);
+      realtimeLine().then(
+        (line) => {
+          if (isOver) return;
+          pusher = line.pusher;
+          review();
+        },
+        // A line that cannot be had is shown by every status as unknown.
+        () => undefined,
+      );
+      return () => {
+        isOver = true;
+        clearInterval(timer);
+        channels.forEach((channel, id) => leave(id, channel));
+        pusher = null;
+      };
+    },
+    only(deviceIds) {
+      wanted = deviceIds;
+      review();
+    },
+  };
+}

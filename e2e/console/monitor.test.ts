@@ -1,0 +1,43 @@
+import { devices } from '@vitrine/contract/devices';
+import { expect } from 'vitest';
+import { aScreen } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { aTenant } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+test('the wall shows what is really on a screen, is narrowed to it, and says unknown when its own line is lost', async ({
+  console,
+  server,
+}) => {
+  const tenant = await aTenant(server);
+  const [darwin, hobart] = [await aWorld(tenant, 'Darwin'), await aWorld(tenant, 'Hobart')];
+  const screen = await aScreen();
+  try {
+    await screen.page.goto(`${server.origin}/player/`);
+    const pairingCode = await screen.page.locator('.pairing-code').innerText();
+    await tenant.call(devices.pair, { params: { id: darwin.device.deviceId }, body: { pairingCode } });
+    const page = await console.open(tenant.owner, '/device/monitor');
+    const cards = page.getByRole('article');
+    const card = page.getByRole('article', { name: darwin.device.name });
+    await card.getByText('Online', { exact: true }).waitFor();
+    await card.getByText(/^since \d/).waitFor();
+    await card.getByRole('img', { name: `On ${darwin.device.name} just now` }).waitFor();
+    expect(await cards.count()).toBe(2);
+    await page.getByRole('combobox', { name: 'Store' }).selectOption({ label: hobart.store.name });
+    await eventually(() => cards.count()).toBe(1);
+    await page.getByRole('combobox', { name: 'Store' }).selectOption({ label: 'All stores' });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Online' });
+    await eventually(() => cards.count()).toBe(1);
+    await page.getByText('1 of 1 paired screens online').waitFor();
+    await page.routeWebSocket(/\/app\//, (socket) => socket.close());
+    await page.reload();
+    await page.getByText('which screens are online is unknown').waitFor();
+    await card.getByText('Unknown', { exact: true }).waitFor();
+    expect(await card.getByText('Online', { exact: true }).count()).toBe(0);
+    await page.goto(console.at('/dashboard'));
+    await page.getByText('Online: unknown').waitFor();
+  } finally {
+    await screen.scrap();
+  }
+});
