@@ -150,3 +150,34 @@ test('where no screen is paired the reload says so', async ({ console, tenant })
   const dialog = page.getByRole('dialog', { name: 'Pair a screen' });
   await eventually(() => dialog.getByRole('combobox', { name: 'Device' }).inputValue()).toBe('Hobart');
 });
+
+test('a screen is asked for its name, is unpaired and shows a code again, and its comings and goings are told', async ({
+  console,
+  server,
+}) => {
+  const tenant = await aTenant(server);
+  const { device } = await aWorld(tenant, 'Cairns');
+  const screen = await aScreen();
+  try {
+    await screen.page.goto(`${server.origin}/player/`);
+    const pairingCode = await screen.page.locator('.pairing-code').innerText();
+    await tenant.call(devices.pair, { params: { id: device.deviceId }, body: { pairingCode } });
+    const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
+    await page.getByRole('definition').getByText('Online', { exact: true }).waitFor();
+    await press(page, 'Identify');
+    const asked = page.getByRole('list', { name: 'What the screen was asked' });
+    await asked.getByText('Identify', { exact: true }).waitFor();
+    await press(page, 'Unpair');
+    await page.getByRole('dialog', { name: 'Unpair this screen?' }).getByRole('button', { name: 'Unpair' }).click();
+    await toast(page, 'The device is unpaired');
+    await screen.page.locator('.pairing-code').waitFor();
+    await page.getByRole('definition').getByText('Not paired').waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByRole('heading', { name: 'Comings and goings' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Offline' }).first().waitFor();
+    await page.reload();
+    await page.getByRole('img', { name: /The last 24 hours: .*online from/ }).waitFor();
+  } finally {
+    await screen.scrap();
+  }
+});

@@ -128,8 +128,8 @@ export const screens: readonly Screen[] = [
     path: ({ device }) => `/device/edit/${device}`,
     view: 'Permissions.Device.View',
     gates: {
-      'Permissions.Device.Edit': ['Save Changes', 'Pair another screen'],
-      'Permissions.Device.Reload': ['Force Reload'],
+      'Permissions.Device.Edit': ['Save Changes', 'Pair another screen', 'Unpair'],
+      'Permissions.Device.Reload': ['Force Reload', 'Identify', 'Clear cache'],
       'Permissions.Schedule.Override': ['Show this now'],
     },
   },

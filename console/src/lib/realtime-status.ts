@@ -6,6 +6,10 @@ export type RealtimeStatus = 'connecting' | 'up' | 'down';
 let status: RealtimeStatus = 'connecting';
 const listeners = new Set<() => void>();
 
+export function realtimeStatus(): RealtimeStatus {
+  return status;
+}
+
 export function isRealtimeUp(): boolean {
   return status === 'up';
 }

@@ -49,6 +49,10 @@ function options(config: RealtimeConfig): Options {
     forceTLS: secure,
     enabledTransports: [secure ? 'wss' : 'ws'],
     disableStats: true,
+    // A line that hangs says nothing: what it told of screens must not stand for minutes as if it were still true.
+    activityTimeout: 20_000,
+    pongTimeout: 10_000,
+    unavailableTimeout: 5000,
     channelAuthorization: { transport: 'ajax', endpoint: '', customHandler: authoriseChannel },
     userAuthentication: { transport: 'ajax', endpoint: '', customHandler: signInSocket },
   };

@@ -1,12 +1,17 @@
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Device } from '@vitrine/contract/devices';
 import { EditDeviceForm } from '../features/devices/device-form.tsx';
 import { DeviceActions } from '../features/devices/device-actions.tsx';
+import { DeviceControl } from '../features/devices/device-control.tsx';
 import { DeviceFacts } from '../features/devices/device-facts.tsx';
+import { DeviceHistory } from '../features/devices/device-history.tsx';
 import { DevicePlaying } from '../features/devices/device-playing.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
+import { useAddressSearch } from '../lib/use-address-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -15,6 +20,7 @@ export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(d
 export function Page() {
   const id = useIdParam();
   const query = useQuery(deviceQuery(id));
+  const { search, change } = useAddressSearch();
   return (
     <PageLayout
       crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'Edit' }]}
@@ -30,19 +36,31 @@ export function Page() {
     >
       <Loaded query={query}>
         {(device) => (
-          <EditDeviceForm
-            key={id}
-            device={device}
-            reload={query.refetch}
-            aside={
-              <>
-                <DevicePlaying device={device} />
-                <DeviceFacts device={device} />
-              </>
-            }
-          />
+          <Tabs
+            value={search['tab'] === 'history' ? 'history' : 'details'}
+            onChange={(tab) => change({ tab: tab === 'history' ? tab : undefined }, { replace: false })}
+          >
+            <Tabs.List mb="lg">
+              <Tabs.Tab value="details">Now and details</Tabs.Tab>
+              <Tabs.Tab value="history">History</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="details">
+              <EditDeviceForm key={id} device={device} reload={query.refetch} aside={<Now device={device} />} />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">{search['tab'] === 'history' && <DeviceHistory device={device} />}</Tabs.Panel>
+          </Tabs>
         )}
       </Loaded>
     </PageLayout>
+  );
+}
+
+function Now({ device }: { device: Device }) {
+  return (
+    <>
+      <DevicePlaying device={device} />
+      <DeviceFacts device={device} />
+      <DeviceControl device={device} />
+    </>
   );
 }

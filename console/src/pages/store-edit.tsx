@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { StoreUptime } from '../features/devices/store-uptime.tsx';
 import { EditStoreForm } from '../features/stores/store-form.tsx';
 import { storeQuery } from '../features/stores/stores.api.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
@@ -15,6 +16,7 @@ export function Page() {
     <PageLayout
       crumbs={[{ label: 'Stores', link: { to: '/branch' } }, { label: 'Edit' }]}
       title={query.data?.name ?? 'Store'}
+      subtitle={<StoreUptime storeId={id} />}
     >
       <Loaded query={query}>{(store) => <EditStoreForm key={id} store={store} reload={query.refetch} />}</Loaded>
     </PageLayout>

@@ -1,14 +1,16 @@
 import type { Device } from '@vitrine/contract/devices';
 import { formatClock, formatMoment } from '../lib/format.ts';
+import { realtimeStatus, useRealtimeStatus } from '../lib/realtime-status.ts';
 import { OnlineStatus, Status } from './status.tsx';
 
 /** Online, offline with since when, or not paired yet. */
 export function DeviceState({ device }: { device: Device }) {
+  const line = useRealtimeStatus();
   if (device.deviceStatus === 0) return <Status tone="idle">Not paired</Status>;
   return (
     <>
       <OnlineStatus isOnline={device.isOnline} />
-      {!device.isOnline && device.lastSeenAt && (
+      {line !== 'down' && !device.isOnline && device.lastSeenAt && (
         <div className="small muted">since {formatMoment(device.lastSeenAt)}</div>
       )}
     </>
@@ -18,6 +20,7 @@ export function DeviceState({ device }: { device: Device }) {
 /** The same in one line. */
 export function deviceStateText({ deviceStatus, isOnline, lastSeenAt }: Device): string {
   if (deviceStatus === 0) return 'Not paired';
+  if (realtimeStatus() === 'down') return 'Unknown';
   if (isOnline) return 'Online';
   return lastSeenAt ? `Offline since ${formatClock(lastSeenAt)}` : 'Offline';
 }

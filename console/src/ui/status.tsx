@@ -14,7 +14,6 @@ export function Status({ tone, children }: { tone: Tone; children: string }) {
 
 /** Whether a screen is online; "Unknown" while our own line is down, because then nobody tells us. */
 export function OnlineStatus({ isOnline }: { isOnline: boolean }) {
-  const realtime = useRealtimeStatus();
-  if (realtime === 'down') return <Status tone="idle">Unknown</Status>;
+  if (useRealtimeStatus() === 'down') return <Status tone="idle">Unknown</Status>;
   return isOnline ? <Status tone="ok">Online</Status> : <Status tone="bad">Offline</Status>;
 }

@@ -6,6 +6,7 @@ import type { DeviceStatus } from '@vitrine/contract/devices';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatLength, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
 import classes from './attention.module.css';
 import { attentionQuery } from './dashboard.api.ts';
@@ -23,10 +24,11 @@ interface Line {
 /** What needs somebody, the worst first; one quiet line where nothing does. */
 export function Attention() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(attentionQuery);
+  const line = useRealtimeStatus();
   if (!data) {
     return error && <QuietFailure what="What needs attention" error={error} retry={() => void refetch()} />;
   }
-  const parts = partsOf(data, dataUpdatedAt).filter(({ lines }) => lines.length > 0);
+  const parts = partsOf(data, { now: dataUpdatedAt, isKnown: line !== 'down' }).filter(({ lines }) => lines.length > 0);
   if (!data.screens && !data.schedules && !data.files) return null;
   if (parts.length === 0) {
     return (
@@ -71,9 +73,19 @@ interface Part {
   more: ReactNode;
 }
 
-function partsOf({ screens, schedules, files }: AttentionData, now: number): Part[] {
+interface Knowledge {
+  now: number;
+  /** Whether anybody tells us of screens. */
+  isKnown: boolean;
+}
+
+function partsOf({ screens, schedules, files }: AttentionData, { now, isKnown }: Knowledge): Part[] {
   return [
-    ...(screens ? [offlineScreens(screens, now), outdatedScreens(screens)] : []),
+    ...(screens
+      ? isKnown
+        ? [offlineScreens(screens, now), outdatedScreens(screens)]
+        : [unknownScreens(screens)]
+      : []),
     ...(files ? [failedFiles(files)] : []),
     ...(schedules ? [endingSchedules(schedules)] : []),
   ];
@@ -93,6 +105,13 @@ function offlineScreens({ offline }: Screens, now: number): Part {
     return { key: `offline ${deviceId}`, tone: 'bad', state: 'Offline', name, link: editDevice(deviceId), detail };
   });
   return { lines, more: moreOf(offline, 'offline', devicesOf('offline')) };
+}
+
+function unknownScreens({ paired }: Screens): Part {
+  if (paired === 0) return { lines: [], more: null };
+  const [state, name] = ['Unknown', 'Your screens'];
+  const detail = 'this console has no line to the server, so nobody says which of them are online';
+  return { lines: [{ key: 'unknown', tone: 'idle', state, name, link: { to: '/device' }, detail }], more: null };
 }
 
 function outdatedScreens({ outdated }: Screens): Part {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
+import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -11,6 +12,7 @@ import { QuietFailure } from './quiet-failure.tsx';
 /** The totals of the operator, or of a reseller's own tenants. */
 export function PlatformCounts() {
   const { data, error, refetch } = useQuery(platformDashboardQuery);
+  const line = useRealtimeStatus();
   const show = (count: number | undefined) => (count === undefined ? (error ? null : undefined) : formatCount(count));
   return (
     <>
@@ -22,7 +24,7 @@ export function PlatformCounts() {
           permission="Platform.Tenants.View"
         />
         <CountCard label="Total Devices" value={show(data?.devices)} />
-        <CountCard label="Screens Online" value={show(data?.screensOnline)} />
+        <CountCard label="Screens Online" value={line === 'down' ? 'Unknown' : show(data?.screensOnline)} />
       </div>
       {error && !data && <QuietFailure what="The figures" error={error} retry={() => void refetch()} />}
       {data?.tenants === 0 && <FirstTenant />}

@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TenantDashboard } from '@vitrine/contract/dashboard';
 import { formatCount, formatKb } from '../../lib/format.ts';
+import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { CountCard } from './count-card.tsx';
 import classes from './count-card.module.css';
 import { attentionQuery, tenantDashboardQuery } from './dashboard.api.ts';
@@ -52,7 +53,9 @@ export function TenantCounts() {
 /** Of the paired screens, for who may view them. */
 function Online() {
   const { data } = useQuery(attentionQuery);
+  const line = useRealtimeStatus();
   if (!data?.screens || data.screens.paired === 0) return null;
+  if (line === 'down') return <>Online: unknown</>;
   const { online, offline } = data.screens;
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Arrival } from '@vitrine/contract/devices';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { forgetSave, useSavedAt } from '../../lib/last-save.ts';
+import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { useCan } from '../../lib/session.ts';
 import { Status } from '../../ui/status.tsx';
 import classes from './arrival-strip.module.css';
@@ -17,21 +18,23 @@ export function ArrivalStrip() {
 
 function Strip({ savedAt }: { savedAt: string }) {
   const { data } = useQuery(arrivalQuery(savedAt));
+  const line = useRealtimeStatus();
   if (!data || data.total === 0) return null;
   const isThere = data.arrived === data.total;
   return (
     <aside className={classes.strip} aria-label="What was saved">
       <Status tone={isThere ? 'ok' : 'warn'}>Saved</Status>
-      <output aria-live="polite">{arrivalText(data)}</output>
+      <output aria-live="polite">{arrivalText(data, line !== 'down')}</output>
       <CloseButton size="sm" aria-label="Close what was saved" onClick={forgetSave} />
     </aside>
   );
 }
 
-function arrivalText({ total, arrived, offline }: Arrival): string {
+/** `isKnown`: whether anybody tells us which screens are offline. */
+function arrivalText({ total, arrived, offline }: Arrival, isKnown: boolean): string {
   const screens = total === 1 ? 'screen' : 'screens';
   if (arrived === total) return total === 1 ? 'On the screen' : `On all ${formatCount(total)} ${screens}`;
   const since = offline.lastSeenAt ? ` since ${formatMoment(offline.lastSeenAt)}` : '';
-  const lost = offline.total > 0 ? `; ${formatCount(offline.total)} offline${since}` : '';
+  const lost = isKnown && offline.total > 0 ? `; ${formatCount(offline.total)} offline${since}` : '';
   return `On ${formatCount(arrived)} of ${formatCount(total)} ${screens}${lost}`;
 }

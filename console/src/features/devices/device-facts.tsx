@@ -1,17 +1,18 @@
 import { Group } from '@mantine/core';
 import type { Device } from '@vitrine/contract/devices';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatBytes, formatMoment } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { DeviceState, upToDateText } from '../../ui/device-state.tsx';
+import { Status } from '../../ui/status.tsx';
 import { LazyPairDialog, type Pairing } from './lazy-pair-dialog.tsx';
 
 /** What the screen has said of itself, and the way to give the device to another one. */
 export function DeviceFacts({ device }: { device: Device }) {
   const [pairing, setPairing] = useState<Pairing | null>(null);
-  const { deviceId, name, deviceStatus, lastSeenAt, playerVersion, timeZone } = device;
+  const { deviceId, name, deviceStatus, lastSeenAt, playerVersion, timeZone, lastError } = device;
   return (
     <Card title="On the wall">
       <Facts
@@ -19,6 +20,8 @@ export function DeviceFacts({ device }: { device: Device }) {
           ['Status', <DeviceState key="state" device={device} />],
           ['Up to date', upToDateText(device)],
           ['Last report', lastSeenAt ? formatMoment(lastSeenAt) : '—'],
+          ['Problem', lastError === null ? noProblem(device) : <Problem key="problem" text={lastError} />],
+          ['Storage', storageText(device)],
           ['Player version', playerVersion ?? '—'],
           ['Time zone', timeZone],
         ]}
@@ -36,4 +39,25 @@ export function DeviceFacts({ device }: { device: Device }) {
       <LazyPairDialog pairing={pairing} onClose={() => setPairing(null)} />
     </Card>
   );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <>
+      <Status tone="warn">Reported</Status>
+      <div>{text}</div>
+    </>
+  );
+}
+
+/** Of one that has not spoken nothing is known. */
+function noProblem({ playerVersion }: Device): string {
+  return playerVersion === null ? '—' : 'None reported';
+}
+
+function storageText({ playerVersion, onlineOnly, storageUsed, storageQuota }: Device): string {
+  if (playerVersion === null) return '—';
+  if (onlineOnly) return 'Keeps nothing: its address is not secure (https)';
+  if (storageUsed === null || storageQuota === null) return 'Not reported';
+  return `${formatBytes(storageUsed)} of ${formatBytes(storageQuota)}`;
 }

@@ -1,0 +1,60 @@
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Device } from '@vitrine/contract/devices';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { DeviceRequests } from './device-requests.tsx';
+import { commandsQuery, useClearDeviceCache, useIdentifyDevice, useUnpairDevice } from './devices.api.ts';
+
+const shown = 3;
+
+/** What can be asked of the screen, and what became of what was asked last. */
+export function DeviceControl({ device }: { device: Device }) {
+  const { data: requests = [] } = useQuery(commandsQuery(device.deviceId));
+  const { identify, clearCache, unpair } = useControl(device);
+  const isPaired = device.deviceStatus === 1;
+  if (!isPaired && requests.length === 0) return null;
+  return (
+    <Card title="Ask the screen">
+      {isPaired && (
+        <Group gap="xs" mb={requests.length > 0 ? 'md' : 0}>
+          <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={identify}>
+            Identify
+          </ActionButton>
+          <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={clearCache}>
+            Clear cache
+          </ActionButton>
+          <ActionButton variant="default" permission="Permissions.Device.Edit" onClick={unpair}>
+            Unpair
+          </ActionButton>
+        </Group>
+      )}
+      <DeviceRequests device={device} requests={requests.slice(0, shown)} />
+    </Card>
+  );
+}
+
+function useControl({ deviceId, name }: Device) {
+  const [identify, clearCache, unpair] = [useIdentifyDevice(), useClearDeviceCache(), useUnpairDevice()];
+  const request = { params: { id: deviceId } };
+  return {
+    identify: () => void identify(request).then(({ message }) => toastDone(message), toastFailed),
+    clearCache: () =>
+      confirm({
+        title: 'Clear what the screen keeps?',
+        text: `${name} forgets its files and fetches them again. Until they have arrived it shows your placeholder.`,
+        confirmLabel: 'Clear cache',
+        action: async () => toastDone((await clearCache(request)).message),
+      }),
+    unpair: () =>
+      confirm({
+        title: 'Unpair this screen?',
+        text: `${name} stops playing at once and shows a code again. The device stays here, for this or another screen.`,
+        confirmLabel: 'Unpair',
+        danger: true,
+        action: async () => toastDone((await unpair(request)).message),
+      }),
+  };
+}

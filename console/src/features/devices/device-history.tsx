@@ -1,0 +1,118 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Device, DevicePresence } from '@vitrine/contract/devices';
+import { type PresenceSpan, presenceSpans } from '@vitrine/contract/rules/presence-spans';
+import { formatClock, formatLength, formatMoment } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
+import classes from './device-history.module.css';
+import { DeviceRequests } from './device-requests.tsx';
+import { commandsQuery, presenceQuery } from './devices.api.ts';
+import { uptimeText } from './uptime-text.ts';
+
+/** When the screen came and went, and what it was asked. */
+export function DeviceHistory({ device }: { device: Device }) {
+  const presence = useQuery(presenceQuery(device.deviceId));
+  const { data: requests = [] } = useQuery(commandsQuery(device.deviceId));
+  return (
+    <div className={classes.history}>
+      <Loaded query={presence}>{(data) => <Presence presence={data} />}</Loaded>
+      {requests.length > 0 && (
+        <Card title="What it was asked">
+          <DeviceRequests device={device} requests={requests} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Presence({ presence }: { presence: DevicePresence }) {
+  const { at, uptime } = presence;
+  const changes = presence.changes.map((change) => ({ ...change, at: Date.parse(change.at) }));
+  const now = Date.parse(at);
+  return (
+    <Stack>
+      <Card title="Online">
+        <Day spans={presenceSpans(changes, { from: now - dayMs, until: now })} now={now} />
+        <Facts
+          facts={[
+            ['Last 24 hours', uptimeText(uptime.day)],
+            ['Last 7 days', uptimeText(uptime.week)],
+            ['Last 30 days', uptimeText(uptime.month)],
+          ]}
+        />
+      </Card>
+      <Card title="Comings and goings">
+        {changes.length === 0 ? (
+          <p className="muted">This screen has not been on the line yet.</p>
+        ) : (
+          <Changes changes={changes} now={now} />
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+const dayMs = 24 * 3_600_000;
+const hourMarks = [24, 18, 12, 6, 0];
+
+/** The last 24 hours as a strip; the list below it says the same in words. */
+function Day({ spans, now }: { spans: PresenceSpan[]; now: number }) {
+  return (
+    <div className={classes.day} role="img" aria-label={`The last 24 hours: ${spans.map(spanText).join('; ')}`}>
+      <div className={classes.strip}>
+        {spans.map((span) => (
+          <span
+            key={span.from}
+            className={classes.span}
+            data-state={span.state}
+            style={{ flexGrow: span.until - span.from }}
+            title={spanText(span)}
+          />
+        ))}
+      </div>
+      <div className={classes.hours}>
+        {hourMarks.map((ago) => (
+          <span key={ago}>{ago === 0 ? 'now' : formatClock(new Date(now - ago * 3_600_000)).slice(12, 17)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const stateNames: Record<PresenceSpan['state'], string> = {
+  online: 'online',
+  offline: 'offline',
+  unknown: 'not known',
+};
+
+function spanText({ from, until, state }: PresenceSpan): string {
+  return `${stateNames[state]} from ${formatClock(new Date(from))}, for ${formatLength(until - from)}`;
+}
+
+interface Change {
+  at: number;
+  online: boolean;
+}
+
+/** The latest first: each lasted until the one above it. */
+function Changes({ changes, now }: { changes: readonly Change[]; now: number }) {
+  return (
+    <ol className={classes.changes}>
+      {changes.map(({ at, online }, index) => {
+        const [tone, name]: [Tone, string] = online ? ['ok', 'Online'] : ['bad', 'Offline'];
+        const until = changes[index - 1]?.at;
+        const length = formatLength(Math.max(0, (until ?? now) - at));
+        return (
+          <li key={at}>
+            <Status tone={tone}>{name}</Status>
+            <span className="num">{formatMoment(new Date(at), now)}</span>
+            <span className="small muted num">{until === undefined ? `for ${length} by now` : `for ${length}`}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../lib/session.ts';
+import { storeUptimeQuery } from './devices.api.ts';
+import { uptimeText } from './uptime-text.ts';
+
+/** For how much of the time the store's screens were online. Its line stands from the start: nothing jumps. */
+export function StoreUptime({ storeId }: { storeId: number }) {
+  const mayView = useCan('Permissions.Device.View');
+  const { data } = useQuery({ ...storeUptimeQuery(storeId), enabled: mayView });
+  if (!mayView) return null;
+  if (!data) return <>&nbsp;</>;
+  if (data.month === null) return <>No screen of this store has been on the line yet.</>;
+  const { day, week, month } = data;
+  return (
+    <>
+      Screens online {uptimeText(day)} of the last 24 hours, {uptimeText(week)} of 7 days, {uptimeText(month)} of 30
+      days.
+    </>
+  );
+}

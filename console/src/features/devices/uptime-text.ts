@@ -1,0 +1,9 @@
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+/** Never rounded up to all of the time, nor down to none of it. */
+export function uptimeText(share: number | null): string {
+  if (share === null) return '—';
+  if (share > 0.9999 && share < 1) return '99.99 %';
+  if (share > 0 && share < 0.0001) return '0.01 %';
+  return percent.format(share).replace('%', ' %');
+}

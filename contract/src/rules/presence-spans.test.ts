@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { presenceSpans } from './presence-spans.ts';
+
+type Row = [
+  name: string,
+  changes: [at: number, online: boolean][],
+  spans: [from: number, until: number, state: string][],
+];
+
+test.each<Row>([
+  ['nothing is told', [], [[0, 100, 'unknown']]],
+  ['it came before', [[-50, true]], [[0, 100, 'online']]],
+  ['it came at the beginning', [[0, true]], [[0, 100, 'online']]],
+  [
+    'it came and went',
+    [
+      [20, true],
+      [60, false],
+    ],
+    [
+      [0, 20, 'unknown'],
+      [20, 60, 'online'],
+      [60, 100, 'offline'],
+    ],
+  ],
+  [
+    'it went, long before',
+    [
+      [-90, true],
+      [-40, false],
+      [30, true],
+    ],
+    [
+      [0, 30, 'offline'],
+      [30, 100, 'online'],
+    ],
+  ],
+  [
+    'the latest stands first',
+    [
+      [60, false],
+      [-20, true],
+    ],
+    [
+      [0, 60, 'online'],
+      [60, 100, 'offline'],
+    ],
+  ],
+  [
+    'the same twice',
+    [
+      [-5, true],
+      [40, true],
+    ],
+    [[0, 100, 'online']],
+  ],
+  [
+    'what is still to come',
+    [
+      [-5, true],
+      [100, false],
+      [130, true],
+    ],
+    [[0, 100, 'online']],
+  ],
+])('%s', (_name, changes, spans) => {
+  const told = presenceSpans(
+    changes.map(([at, online]) => ({ at, online })),
+    { from: 0, until: 100 },
+  );
+  expect(told.map(({ from, until, state }) => [from, until, state])).toEqual(spans);
+});
