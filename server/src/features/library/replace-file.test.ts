@@ -76,7 +76,7 @@ test('a text card has no bytes to be replaced, whole or in pieces, and stays as 
   const content = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
   const { body: card } = await tenant.call(library.createText, { body: { directoryId, fileName: 'Closed', content } });
   const fields = { directoryId, replaces: card.fileId };
-  const refusal = { code: 'invalid', errors: { replaces: ['A text card has no content to replace: edit it'] } };
+  const refusal = { code: 'invalid', errors: { replaces: ['There is no file to replace: edit it'] } };
   expect(await replace(tenant, fields, await aPicture())).toMatchObject({ status: 400, body: refusal });
   const speaker = tusClient({ address: inject('server'), token: tenant.token });
   const inPieces = await speaker.create(1000, { ...fields, filename: 'new.png' });
