@@ -30,8 +30,7 @@ export interface ContactOptions {
   report(): Report;
   screen(): LiveScreen;
   glass(): Glass | null;
-  onIdentify(): void;
-  onClearCache(): void;
+  onCommand(command: DeviceCommand, requestId: string | null): void;
   /** The server has answered a look at the manifest, and is ready to hear more. */
   onPolled(): void;
   /** The network has come back, or the server. */
@@ -43,7 +42,7 @@ const comeBackWithinMs = 2000;
 
 export function createContact(options: ContactOptions): Contact {
   const { api, clock, deviceId, programming, screen, glass, onBack } = options;
-  const reporter = createReporter({ api, clock, report: options.report, onReload: () => location.reload() });
+  const reporter = createReporter({ api, clock, report: options.report, onCommand: options.onCommand });
   let live: Live | null = null;
   let isLive = false;
   let wasLive = false;
@@ -62,14 +61,6 @@ export function createContact(options: ContactOptions): Contact {
     },
   });
 
-  function onCommand(command: DeviceCommand): void {
-    if (command === 'reload') location.reload();
-    else if (command === 'identify') options.onIdentify();
-    else if (command === 'clear-cache') options.onClearCache();
-    // After `unpair` the manifest is refused, which is how a screen learns it without a socket too.
-    else poller.now();
-  }
-
   function onConnection(isUp: boolean): void {
     isLive = isUp;
     poller.waitAgain();
@@ -87,7 +78,15 @@ export function createContact(options: ContactOptions): Contact {
   return {
     poll: poller.now,
     goLive() {
-      live ??= startLive({ api, deviceId, screen, glass, onCommand, onConnection, onRefused: poller.now });
+      live ??= startLive({
+        api,
+        deviceId,
+        screen,
+        glass,
+        onCommand: options.onCommand,
+        onConnection,
+        onRefused: poller.now,
+      });
     },
     reportChanged: reporter.changed,
     screenChanged: () => live?.screenChanged(),

@@ -1,11 +1,12 @@
 import type { Registration } from '@vitrine/contract/devices';
 import type { LiveScreen } from '@vitrine/contract/events';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
-import { clearKeptAtStart, clearKeptIfAsked } from './cache/clear-kept.ts';
+import { clearKeptIfAsked } from './cache/clear-kept.ts';
 import { openPartStore } from './cache/durable-store.ts';
 import { fetchPart } from './cache/fetch-part.ts';
 import { readManifests } from './cache/kept-manifests.ts';
 import { createMediaCache } from './cache/media-cache.ts';
+import { createCommands } from './commands.ts';
 import { createContact } from './contact.ts';
 import { serveInstaller } from './installer/installer.ts';
 import { fillDisplayWhenTouched, keepAwake } from './kiosk.ts';
@@ -16,6 +17,7 @@ import { createStage } from './playback/stage.ts';
 import { createProgramming } from './programming.ts';
 import { createProof } from './proof/proof.ts';
 import { keepShell, type Shell } from './shell/shell.ts';
+import type { Report } from './report/reporter.ts';
 import { createProblems } from './report/problems.ts';
 import { createApi } from './sync/api.ts';
 import type { Clock } from './sync/clock.ts';
@@ -73,21 +75,24 @@ export async function startPlayer(
       manifestVersion: programming.playing()?.manifestVersion || null,
       playerVersion: __PLAYER_VERSION__,
       onlineOnly: !store.isDurable,
+      storage,
       lastError: problems.latest()?.slice(0, longestError) ?? null,
     }),
     screen: () => screenOf(stage.showing()),
     glass: stage.glass,
-    onIdentify: () => installer.identify(),
-    onClearCache() {
-      clearKeptAtStart();
-      location.reload();
-    },
+    onCommand: (command, requestId) => commands.obey(command, requestId),
     onPolled() {
       proof.send().catch(() => {});
       shell?.look();
+      measureStorage();
       if (isEndless(stage.showing())) shell?.boundary();
     },
     onBack: cache.retry,
+  });
+  const commands = createCommands({
+    api,
+    onIdentify: () => installer.identify(),
+    onAskAgain: () => contact.poll(),
   });
   const installer = serveInstaller(stage.surface, {
     name: () => programming.playing()?.device.name ?? registration.name,
@@ -103,6 +108,7 @@ export async function startPlayer(
     }),
   });
   let isSettledIn = false;
+  let storage: Report['storage'] = null;
   let shell: Shell | null = null;
 
   function onPlay(manifest: Manifest): void {
@@ -132,6 +138,16 @@ export async function startPlayer(
     cache.prune((sha256, url) => needed.has(sha256) || isUsed(url)).catch(notKept('Old media cannot be deleted'));
   }
 
+  function measureStorage(): void {
+    if (!store.isDurable) return;
+    navigator.storage.estimate().then(
+      ({ usage, quota }) => {
+        storage = usage === undefined || quota === undefined ? null : { usedBytes: usage, quotaBytes: quota };
+      },
+      () => {},
+    );
+  }
+
   function settleIn(): void {
     if (isSettledIn) return;
     isSettledIn = true;
@@ -146,6 +162,7 @@ export async function startPlayer(
   fillDisplayWhenTouched(root);
   if (kept) await programming.resume(kept).catch(notKept('What was kept cannot be read'));
   if (!programming.playing()) stage.play(nothingYet(registration.name));
+  measureStorage();
   contact.poll();
   setTimeout(settleIn, firstPictureMs);
   setInterval(programming.mediaSettled, reviewEveryMs);

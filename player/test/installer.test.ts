@@ -68,6 +68,7 @@ test('asked from the console, it says in large letters which screen it is, and g
   await eventually(() => service.joined.size).toBe(3);
   service.send('commands', 'identify', { requestId: 'a' });
   await eventually(() => page.locator('.identity').allTextContents()).toEqual(['Window leftwindow-left']);
+  await eventually(() => station.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
   await eventually(() => page.locator('.identity').count()).toBe(0);
   await expectColour(page, 'red');
 });
@@ -79,6 +80,7 @@ test('asked to clear what it keeps, it fetches everything anew and stays the scr
   await eventually(() => station.asked.length).toBe(fetched + 1);
   await expectColour(page, 'red');
   await eventually(() => service.joined.size).toBe(3);
+  await eventually(() => station.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
   await page.reload();
   await expectColour(page, 'red');
   expect(station.asked.length).toBe(fetched + 1);

@@ -107,17 +107,18 @@ test('a screen that started while the server was away is on the line as soon as 
   await eventually(() => service.joined.size).toBe(3);
 });
 
-test('it reloads when it is told to', async () => {
+test('it reloads when it is told to, and says so when it is back', async () => {
   const reloaded = page.waitForEvent('load');
-  service.send('commands', 'reload');
+  service.send('commands', 'reload', { requestId: 'a' });
   await reloaded;
+  await eventually(() => station.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
   await expectColour(page, 'red');
 });
 
 test('a reload that it missed it makes up for at its next report, once', async () => {
   let loads = 0;
   page.on('load', () => (loads += 1));
-  station.reloadRequestedAt = new Date().toISOString();
+  station.commands = [{ requestId: 'a', command: 'reload' }];
   const reported = station.reports.length;
   service.send('commands', 'manifest-changed');
   await eventually(() => loads).toBe(1);
@@ -127,6 +128,7 @@ test('a reload that it missed it makes up for at its next report, once', async (
   service.drop();
   await eventually(() => service.joined.size).toBe(3);
   expect(loads).toBe(1);
+  expect(station.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export interface LiveOptions {
   screen(): LiveScreen;
   /** What a picture is to be made of, null before anything shows. */
   glass(): Glass | null;
-  onCommand(command: DeviceCommand): void;
+  onCommand(command: DeviceCommand, requestId: string | null): void;
   /** Commands come through from now on, or no more. */
   onConnection(isUp: boolean): void;
   /** The service has closed the socket for good, as it does when a device is unpaired. */
@@ -75,7 +75,8 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
   }
 
   function obey(channel: Channel): void {
-    for (const command of deviceCommands) channel.bind(command, () => onCommand(command));
+    for (const command of deviceCommands)
+      channel.bind(command, (data: unknown) => onCommand(command, requestIdIn(data)));
     channel.bind('pusher:subscription_succeeded', () => onConnection(true));
   }
 
@@ -109,6 +110,10 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
 
   start();
   return { screenChanged: mode.changed, tryNow };
+}
+
+function requestIdIn(data: unknown): string | null {
+  return isRecord(data) && typeof data['requestId'] === 'string' ? data['requestId'] : null;
 }
 
 function isPresence(channel: Channel): channel is PresenceChannel {

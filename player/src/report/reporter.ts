@@ -1,4 +1,5 @@
 import type { Request } from '@vitrine/contract/endpoint';
+import type { DeviceCommand } from '@vitrine/contract/events';
 import type { player } from '@vitrine/contract/player';
 import type { Api } from '../sync/api.ts';
 import type { Clock } from '../sync/clock.ts';
@@ -19,12 +20,12 @@ export interface ReporterOptions {
   api: Api;
   clock: Clock;
   report(): Report;
-  /** Somebody has asked for a reload since this page was loaded. */
-  onReload(): void;
+  /** Somebody has asked for it, and does not know yet that it was done. */
+  onCommand(command: DeviceCommand, requestId: string): void;
 }
 
-/** Tells the server how the screen is; its answer sets the clock, and may ask for a reload. */
-export function createReporter({ api, clock, report, onReload }: ReporterOptions): Reporter {
+/** Tells the server how the screen is; its answer sets the clock, and says what is asked of it. */
+export function createReporter({ api, clock, report, onCommand }: ReporterOptions): Reporter {
   let told = '';
   let timer = 0;
 
@@ -37,8 +38,7 @@ export function createReporter({ api, clock, report, onReload }: ReporterOptions
     told = JSON.stringify(body);
     const uncertaintyMs = Math.max(20, reply.tookMs / 2);
     clock.learn(Date.parse(reply.body.now) + reply.tookMs / 2, uncertaintyMs);
-    const loadedAt = clock.now() - performance.now();
-    if (Date.parse(reply.body.reloadRequestedAt ?? '') > loadedAt) onReload();
+    for (const { command, requestId } of reply.body.commands) onCommand(command, requestId);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Registration } from '@vitrine/contract/devices';
 import type { Output } from '@vitrine/contract/endpoint';
 import type { ErrorBody } from '@vitrine/contract/errors';
+import { deviceCommands } from '@vitrine/contract/events';
 import type { player } from '@vitrine/contract/player';
 import type { RealtimeConfig } from '@vitrine/contract/realtime';
 
@@ -30,7 +31,12 @@ export function isPairingState(value: unknown): value is Output<typeof player.co
 
 export function isReported(value: unknown): value is Output<typeof player.report> {
   if (!isRecord(value) || typeof value['now'] !== 'string' || !Number.isFinite(Date.parse(value['now']))) return false;
-  return value['reloadRequestedAt'] === null || typeof value['reloadRequestedAt'] === 'string';
+  return Array.isArray(value['commands']) && value['commands'].every(isPending);
+}
+
+function isPending(value: unknown): boolean {
+  if (!isRecord(value) || typeof value['requestId'] !== 'string') return false;
+  return deviceCommands.some((command) => command === value['command']);
 }
 
 export function isFailure(value: unknown): value is Pick<ErrorBody, 'message' | 'errors'> {

@@ -29,8 +29,10 @@ export interface Station {
   plays: Map<string, Play>;
   /** How many of them came at a time. */
   playBatches: number[];
-  /** By the station's clock. */
-  reloadRequestedAt: string | null;
+  /** What the screen is asked and has not acknowledged. */
+  commands: { requestId: string; command: string }[];
+  /** What it has acknowledged, oldest first. */
+  acknowledged: { requestId: string; problem: string | null }[];
   /** The ranges asked of each medium, by file name; '' for a whole one. */
   asked: { fileName: string; range: string }[];
   /** Called before a part is sent; may change what is sent, or hold it. */
@@ -105,7 +107,8 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     reports: [],
     plays: new Map(),
     playBatches: [],
-    reloadRequestedAt: null,
+    commands: [],
+    acknowledged: [],
     asked: [],
     onMedia: (_medium, _range, bytes) => bytes,
     extra: new Map(),
@@ -142,7 +145,9 @@ export async function openStation(manifest: Manifest): Promise<Station> {
         return sendManifest(request, response);
       case 'POST /api/player/report':
         station.reports.push(JSON.parse(body));
-        return send(response, 200, { now: serverTime(), reloadRequestedAt: station.reloadRequestedAt });
+        return send(response, 200, { now: serverTime(), commands: station.commands, reloadRequestedAt: null });
+      case 'POST /api/player/acknowledge':
+        return acknowledge(JSON.parse(body), response);
       case 'POST /api/player/plays':
         return takePlays(body, response);
       case 'POST /api/player/pairing':
@@ -199,6 +204,12 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     for (const play of batch) station.plays.set(play.playId, play);
     station.playBatches.push(batch.length);
     send(response, 200, { refused: [] });
+  }
+
+  function acknowledge(outcome: Station['acknowledged'][number], response: ServerResponse): void {
+    station.acknowledged.push(outcome);
+    station.commands = station.commands.filter(({ requestId }) => requestId !== outcome.requestId);
+    send(response, 200, { message: 'Thank you' });
   }
 
   function startPairing(response: ServerResponse): void {

@@ -1,0 +1,60 @@
+import type { DeviceCommand } from '@vitrine/contract/events';
+import { clearKeptAtStart } from './cache/clear-kept.ts';
+import type { Api } from './sync/api.ts';
+
+export interface Commands {
+  /** Does what is asked, each request once, and tells the server; a request that nobody waits for has no id. */
+  obey(command: DeviceCommand, requestId: string | null): void;
+}
+
+export interface CommandsOptions {
+  api: Api;
+  onIdentify(): void;
+  /** To be asked what is wanted now; where this screen is unpaired, that is how it hears of it. */
+  onAskAgain(): void;
+}
+
+/** The request that this page was loaded for, until the server knows that it was. */
+const key = 'vitrine.loaded-for';
+
+export function createCommands({ api, onIdentify, onAskAgain }: CommandsOptions): Commands {
+  const done = new Set<string>();
+
+  async function acknowledge(requestId: string): Promise<void> {
+    done.add(requestId);
+    const body = { requestId, problem: null };
+    const { status } = await api.send({ method: 'POST', path: '/player/acknowledge', body });
+    if (status === 200 && localStorage.getItem(key) === requestId) localStorage.removeItem(key);
+  }
+
+  /** One that does not come through is asked for again in the answer to a report. */
+  function tell(requestId: string | null): void {
+    if (requestId !== null) acknowledge(requestId).catch(() => {});
+  }
+
+  function loadAnew(requestId: string | null): void {
+    if (requestId !== null) localStorage.setItem(key, requestId);
+    location.reload();
+  }
+
+  tell(localStorage.getItem(key));
+
+  return {
+    obey(command, requestId) {
+      if (requestId !== null && done.has(requestId)) return tell(requestId);
+      switch (command) {
+        case 'reload':
+          return loadAnew(requestId);
+        case 'clear-cache':
+          clearKeptAtStart();
+          return loadAnew(requestId);
+        case 'identify':
+          onIdentify();
+          return tell(requestId);
+        case 'manifest-changed':
+        case 'unpair':
+          return onAskAgain();
+      }
+    },
+  };
+}
