@@ -16,7 +16,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
     <ol className={classes.bars} data-many={bars.length > 40 || undefined}>
       {bars.map(({ key, value, said, over, under }) => (
         <li key={key} title={said}>
-          <span className={classes.hidden}>{said}</span>
+          <span className="spoken">{said}</span>
           {over !== undefined && <span aria-hidden="true">{over}</span>}
           <span className={classes.room} aria-hidden="true">
             <span className={classes.bar} style={{ height: `${(100 * value) / most}%` }} />
