@@ -41,7 +41,7 @@ const PlaybackDays = z.object({
   ...figures,
   days: z.array(z.object({ day: CalendarDate, plays: z.int(), durationMs: z.int() })),
   /** What it is narrowed to, by name. */
-  narrowedTo: z.array(z.object({ kind: z.enum(reportKinds), id: z.int(), name: z.string() })),
+  narrowedTo: z.array(z.object({ kind: z.enum(reportKinds), name: z.string() })),
 });
 
 const guard = { audience: 'tenant', permission: 'Permissions.Reports.View' } as const;

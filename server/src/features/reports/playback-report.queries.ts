@@ -105,12 +105,12 @@ function namedOf({ table, name, nameless }: Kind): SQL {
 
 async function namesOf(tx: Tx, { fileId, playlistId, deviceId, branchId }: Narrowing) {
   const chosen = { file: fileId, playlist: playlistId, device: deviceId, store: branchId };
-  const narrowedTo: { kind: ReportKind; id: number; name: string }[] = [];
+  const narrowedTo: { kind: ReportKind; name: string }[] = [];
   for (const kind of reportKinds) {
     const id = chosen[kind];
     if (id === undefined) continue;
     const { rows } = await tx.execute(sql`with shown as (select ${id}::int as id) ${namedOf(kinds[kind])}`);
-    narrowedTo.push({ kind, id, name: z.string().parse(rows[0]?.['name']) });
+    narrowedTo.push({ kind, name: z.string().parse(rows[0]?.['name']) });
   }
   return narrowedTo;
 }

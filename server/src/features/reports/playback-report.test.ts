@@ -84,8 +84,8 @@ test('it is narrowed by days, file, playlist, screen and store, and says to what
   expect(await read({ fileId: spring, branchId: soho.branchId })).toMatchObject({
     plays: 1,
     narrowedTo: [
-      { kind: 'file', id: spring, name: 'spring.jpg' },
-      { kind: 'store', id: soho.branchId, name: 'Soho' },
+      { kind: 'file', name: 'spring.jpg' },
+      { kind: 'store', name: 'Soho' },
     ],
   });
   expect((await read({ playlistId: 0 })).plays).toBe(2);
