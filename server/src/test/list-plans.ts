@@ -210,4 +210,4 @@ async function explain(
 }
 
 /** What the queries of handlers are sent as; the statements around them are mere texts. */
-const Sent = z.tuple([z.object({ text: z.string().startsWith('select') }), z.array(z.unknown())], z.unknown());
+const Sent = z.tuple([z.object({ text: z.string().regex(/^\s*(select|with)\b/) }), z.array(z.unknown())], z.unknown());

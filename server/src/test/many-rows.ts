@@ -44,6 +44,8 @@ const fillings = [
   `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
    select $1, '2026-01-01', d.store_id, d.id, 1, f.ids[1 + d.id % cardinality(f.ids)], 10, 9, 50000
    from devices d, (select array_agg(id) ids from files where tenant_id = $1) f where d.tenant_id = $1 and $2 > 0`,
+  `insert into audit (tenant_id, action, entity, entity_id, before)
+   select $1, case when n % 2 = 0 then 'update' else 'delete' end, 'files', 1000000 + n, '{}' from generate_series(1, $2) n`,
   `insert into user_roles (tenant_id, user_id, role_id)
    select $1, u.id, r.ids[1 + u.id % cardinality(r.ids)]
    from users u, (select array_agg(id) ids from roles where tenant_id = $1) r where u.tenant_id = $1`,
