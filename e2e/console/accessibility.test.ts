@@ -55,7 +55,7 @@ const screens: Record<string, Scene> = {
     act: (page) => fromMenu(page, long, 'Permissions'),
     seen: /^Device group$/,
   },
-  monitor: { path: '/device/monitor', seen: long },
+  monitor: { path: '/device/monitor', seen: 'Not paired yet' },
   library: { path: '/library', seen: long },
   'a folder': { path: '/library', act: click('link', long), seen: 'spring.png' },
   playlists: { path: '/Playlist', seen: long },

@@ -104,6 +104,8 @@ test('the menu of the operator, of a reseller and of a tenant', async ({ console
     'Playlists',
     'Schedules',
     'Users',
+    'Playback',
+    'Alerts',
     'Activity',
   ]);
 });
