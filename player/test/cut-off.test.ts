@@ -1,42 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
-import {
-  aScreen,
-  colourOf,
-  eventually,
-  expectColour,
-  expectNoMishaps,
-  openBrowser,
-  openPaired,
-  pollNow,
-} from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { withAScreen } from './support/one-screen.ts';
+import { colourOf, eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
+import type { Station } from './support/station.ts';
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
 let blue: Medium;
 
 beforeAll(async () => {
-  [browser, red, blue] = await Promise.all([openBrowser(), anImage('red'), anImage('blue')]);
+  [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
 });
 
-beforeEach(async () => {
-  station = await openStation(playingInTurn([red.file]));
+withAScreen((given) => {
+  ({ page, station } = given);
+  station.manifest = playingInTurn([red.file]);
   station.serve(red, blue);
-  page = await aScreen(browser);
 });
-
-afterEach(async () => {
-  await page.context().close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

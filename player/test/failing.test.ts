@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aManifest, playingInTurn } from './support/manifests.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { playingInTurn } from './support/manifests.ts';
 import { aBrokenFile, anImage, aVideo, type Medium } from './support/media.ts';
-import {
-  aScreen,
-  coloursWhile,
-  eventually,
-  expectColour,
-  expectNoMishaps,
-  openBrowser,
-  openCautiousBrowser,
-  openPaired,
-} from './support/screen.ts';
-import { openStation, pairingLink, type Station } from './support/station.ts';
+import { withAScreen } from './support/one-screen.ts';
+import { aScreen, coloursWhile, eventually, expectColour, openCautiousBrowser, openPaired } from './support/screen.ts';
+import { pairingLink, type Station } from './support/station.ts';
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
@@ -23,28 +14,13 @@ let lime: Medium;
 let film: Medium;
 
 beforeAll(async () => {
-  [browser, red, blue, lime, film] = await Promise.all([
-    openBrowser(),
-    anImage('red'),
-    anImage('blue'),
-    anImage('lime'),
-    aVideo('yellow', 2),
-  ]);
+  [red, blue, lime, film] = await Promise.all([anImage('red'), anImage('blue'), anImage('lime'), aVideo('yellow', 2)]);
 });
 
-beforeEach(async () => {
-  station = await openStation(aManifest());
+withAScreen((given) => {
+  ({ page, station } = given);
   station.serve(red, blue, lime, film);
-  page = await aScreen(browser);
 });
-
-afterEach(async () => {
-  await page.context().close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
 
 const wait = (ms: number) => page.waitForTimeout(ms);
 

@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { colourIn } from './support/colours.ts';
-import { aManifest, playingInTurn } from './support/manifests.ts';
+import { playingInTurn } from './support/manifests.ts';
 import { anImage, aVideo, type Medium } from './support/media.ts';
-import { aScreen, expectColour, expectNoMishaps, openBrowser, openPaired } from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { withAScreen } from './support/one-screen.ts';
+import { expectColour, openPaired } from './support/screen.ts';
+import type { Station } from './support/station.ts';
 
 // Measured by what the compositor put on the glass, and when, as the browser itself tells it.
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
@@ -18,8 +18,7 @@ let lime: Medium;
 
 beforeAll(async () => {
   const mb = 1024 * 1024;
-  [browser, red, blue, yellow, lime] = await Promise.all([
-    openBrowser(),
+  [red, blue, yellow, lime] = await Promise.all([
     anImage('red', { bytes: 3 * mb }),
     anImage('blue', { bytes: 3 * mb }),
     aVideo('yellow', 2),
@@ -27,19 +26,10 @@ beforeAll(async () => {
   ]);
 });
 
-beforeEach(async () => {
-  station = await openStation(aManifest());
+withAScreen((given) => {
+  ({ page, station } = given);
   station.serve(red, blue, yellow, lime);
-  page = await aScreen(browser);
 });
-
-afterEach(async () => {
-  await page.context().close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
 
 interface Frame {
   at: number;

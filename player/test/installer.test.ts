@@ -1,38 +1,31 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
+import { withAScreen } from './support/one-screen.ts';
 import { openRealtimeService, type RealtimeService } from './support/realtime-service.ts';
-import { aScreen, eventually, expectColour, expectNoMishaps, openBrowser, openPaired } from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { eventually, expectColour, openPaired } from './support/screen.ts';
+import type { Station } from './support/station.ts';
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let service: RealtimeService;
 let red: Medium;
 
 beforeAll(async () => {
-  [browser, red] = await Promise.all([openBrowser(), anImage('red')]);
+  red = await anImage('red');
 });
 
-beforeEach(async () => {
-  station = await openStation(playingInTurn([red.file], { name: 'Lunch menu' }));
+withAScreen(async (given) => {
+  ({ page, station } = given);
+  station.manifest = playingInTurn([red.file], { name: 'Lunch menu' });
   station.serve(red);
   service = openRealtimeService(station);
-  page = await aScreen(browser);
   await openPaired(page, station);
   await expectColour(page, 'red');
 });
 
-afterEach(async () => {
-  await page.context().close();
-  service.close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
+afterEach(() => service.close());
 
 const fact = (label: string) => page.locator(`.overlay dt:text-is("${label}") + dd`).textContent();
 

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { partSize } from '@vitrine/contract/rules/manifest';
-import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
+import { aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
-import {
-  aScreen,
-  colourOf,
-  eventually,
-  expectColour,
-  expectNoMishaps,
-  openBrowser,
-  openPaired,
-  pollNow,
-} from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { withAScreen } from './support/one-screen.ts';
+import { colourOf, eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
+import type { Station } from './support/station.ts';
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
@@ -23,27 +14,17 @@ let blue: Medium;
 let big: Medium;
 
 beforeAll(async () => {
-  [browser, red, blue, big] = await Promise.all([
-    openBrowser(),
+  [red, blue, big] = await Promise.all([
     anImage('red'),
     anImage('blue'),
     anImage('lime', { bytes: 3 * partSize - 1000 }),
   ]);
 });
 
-beforeEach(async () => {
-  station = await openStation(aManifest());
+withAScreen((given) => {
+  ({ page, station } = given);
   station.serve(red, blue, big);
-  page = await aScreen(browser);
 });
-
-afterEach(async () => {
-  await page.context().close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
 
 const askedOf = ({ file }: Medium) =>
   station.asked.filter(({ fileName }) => fileName === file.fileName).map(({ range }) => range);

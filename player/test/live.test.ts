@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
+import { withAScreen } from './support/one-screen.ts';
 import { openRealtimeService, type RealtimeService } from './support/realtime-service.ts';
-import { aScreen, eventually, expectColour, expectNoMishaps, openBrowser, openPaired } from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { eventually, expectColour, openPaired } from './support/screen.ts';
+import type { Station } from './support/station.ts';
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let service: RealtimeService;
@@ -16,27 +16,20 @@ let red: Medium;
 let blue: Medium;
 
 beforeAll(async () => {
-  [browser, red, blue] = await Promise.all([openBrowser(), anImage('red'), anImage('blue')]);
+  [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
 });
 
-beforeEach(async () => {
-  station = await openStation(playingInTurn([red.file], { duration: 3600 }));
+withAScreen(async (given) => {
+  ({ page, station } = given);
+  station.manifest = playingInTurn([red.file], { duration: 3600 });
   station.serve(red, blue);
   service = openRealtimeService(station);
-  page = await aScreen(browser);
   await openPaired(page, station);
   await eventually(() => service.joined.size).toBe(3);
   await expectColour(page, 'red');
 });
 
-afterEach(async () => {
-  await page.context().close();
-  service.close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
+afterEach(() => service.close());
 
 const live = () => service.heard.filter(({ event }) => event === 'client-live-screen').map(({ data }) => data);
 

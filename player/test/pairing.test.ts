@@ -1,32 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
-import { aScreen, eventually, expectColour, insecureHost, expectNoMishaps, openBrowser } from './support/screen.ts';
-import { installerCodes, openStation, pairingLink, registration, type Station } from './support/station.ts';
+import { withAScreen } from './support/one-screen.ts';
+import { eventually, expectColour, insecureHost } from './support/screen.ts';
+import { installerCodes, pairingLink, registration, type Station } from './support/station.ts';
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
 
 beforeAll(async () => {
-  [browser, red] = await Promise.all([openBrowser(), anImage('red')]);
+  red = await anImage('red');
 });
 
-beforeEach(async () => {
-  station = await openStation(playingInTurn([red.file]));
+withAScreen((given) => {
+  ({ page, station } = given);
+  station.manifest = playingInTurn([red.file]);
   station.serve(red);
-  page = await aScreen(browser);
 });
-
-afterEach(async () => {
-  await page.context().close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
 
 const openPlayer = (hash = '') => page.goto(`${station.origin}/player/${hash}`);
 const codeOnScreen = () => page.locator('.pairing-code').textContent();

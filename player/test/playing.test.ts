@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OverrideContent } from '@vitrine/contract/rules/manifest';
 import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
 import { anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
+import { withAScreen } from './support/one-screen.ts';
 import {
   aScreen,
   colourOf,
@@ -11,12 +12,10 @@ import {
   eventually,
   expectColour,
   insecureHost,
-  expectNoMishaps,
-  openBrowser,
   openPaired,
   pollNow,
 } from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import type { Station } from './support/station.ts';
 
 let browser: Browser;
 let page: Page;
@@ -27,28 +26,13 @@ let lime: Medium;
 let film: Medium;
 
 beforeAll(async () => {
-  [browser, red, blue, lime, film] = await Promise.all([
-    openBrowser(),
-    anImage('red'),
-    anImage('blue'),
-    anImage('lime'),
-    aVideo('yellow', 2),
-  ]);
+  [red, blue, lime, film] = await Promise.all([anImage('red'), anImage('blue'), anImage('lime'), aVideo('yellow', 2)]);
 });
 
-beforeEach(async () => {
-  station = await openStation(aManifest());
+withAScreen((given) => {
+  ({ browser, page, station } = given);
   station.serve(red, blue, lime, film);
-  page = await aScreen(browser);
 });
-
-afterEach(async () => {
-  await page.context().close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
 
 const reportedVersion = () => station.reports.at(-1)?.['manifestVersion'];
 const wait = (ms: number) => page.waitForTimeout(ms);

@@ -1,44 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
-import {
-  aScreen,
-  eventually,
-  expectColour,
-  expectNoMishaps,
-  openBrowser,
-  openPaired,
-  pollNow,
-} from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { withAScreen } from './support/one-screen.ts';
+import { eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
+import type { Station } from './support/station.ts';
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
 let blue: Medium;
 
 beforeAll(async () => {
-  [browser, red, blue] = await Promise.all([openBrowser(), anImage('red'), anImage('blue')]);
+  [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
 });
 
-beforeEach(async () => {
-  station = await openStation(playingInTurn([red.file, blue.file]));
+withAScreen(async (given) => {
+  ({ page, station } = given);
+  station.manifest = playingInTurn([red.file, blue.file]);
   station.serve(red, blue);
-  page = await aScreen(browser);
   await openPaired(page, station);
   await expectColour(page, 'red');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 });
-
-afterEach(async () => {
-  await page.context().close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
 
 const told = () => [...station.plays.values()].toSorted((a, b) => a.from.localeCompare(b.from));
 

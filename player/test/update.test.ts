@@ -1,43 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { aManifest, playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
+import { withAScreen } from './support/one-screen.ts';
 import { publish } from './support/new-shell.ts';
-import {
-  aScreen,
-  eventually,
-  expectColour,
-  expectNoMishaps,
-  openBrowser,
-  openPaired,
-  pollNow,
-} from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
+import type { Station } from './support/station.ts';
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
 
 beforeAll(async () => {
-  [browser, red] = await Promise.all([openBrowser(), anImage('red')]);
+  red = await anImage('red');
 });
 
-beforeEach(async () => {
-  station = await openStation(playingInTurn([red.file]));
+withAScreen(async (given) => {
+  ({ page, station } = given);
+  station.manifest = playingInTurn([red.file]);
   station.serve(red);
-  page = await aScreen(browser);
   await openPaired(page, station);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 });
-
-afterEach(async () => {
-  await page.context().close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
 
 const version = () => page.evaluate(() => document.documentElement.dataset['version'] ?? 'first').catch(() => 'none');
 const shells = () =>

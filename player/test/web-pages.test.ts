@@ -1,22 +1,14 @@
 import type { ManifestPage } from '@vitrine/contract/rules/manifest';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aManifest, aPage, aPlaylist, aSchedule } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
-import {
-  aScreen,
-  eventually,
-  expectColour,
-  expectNoMishaps,
-  openBrowser,
-  openPaired,
-  pollNow,
-} from './support/screen.ts';
+import { withAScreen } from './support/one-screen.ts';
+import { eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
 import { openRealtimeService } from './support/realtime-service.ts';
-import { openStation, type Station } from './support/station.ts';
+import type { Station } from './support/station.ts';
 
-let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
@@ -27,25 +19,16 @@ let site: { body: string } | null;
 let asked: { method: string; referrer: string | undefined }[];
 
 beforeAll(async () => {
-  [browser, red] = await Promise.all([openBrowser(), anImage('red')]);
+  red = await anImage('red');
 });
 
-beforeEach(async () => {
-  station = await openStation(aManifest());
+withAScreen(async (given) => {
+  ({ page, station } = given);
   station.serve(red);
-  page = await aScreen(browser);
   site = { body: coloured('blue') };
   asked = [];
   await page.context().route('https://weather.example/**', answer);
 });
-
-afterEach(async () => {
-  await page.context().close();
-  await station.close();
-  expectNoMishaps();
-});
-
-afterAll(() => browser.close());
 
 function coloured(colour: string, script = ''): string {
   return `<!doctype html><style>html{height:100%;background:${colour}}</style><script>${script}</script>`;
