@@ -19,8 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-tests-'));
 const results = join(folder, 'results.json');
 try {
   const mode = isLong ? ['--mode', 'long'] : [];
-  const secondTries = '--reporter=./scripts/second-tries.mjs';
-  const reporters = ['--reporter=default', secondTries, '--reporter=json', `--outputFile.json=${results}`];
+  const laterTries = '--reporter=./scripts/later-tries.mjs';
+  const reporters = ['--reporter=default', laterTries, '--reporter=json', `--outputFile.json=${results}`];
   const code = await runToolHere('vitest', ['run', ...mode, ...reporters, ...filters], environment);
   const { passed, failed } = tally(code);
   console.log(`${passed} passed, ${failed} failed`);

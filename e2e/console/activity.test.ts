@@ -31,7 +31,7 @@ test('who changed what is told in a line, and opened from what to what, with the
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
   await line(page, /Mara Lindqvist changed device Bondi · Store: Bondi → Manly/).click();
   const changed = page.getByRole('row', { name: /^Store/ });
-  expect(await changed.getByRole('cell').allInnerTexts()).toEqual(['Bondi', 'Manly']);
+  await eventually(() => changed.getByRole('cell').allInnerTexts()).toEqual(['Bondi', 'Manly']);
   await line(page, 'added playlist Bondi').click();
   await page.getByText('Item added: spring.png').waitFor();
   await line(page, 'added schedule of Bondi').click();
@@ -42,7 +42,7 @@ test('who changed what is told in a line, and opened from what to what, with the
   await page.goto(console.at('/activity?thing=stores'));
   await line(page, 'deleted store Bondi').click();
   await page.getByRole('cell', { name: 'Bondi', exact: true }).first().waitFor();
-  expect(await page.getByRole('link', { name: 'Open store Bondi' }).count()).toBe(0);
+  await eventually(() => page.getByRole('link', { name: 'Open store Bondi' }).count()).toBe(0);
 });
 
 test('it is narrowed by person, thing and days, which stand in the address', async ({ server, console }) => {
@@ -84,11 +84,11 @@ test('older entries come on demand', async ({ server, console }) => {
   for (let made = 1; made <= 55; made++) await aStore(tenant, `Store ${made}`);
   const page = await console.open(tenant.owner, '/activity?thing=stores');
   await line(page, /added store Store 55$/).waitFor();
-  expect(await lines(page)).toHaveLength(50);
+  await eventually(() => lines(page)).toHaveLength(50);
   await page.getByRole('button', { name: 'Show older' }).click();
   await line(page, /added store Store 1$/).waitFor();
-  expect(await lines(page)).toHaveLength(55);
-  expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+  await eventually(() => lines(page)).toHaveLength(55);
+  await eventually(() => page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
 });
 
 test('what it is narrowed to is saved for a spreadsheet, older entries too', async ({ server, console }) => {
@@ -108,5 +108,5 @@ test('who may not view it finds it neither in the menu nor by its address', asyn
   const tenant = await aTenant(server);
   const page = await console.open(await aUser(server, tenant, ['Permissions.Store.View']), '/activity');
   await page.getByText('Your role does not allow this screen').waitFor();
-  expect(await page.getByRole('link', { name: 'Activity' }).count()).toBe(0);
+  await eventually(() => page.getByRole('link', { name: 'Activity' }).count()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
 import { aTenant, aUser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { aStore } from '../support/world.ts';
+import { eventually } from '../support/eventually.ts';
 
 test('who is mailed about which stores is set, changed and taken back', async ({ server, console }) => {
   const tenant = await aTenant(server);
@@ -21,7 +22,7 @@ test('who is mailed about which stores is set, changed and taken back', async ({
   await press(page, 'Create Alert');
   await toast(page, 'Alert created');
   const row = page.getByRole('row', { name: /^(?!.*Mailed)/ }).filter({ hasText: 'Bondi' });
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(
+  await eventually(() => row.getByRole('cell').allInnerTexts()).toEqual(
     expect.arrayContaining(['Bondi', '15 min', 'Ben Okafor, Mara Lindqvist']),
   );
   await page.getByRole('link', { name: 'Bondi' }).click();

@@ -38,8 +38,8 @@ test('a copy of a device is begun with all but the identifier, also after a relo
   await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
   await page.reload();
   await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
-  expect(await field('Identifier').inputValue()).toBe('');
-  expect(await field('Description').inputValue()).toBe(device.description);
+  await eventually(() => field('Identifier').inputValue()).toBe('');
+  await eventually(() => field('Description').inputValue()).toBe(device.description);
   await fill(page, { Identifier: 'freo-copy' });
   await press(page, 'Create Device');
   await toast(page, 'Device created');

@@ -63,7 +63,7 @@ test('an empty form says at each field what is missing, and nothing is sent', as
   await press(page, 'Create Store');
   const errors = page.locator('.mantine-InputWrapper-error');
   await eventually(() => errors.allInnerTexts()).toEqual(['Required', 'Required', 'Enter a number']);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('name');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('name');
   await fill(page, { 'Store Name': 'x'.repeat(121), 'Access Code': '999' });
   await press(page, 'Create Store');
   await eventually(() => errors.allInnerTexts()).toEqual(['At most 120 characters', 'Required', 'From 1000 to 9999']);
@@ -80,7 +80,7 @@ test('what the server finds wrong stands at its field', async ({ console, tenant
   const errors = page.locator('.mantine-InputWrapper-error');
   await eventually(() => errors.allInnerTexts()).toHaveLength(1);
   const identifier = page.getByRole('textbox', { name: 'Identifier' });
-  expect(await identifier.getAttribute('aria-invalid')).toBe('true');
+  await eventually(() => identifier.getAttribute('aria-invalid')).toBe('true');
   const describedBy = (await identifier.getAttribute('aria-describedby')) ?? '';
   expect(describedBy.split(' ')).toContain(await errors.getAttribute('id'));
   await fill(page, { Identifier: 'clovelly-2' });
@@ -99,7 +99,7 @@ test('leaving a changed form asks first', async ({ console, tenant }) => {
   await question.waitFor({ state: 'detached' });
   await page.goBack();
   await question.getByRole('button', { name: 'Stay' }).click();
-  expect(await nameOf(page).inputValue()).toBe('Half typed');
+  await eventually(() => nameOf(page).inputValue()).toBe('Half typed');
   expect(page.url()).toBe(console.at('/branch/new'));
 
   const warning = page.waitForEvent('dialog');
@@ -150,7 +150,7 @@ test('a save without an answer keeps what was typed, and the next one makes one 
   });
   await press(page, 'Create Store');
   await page.locator('form').getByRole('alert').getByText('Unable to connect').waitFor();
-  expect(await nameOf(page).inputValue()).toBe('Little Bay');
+  await eventually(() => nameOf(page).inputValue()).toBe('Little Bay');
   await page.unroute('**/api/branch');
   await press(page, 'Create Store');
   await toast(page, 'Store created');
@@ -170,6 +170,6 @@ async function withStaleChange({ console, tenant, name }: { console: Console; te
     .getByRole('alert')
     .getByText(/^Mara Lindqvist changed this on \d\d-\w{3}-\d{4} \d\d:\d\d:\d\d$/)
     .waitFor();
-  expect(await nameOf(page).inputValue()).toBe(`${name}, typed here`);
+  await eventually(() => nameOf(page).inputValue()).toBe(`${name}, typed here`);
   return page;
 }

@@ -23,7 +23,7 @@ test('the search shows page, heading and the words that it found, and leads ther
   const first = found(page).first();
   await eventually(() => first.innerText()).toMatch(/^Reloading\s+Your business › Devices\s/);
   const marks = first.locator('mark');
-  expect(await marks.allInnerTexts()).toEqual(expect.arrayContaining(['Reloading', 'Force']));
+  await eventually(() => marks.allInnerTexts()).toEqual(expect.arrayContaining(['Reloading', 'Force']));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/help/devices#reloading');
   const heading = page.getByRole('heading', { name: 'Reloading' });
@@ -47,13 +47,13 @@ test('the keys go through what was found, back to the search and out of it', asy
   const [first, second] = await found(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe(second);
+  await eventually(() => focused(page)).toBe(second);
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toBe(first);
+  await eventually(() => focused(page)).toBe(first);
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toBe('the search');
+  await eventually(() => focused(page)).toBe('the search');
   await page.keyboard.press('Escape');
-  expect(await found(page).count()).toBe(0);
+  await eventually(() => found(page).count()).toBe(0);
 });
 
 test('a search that finds nothing, or cannot be made, says so', async ({ help }) => {
@@ -73,7 +73,7 @@ test('a search that finds nothing, or cannot be made, says so', async ({ help })
 test('the list of pages stands beside the text, on a phone folded above it', async ({ help }) => {
   const page = await help('/schedules');
   const current = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Schedules' });
-  expect(await current.getAttribute('aria-current')).toBe('page');
+  await eventually(() => current.getAttribute('aria-current')).toBe('page');
   await page.setViewportSize({ width: 360, height: 740 });
   await current.waitFor({ state: 'hidden' });
   await page.getByText('All pages').click();

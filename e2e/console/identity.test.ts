@@ -13,6 +13,7 @@ import { aMailbox } from '../support/mail.ts';
 import { aUser, aTenant } from '../support/people.ts';
 import { aServer } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
+import { eventually } from '../support/eventually.ts';
 
 // vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
 /* oxlint-disable no-empty-pattern */
@@ -56,7 +57,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ server, 
   const link = linkIn(await mailbox.mailTo(owner.email, /Choose a new password/));
   await page.goto(link);
   await press(page, 'Reset Password');
-  expect(await page.getByText('Required').count()).toBe(2);
+  await eventually(() => page.getByText('Required').count()).toBe(2);
   await fill(page, { 'New password': chosen, 'Confirm password': 'x' });
   await press(page, 'Reset Password');
   await page.getByText('The two passwords are not the same').waitFor();

@@ -1,7 +1,6 @@
 import { library } from '@vitrine/contract/library';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect } from 'vitest';
 import { withDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
@@ -88,7 +87,7 @@ test('each chosen file arrives or fails by itself, and its picture comes without
   await eventually(() =>
     thumb.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth)),
   ).toBeGreaterThan(0);
-  expect(await files(page).innerText()).toContain('640×360');
+  await eventually(() => files(page).innerText()).toContain('640×360');
   await press(page, 'Clear');
   await panel(page).waitFor({ state: 'detached' });
 });
@@ -119,7 +118,7 @@ test('a cancelled upload leaves nothing behind', async ({ console, tenant }) => 
 test('files are dropped into the open folder, but not at Home', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/library');
   const rule = 'Open a folder to upload: Home holds folders only.';
-  expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
+  await eventually(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
   await drop(page, await picture('spring.png'));
   await page.locator('.mantine-Notification-root').getByText(rule).waitFor();
   await page.goto(console.at(await aFolder(tenant, 'Shelves')));
@@ -148,7 +147,7 @@ test('a file in use is deleted only after the playlists are named', async ({ con
   await press(page, 'Confirm');
   await dialog(page).getByText('"spring.png" is used in 1 playlist: Breakfast').waitFor();
   await press(page, 'Cancel');
-  expect(await files(page).count()).toBe(1);
+  await eventually(() => files(page).count()).toBe(1);
   await fromMenu(page, 'spring.png', 'Delete');
   await press(page, 'Confirm');
   await dialog(page).getByText('is used in 1 playlist').waitFor();
@@ -261,7 +260,7 @@ test('the tree beside the grid leads to every folder, also by keys, and can be p
   await tree.getByRole('treeitem', { name: 'Home' }).focus();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await page.getByRole('heading', { name: 'Summer' }).waitFor();
-  expect(await tree.getByRole('treeitem', { selected: true }).innerText()).toBe('Summer');
+  await eventually(() => tree.getByRole('treeitem', { selected: true }).innerText()).toBe('Summer');
   await press(page, 'All folders');
   await tree.waitFor({ state: 'detached' });
 });
@@ -280,8 +279,8 @@ test('a long folder is walked through by keys and by the first letters of names,
   await page.getByRole('button', { name: 'Preview Card 1', exact: true }).focus();
   await page.keyboard.press('End');
   await eventually(reached).toBe('400');
-  expect(await items.count()).toBeLessThan(200);
-  expect(await items.last().getAttribute('aria-setsize')).toBe('400');
+  await eventually(() => items.count()).toBeLessThan(200);
+  await eventually(() => items.last().getAttribute('aria-setsize')).toBe('400');
   await page.keyboard.type('card 25');
   await eventually(reached).toBe('25');
   for (const key of ['ArrowRight', 'ArrowLeft', 'Space']) await page.keyboard.press(key);

@@ -1,5 +1,4 @@
 import { devices } from '@vitrine/contract/devices';
-import { expect } from 'vitest';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { aTenant } from '../support/people.ts';
@@ -23,7 +22,7 @@ test('the wall shows what is really on a screen, is narrowed to it, and says unk
     await card.getByText('Online', { exact: true }).waitFor();
     await card.getByText(/^since \d/).waitFor();
     await card.getByRole('img', { name: `On ${darwin.device.name} just now` }).waitFor();
-    expect(await cards.count()).toBe(2);
+    await eventually(() => cards.count()).toBe(2);
     await page.getByRole('combobox', { name: 'Store' }).selectOption({ label: hobart.store.name });
     await eventually(() => cards.count()).toBe(1);
     await page.getByRole('combobox', { name: 'Store' }).selectOption({ label: 'All stores' });
@@ -34,7 +33,7 @@ test('the wall shows what is really on a screen, is narrowed to it, and says unk
     await page.reload();
     await page.getByText('which screens are online is unknown').waitFor();
     await card.getByText('Unknown', { exact: true }).waitFor();
-    expect(await card.getByText('Online', { exact: true }).count()).toBe(0);
+    await eventually(() => card.getByText('Online', { exact: true }).count()).toBe(0);
     await page.goto(console.at('/dashboard'));
     await page.getByText('Online: unknown').waitFor();
   } finally {

@@ -57,7 +57,7 @@ test('an emergency is put on the screens of a store, is told to everybody, and i
   await page.getByRole('complementary', { name: 'What was saved' }).getByText('On the screen').waitFor();
   const banner = { name: 'Emergency on screens' };
   await colleague.getByRole('region', banner).getByText('Leave the building').waitFor();
-  expect(await colleague.getByRole('button', { name: 'End Leave the building' }).count()).toBe(0);
+  await eventually(() => colleague.getByRole('button', { name: 'End Leave the building' }).count()).toBe(0);
   await page.getByRole('region', banner).getByRole('button', { name: 'End Leave the building' }).click();
   await nameOn(glass).waitFor();
   await colleague.getByRole('region', banner).waitFor({ state: 'detached' });
@@ -94,7 +94,7 @@ test('nothing is put on without what and where, and who may not is not asked', a
   await page.getByText('Choose where to show it').waitFor();
   const viewer = await console.open(await aUser(server, tenant, ['Permissions.Schedule.View']));
   await viewer.getByRole('heading', { name: /Ben Okafor/ }).waitFor();
-  expect(await viewer.getByRole('button', { name: 'Show now' }).count()).toBe(0);
+  await eventually(() => viewer.getByRole('button', { name: 'Show now' }).count()).toBe(0);
 });
 
 test('a save says on how many screens it is and which nobody hears from, until all have it', async ({

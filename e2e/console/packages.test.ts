@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { packages } from '@vitrine/contract/packages';
-import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { fill, fromMenu, press, toast } from '../support/hands.ts';
@@ -12,9 +11,9 @@ test('a package is made, changed and deleted', async ({ console }) => {
   const page = await console.open(admin, '/packages');
   await page.getByText('No packages yet').waitFor();
   await page.getByRole('link', { name: 'New Package' }).first().click();
-  expect(await page.getByRole('textbox', { name: 'Trial Days' }).inputValue()).toBe('15');
-  expect(await page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('AUD');
-  expect(await page.getByRole('switch', { name: 'For all' }).isChecked()).toBe(true);
+  await eventually(() => page.getByRole('textbox', { name: 'Trial Days' }).inputValue()).toBe('15');
+  await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('AUD');
+  await eventually(() => page.getByRole('switch', { name: 'For all' }).isChecked()).toBe(true);
   await press(page, 'Create Package');
   await eventually(() => page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual(
     Array(4).fill('Required'),
@@ -24,7 +23,7 @@ test('a package is made, changed and deleted', async ({ console }) => {
   await toast(page, 'Plan created');
   const row = page.getByRole('row', { name: /Growth/ });
   await eventually(() => row.innerText()).toContain('AUD 49.50');
-  expect(await row.innerText()).toMatch(/Monthly[\s\S]*15 days[\s\S]*10 devices/);
+  await eventually(() => row.innerText()).toMatch(/Monthly[\s\S]*15 days[\s\S]*10 devices/);
 
   await page.getByRole('link', { name: 'Growth' }).click();
   await page.getByRole('textbox', { name: 'Devices' }).fill('');
@@ -60,10 +59,10 @@ test('a reseller looks at the packages that are for all, and changes none', asyn
   await operator.call(packages.create, { body: { ...plan, code: randomUUID(), name: 'Kept back', isForAll: false } });
   const page = await console.open(reseller, '/packages');
   await page.getByRole('link', { name: 'Offered' }).waitFor();
-  expect(await page.getByText('Kept back').count()).toBe(0);
-  expect(await page.getByText('New Package').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Actions for Offered' }).count()).toBe(0);
+  await eventually(() => page.getByText('Kept back').count()).toBe(0);
+  await eventually(() => page.getByText('New Package').count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: 'Actions for Offered' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Offered' }).click();
   await page.getByRole('link', { name: 'Back' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
 });

@@ -128,7 +128,7 @@ test('what was opened last stands first, after a reload too, and is forgotten on
   await page.keyboard.type('logout');
   await page.keyboard.press('Enter');
   await page.getByLabel('Email address').waitFor();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Coogee');
+  await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Coogee');
 });
 
 test('nobody finds what their role does not show', async ({ console, server, tenant }) => {
@@ -144,7 +144,7 @@ test('nobody finds what their role does not show', async ({ console, server, ten
   ]);
   await page.keyboard.type('Manly');
   await eventually(() => optionsOf(page).count()).toBe(1);
-  expect(await optionsOf(page).innerText()).toContain('Store');
+  await eventually(() => optionsOf(page).innerText()).toContain('Store');
   await fieldOf(page).fill('device');
   await paletteOf(page).getByText('Nothing here is called “device”.').waitFor();
   await fieldOf(page).fill('new');
@@ -176,7 +176,7 @@ test('Escape and the keys of the palette lead back to where one was', async ({ c
     await eventually(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   }
   await page.keyboard.type('me');
-  expect(await name.inputValue()).toBe('Half a name');
+  await eventually(() => name.inputValue()).toBe('Half a name');
 });
 
 test('leaving a form half filled by the palette is asked about', async ({ console, tenant }) => {
@@ -223,7 +223,7 @@ test('without the server it says so, screens are found all the same, and Retry a
   await page.route('**/api/search?*', (route) => route.abort());
   await fieldOf(page).fill('stores');
   await paletteOf(page).getByText('Names could not be searched: Unable to connect').waitFor();
-  expect(await optionsOf(page).first().innerText()).toBe('Stores');
+  await eventually(() => optionsOf(page).first().innerText()).toBe('Stores');
   await fieldOf(page).fill(world.store.name);
   await paletteOf(page).getByRole('alert').waitFor();
   await page.unroute('**/api/search?*');
@@ -251,7 +251,7 @@ test('on a phone a small button opens it, and nothing is wider than the screen',
   await page.getByRole('button', { name: 'Search or go to' }).click();
   await fieldOf(page).fill(world.store.name);
   await optionsOf(page).first().waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await paletteOf(page).getByRole('button', { name: 'Close' }).click();
   await paletteOf(page).waitFor({ state: 'detached' });
 });

@@ -67,12 +67,12 @@ async function offered(page: Page, { filled, gates, always = [] }: Screen): Prom
   const controls = new Set(texts.filter((text) => known.includes(text)));
   const menu = main.getByRole('button', { name: /^Actions for .*Bondi/ }).first();
   if ((await menu.count()) === 0) return [...controls].sort();
-  await menu.click({ timeout: 3000 });
+  await menu.click({ timeout: 10_000 });
   const items = page.getByRole('menu').getByRole('menuitem');
-  await items.first().waitFor({ timeout: 3000 });
+  await items.first().waitFor({ timeout: 10_000 });
   for (const text of await items.allInnerTexts()) controls.add(`⋯ ${text}`);
   await page.keyboard.press('Escape');
-  await items.first().waitFor({ state: 'hidden', timeout: 3000 });
+  await items.first().waitFor({ state: 'hidden', timeout: 10_000 });
   return [...controls].sort();
 }
 
@@ -90,10 +90,10 @@ test('the menu of the operator, of a reseller and of a tenant', async ({ console
     'Users',
     'Roles',
   ]);
-  expect(await operator.getByRole('complementary').innerText()).toContain('Super Admin');
+  await eventually(() => operator.getByRole('complementary').innerText()).toContain('Super Admin');
   const seller = await console.open(reseller);
   await eventually(() => sidebar(seller)).toEqual(['Dashboard', 'Tenants', 'Packages', 'Subscription']);
-  expect(await seller.getByRole('complementary').innerText()).toContain('Reseller');
+  await eventually(() => seller.getByRole('complementary').innerText()).toContain('Reseller');
   const owner = await console.open(tenant.owner);
   await eventually(() => sidebar(owner)).toEqual([
     'Dashboard',
@@ -117,8 +117,9 @@ test('Settings is for tenants alone', async ({ console, tenant, reseller }) => {
   ] as const) {
     const page = await console.open(person);
     await page.getByRole('button', { name: `Account of ${name}` }).click();
-    const items = await page.getByRole('menuitem').allInnerTexts();
-    expect(items).toEqual(['Home', 'Profile', ...(hasSettings ? ['Settings'] : []), 'Logout']);
+    const items = page.getByRole('menuitem');
+    const expected = ['Home', 'Profile', ...(hasSettings ? ['Settings'] : []), 'Logout'];
+    await eventually(() => items.allInnerTexts()).toEqual(expected);
   }
 });
 
@@ -154,7 +155,7 @@ test('without the right an address says why it shows nothing, and with that righ
   for (const { paths } of Object.values(openings)) {
     for (const path of paths(ids)) {
       await page.goto(console.at(path));
-      expect([path, await titleOf(page)]).toEqual([path, 'No access']);
+      await eventually(() => titleOf(page), path).toBe('No access');
       await page.getByText('Your role does not allow this screen').waitFor();
     }
   }
@@ -175,9 +176,9 @@ test('what may only be looked at has no field that can be filled in', async ({ c
     await page.getByRole('link', { name: 'Bondi' }).click();
     await page.getByRole('link', { name: 'Back' }).waitFor();
     // The moment that one may ask about is no field of the device.
-    const fields = await page.locator('form :is(input, textarea):not([type="datetime-local"])').all();
-    expect(fields.length).toBeGreaterThan(2);
-    for (const field of fields) expect(await field.isDisabled()).toBe(true);
+    const fields = page.locator('form :is(input, textarea):not([type="datetime-local"])');
+    await eventually(() => fields.count()).toBeGreaterThan(2);
+    for (const field of await fields.all()) await eventually(() => field.isDisabled()).toBe(true);
   }
 });
 
@@ -190,20 +191,20 @@ test('when the subscription has ended all can be read and nothing changed', asyn
   await banner.getByText('Your subscripion has expired!', { exact: true }).waitFor();
   await banner.getByText('Please contact the administrator to renew the subscription.', { exact: true }).waitFor();
   const locked = page.getByRole('button', { name: 'New' });
-  expect(await locked.isDisabled()).toBe(true);
-  expect(await locked.getAttribute('aria-description')).toBe('The subscription has expired');
+  await eventually(() => locked.isDisabled()).toBe(true);
+  await eventually(() => locked.getAttribute('aria-description')).toBe('The subscription has expired');
   await locked.hover({ force: true });
   await page.getByRole('tooltip', { name: 'The subscription has expired' }).waitFor();
   await page.mouse.move(0, 0);
   const menu = await openMenu(page, 'Bondi');
-  expect(await menu.getByRole('menuitem', { name: 'Delete' }).isDisabled()).toBe(true);
+  await eventually(() => menu.getByRole('menuitem', { name: 'Delete' }).isDisabled()).toBe(true);
   await menu.getByText('The subscription has expired').waitFor();
   await page.keyboard.press('Escape');
 
   const sent = changesSent(page);
   await fromMenu(page, 'Bondi', 'Edit');
   await page.waitForURL(console.at(`/branch/edit/${store.branchId}`));
-  expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+  await eventually(() => page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: 'Store Name' }).fill('Bondi Beach');
   await page.keyboard.press('Enter');
   for (const [path, name] of [
@@ -226,6 +227,6 @@ test('neither the operator nor a reseller sees the banner of a tenant', async ({
   for (const person of [admin, reseller]) {
     const page = await console.open(person, '/tenants');
     await page.getByRole('table', { name: 'Tenants' }).or(page.getByText('Create your first tenant')).waitFor();
-    expect(await page.getByText('Your subscripion has expired!').count()).toBe(0);
+    await eventually(() => page.getByText('Your subscripion has expired!').count()).toBe(0);
   }
 });

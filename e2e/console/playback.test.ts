@@ -6,6 +6,7 @@ import { aTenant } from '../support/people.ts';
 import { withDatabase } from '../support/database.ts';
 import { test } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
+import { eventually } from '../support/eventually.ts';
 
 test('what was shown is found by file, then by the screens that showed it, and is written into a table', async ({
   server,
@@ -28,7 +29,7 @@ test('what was shown is found by file, then by the screens that showed it, and i
   const page = await console.open(tenant.owner, '/reports/playback');
   await page.getByText('8 ×').waitFor();
   const chart = page.getByRole('figure', { name: 'Time on screens, day by day' });
-  expect(await chart.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+  await eventually(() => chart.getByRole('listitem').allInnerTexts()).toHaveLength(3);
   await page.getByRole('button', { name: 'spring.png', exact: true }).click();
   await page.getByRole('list', { name: 'Only' }).getByText('File: spring.png').waitFor();
   await page.getByRole('button', { name: 'Bondi', exact: true }).waitFor();

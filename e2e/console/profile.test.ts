@@ -5,6 +5,7 @@ import { fill, press, toast } from '../support/hands.ts';
 import { aTenant, aUser, endSubscription } from '../support/people.ts';
 import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
+import { eventually } from '../support/eventually.ts';
 
 const changed = 'Another-harbour-2';
 
@@ -17,14 +18,14 @@ test('a new name stands in the header at once, and nothing is sent while somethi
   await fill(page, { 'First name': '', 'Last name': '', Email: 'mara' });
   await press(page, 'Update');
   for (const message of ['Required', 'Enter a valid e-mail address']) await page.getByText(message).first().waitFor();
-  expect(await page.getByText('Required').count()).toBe(3);
+  await eventually(() => page.getByText('Required').count()).toBe(3);
   await fill(page, { 'First name': 'Maria', 'Last name': 'Berg', Email: tenant.owner.email, Phone: '0412 345 678' });
   await fill(page, { 'Current password': tenant.owner.password });
   await page.keyboard.press('Enter');
   await toast(page, 'Profile updated');
   await page.getByRole('button', { name: 'Account of Maria Berg' }).waitFor();
   expect(await tenant.call(profile.get, {})).toMatchObject({ firstName: 'Maria', phoneNumber: '0412 345 678' });
-  expect(await page.getByLabel('Current password').count()).toBe(0);
+  await eventually(() => page.getByLabel('Current password').count()).toBe(0);
 });
 
 test('another phone number asks for the password, at its field', async ({ console, server, tenant }) => {
@@ -50,14 +51,14 @@ test('a new password is explained as one types, and signs out to a page that say
   const page = await console.open(user, '/profile');
   await page.getByRole('link', { name: 'Change Password' }).click();
   await press(page, 'Change Password');
-  expect(await page.getByText('Required').count()).toBe(3);
+  await eventually(() => page.getByText('Required').count()).toBe(3);
   const rules = page.getByRole('list', { name: 'The new password' });
   await fill(page, { 'Current password': 'Wrong-coffee-1', 'New password': 'Password1!', 'Confirm password': 'x' });
   await rules.getByText('This is one of the commonest passwords.').waitFor();
   await page.getByText('The two are not the same yet.').waitFor();
   await fill(page, { 'New password': changed, 'Confirm password': changed });
   await page.getByText('The two are the same.').waitFor();
-  expect(await rules.getByRole('img', { name: 'Missing:' }).count()).toBe(0);
+  await eventually(() => rules.getByRole('img', { name: 'Missing:' }).count()).toBe(0);
   await press(page, 'Change Password');
   await page.getByText('The current password is wrong').waitFor();
   await fill(page, { 'Current password': user.password });
@@ -80,5 +81,5 @@ test('an ended subscription locks no profile, and the administrator has one too'
   const operator = await console.open(admin, '/account');
   await operator.waitForURL(console.at('/profile'));
   await operator.getByLabel('First name').waitFor();
-  expect(await operator.getByLabel('First name').inputValue()).toBe('Super');
+  await eventually(() => operator.getByLabel('First name').inputValue()).toBe('Super');
 });

@@ -152,6 +152,6 @@ test('the content security policy would stop a script that got in', async ({ ser
 
 /** It stayed a text: no element was made of it. */
 async function nothingRan(page: Page): Promise<void> {
-  expect(await page.locator('img[src="x"]').count()).toBe(0);
+  await eventually(() => page.locator('img[src="x"]').count()).toBe(0);
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 }

@@ -34,7 +34,7 @@ test('a schedule is made for a group, listed, changed and deleted', async ({ con
   await toast(page, 'Schedule created');
   const row = page.getByRole('row', { name: /Lunch.*11:00/ });
   await eventually(() => row.innerText()).toMatch(/Lunch\s+Lunch\s+\d\d-\w{3}-\d{4}\s+\d\d-\w{3}-\d{4}/);
-  expect(await row.innerText()).toMatch(/11:00 – 15:00\s+Monday to Friday\s+Active/);
+  await eventually(() => row.innerText()).toMatch(/11:00 – 15:00\s+Monday to Friday\s+Active/);
   await row.getByRole('link').click();
   await page.getByRole('switch', { name: 'Active' }).uncheck({ force: true });
   await page.getByRole('combobox', { name: 'Priority' }).click();
@@ -77,14 +77,14 @@ test('the end follows a start that is not before it', async ({ console, tenant }
     '12:00',
   ]);
   await typeTime(page, 'From time', '16:15');
-  expect(await time(page, 'To time').inputValue()).toBe('17:15');
+  await eventually(() => time(page, 'To time').inputValue()).toBe('17:15');
   await typeTime(page, 'From time', '23:00');
-  expect(await time(page, 'To time').inputValue()).toBe('23:59');
+  await eventually(() => time(page, 'To time').inputValue()).toBe('23:59');
   await day(page, 'From').click();
   await page.getByRole('button', { name: 'Month after' }).click();
   await page.getByRole('button', { name: /^15 / }).click();
-  expect(await day(page, 'From').innerText()).toMatch(/^15-\w{3}-\d{4}$/);
-  expect(await day(page, 'To').innerText()).toBe(await day(page, 'From').innerText());
+  await eventually(() => day(page, 'From').innerText()).toMatch(/^15-\w{3}-\d{4}$/);
+  await eventually(() => day(page, 'To').innerText()).toBe(await day(page, 'From').innerText());
 });
 
 test('groups that hang otherwise than the playlist say so and cannot be chosen', async ({ console, tenant }) => {
@@ -95,8 +95,8 @@ test('groups that hang otherwise than the playlist say so and cannot be chosen',
   const page = await console.open(tenant.owner, '/schedule/new');
   await choose(page, 'Playlist', 'Turned');
   await page.getByText('vertical screens: this playlist is horizontal').first().waitFor();
-  for (const name of [/^Doors/, /^Left doors/]) expect(await group(page, name).isDisabled()).toBe(true);
-  expect(await group(page, /^Turned/).isDisabled()).toBe(false);
+  for (const name of [/^Doors/, /^Left doors/]) await eventually(() => group(page, name).isDisabled()).toBe(true);
+  await eventually(() => group(page, /^Turned/).isDisabled()).toBe(false);
 });
 
 test('what the server finds wrong stands at its field', async ({ console, tenant }) => {
@@ -163,7 +163,7 @@ test('where the screens of a group stand in several zones, one chooses whose wee
   await page.getByText('From 01-Jan-2999, by the clock of Australia/Sydney.').waitFor();
   await tenant.call(devices.remove, { params });
   await page.getByText('From 01-Jan-2999, by the clock of Australia/Perth.').waitFor();
-  expect(await page.getByRole('combobox', { name: 'By the clock of' }).count()).toBe(0);
+  await eventually(() => page.getByRole('combobox', { name: 'By the clock of' }).count()).toBe(0);
 });
 
 test('who may only look sees the schedule and changes nothing', async ({ console, server, tenant }) => {
@@ -175,10 +175,10 @@ test('who may only look sees the schedule and changes nothing', async ({ console
   ]);
   const page = await console.open(looker, `/schedule/edit/${schedule.scheduleId}`);
   await eventually(() => page.getByRole('combobox', { name: 'Playlist' }).inputValue()).toBe('Looked at');
-  expect(await group(page, /^Looked at/).isChecked()).toBe(true);
-  expect(await group(page, /^Looked at/).isDisabled()).toBe(true);
-  expect(await day(page, 'From').isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  await eventually(() => group(page, /^Looked at/).isChecked()).toBe(true);
+  await eventually(() => group(page, /^Looked at/).isDisabled()).toBe(true);
+  await eventually(() => day(page, 'From').isDisabled()).toBe(true);
+  await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
 });
 
 test('a renamed playlist is renamed in the list of schedules without a reload', async ({ console, tenant }) => {

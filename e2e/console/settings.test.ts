@@ -41,7 +41,7 @@ test('name, logo and placeholders are chosen, seen, saved, and stand in every op
   const saved = await tenant.call(settings.get, {});
   expect(saved.businessName).toBe('Bay Coffee');
   await other.getByRole('banner').getByText('Bay Coffee').waitFor();
-  expect(await other.getByRole('banner').locator('img').getAttribute('src')).toBe(saved.logo);
+  await eventually(() => other.getByRole('banner').locator('img').getAttribute('src')).toBe(saved.logo);
 
   await page.getByRole('group', { name: 'Vertical (9:16)' }).getByRole('button', { name: 'Remove' }).click();
   await press(page, 'Save Changes');
@@ -129,7 +129,7 @@ test('who may only see changes nothing, and the operator has no settings', async
   const reader = await aUser(server, tenant, ['Permissions.Settings.View']);
   const page = await console.open(reader, '/settings');
   await page.getByRole('textbox', { name: 'Business Name' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
   const operator = await console.open(admin, '/settings');
   await operator.getByText('Your role does not allow this screen').waitFor();
 });

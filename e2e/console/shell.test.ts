@@ -20,10 +20,10 @@ test('the sidebar is 280 px wide, 102 px when small, and opens over the page und
   await eventually(() => widthOf(page)).toBe(102);
   const contentAt = () => page.locator('main').evaluate((element) => element.getBoundingClientRect().left);
   await eventually(contentAt).toBe(102);
-  expect(await page.getByRole('link', { name: 'Stores' }).first().isVisible()).toBe(true);
+  await eventually(() => page.getByRole('link', { name: 'Stores' }).first().isVisible()).toBe(true);
   await page.mouse.move(40, 300);
   await eventually(() => widthOf(page)).toBe(280);
-  expect(await contentAt()).toBe(102);
+  await eventually(() => contentAt()).toBe(102);
   await page.mouse.move(900, 500);
   await eventually(() => widthOf(page)).toBe(102);
   await page.reload();
@@ -38,7 +38,7 @@ test('on a phone the menu slides in, leads on, and a small sidebar is forgotten'
   await page.getByRole('button', { name: 'Small menu' }).click();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('complementary').waitFor({ state: 'detached' });
-  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  await eventually(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Devices' }).click();

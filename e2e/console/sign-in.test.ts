@@ -101,7 +101,7 @@ test('logging out asks before it drops what was typed', async ({ console, tenant
   };
   await logOut();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
-  expect(await page.getByLabel('Store Name').inputValue()).toBe('Bondi');
+  await eventually(() => page.getByLabel('Store Name').inputValue()).toBe('Bondi');
   await logOut();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(console.at('/auth/login'));
@@ -114,7 +114,7 @@ test('any call that meets an ended session leads to sign in, and back', async ({
   await withDatabase(server, (client) => client.query('delete from sessions'));
   await page.getByRole('link', { name: 'Device groups' }).click();
   await page.waitForURL(console.at('/auth/login?next=%2Fdevicegroup'));
-  expect(await page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
+  await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
   await signInOn(page, tenant.owner);
   await page.waitForURL(console.at('/devicegroup'));
 });

@@ -41,11 +41,11 @@ test('a new tenant goes from its trial over its end to a subscription, an invoic
 
   const owner = await console.open(tenant.owner, '/branch');
   await eventually(() => owner.getByRole('link', { name: 'New', exact: true }).count()).toBeGreaterThan(0);
-  expect(await banner(owner).count()).toBe(0);
+  await eventually(() => banner(owner).count()).toBe(0);
   await letTimePass(server, tenant.id);
   await banner(owner).waitFor();
   await owner.getByText('Please contact the administrator to renew the subscription.', { exact: true }).waitFor();
-  expect(await owner.getByRole('button', { name: 'New', exact: true }).first().isDisabled()).toBe(true);
+  await eventually(() => owner.getByRole('button', { name: 'New', exact: true }).first().isDisabled()).toBe(true);
   await eventually(() => row.innerText()).toContain('Expired');
 
   await operator.getByRole('link', { name: 'New Subscription' }).first().click();
@@ -95,7 +95,7 @@ test('an ended subscription is renewed, and the banner goes', async ({ console, 
   await banner(owner).waitFor({ state: 'detached' });
   await eventually(() => operator.getByRole('link', { name: 'Renewing Coffee' }).count()).toBe(2);
   const menu = await openMenu(operator, name.replace('Actions for ', ''));
-  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Delete']);
+  await eventually(() => menu.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Delete']);
 });
 
 test('a subscription is changed, only where it may be, and deleted', async ({ console, server }) => {
@@ -108,7 +108,7 @@ test('a subscription is changed, only where it may be, and deleted', async ({ co
   const page = await console.open(admin, '/subscription?search=Changing');
   await page.getByRole('link', { name: 'Changing Books' }).click();
   for (const label of ['Tenant', 'Package', 'Subscription Type']) {
-    expect(await page.getByRole('textbox', { name: label, exact: true }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('textbox', { name: label, exact: true }).isDisabled()).toBe(true);
   }
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Canceled' }).click();
@@ -133,7 +133,7 @@ test('days that are taken are told at the field', async ({ console, server }) =>
   await operator.call(subscriptions.create, { body: { planId, tenantId: tenant.id, subscriptionType: 1, ...days } });
   const page = await console.open(admin, `/subscription/new?tenant=${tenant.id}`);
   await choose(page, 'Package', 'Florist plan');
-  expect(await page.getByRole('combobox', { name: 'Tenant' }).inputValue()).toBe('Busy Florist');
+  await eventually(() => page.getByRole('combobox', { name: 'Tenant' }).inputValue()).toBe('Busy Florist');
   await press(page, 'Create Subscription');
   await page
     .getByText(/^This tenant has a subscription from/)

@@ -30,8 +30,10 @@ test('a tenant is made with its owner, changed, and its identifier stays', async
   await press(page, 'Create Tenant');
   await toast(page, 'Tenant created');
   await page.getByRole('link', { name: 'Corner Bakery' }).click();
-  expect(await page.getByRole('textbox', { name: 'Identifier' }).isDisabled()).toBe(true);
-  expect(await page.getByRole('textbox', { name: 'Player Code' }).inputValue()).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+  await eventually(() => page.getByRole('textbox', { name: 'Identifier' }).isDisabled()).toBe(true);
+  await eventually(() => page.getByRole('textbox', { name: 'Player Code' }).inputValue()).toMatch(
+    /^[A-HJ-NP-Z2-9]{8}$/,
+  );
   expect(await page.getByRole('textbox', { name: 'Player Code' }).isEditable()).toBe(false);
   await page.getByText('None: no limits, and no end.').waitFor();
   await fill(page, { 'Company Name': 'Corner Bakery & Sons', 'Last Name': 'Hall' });
@@ -73,7 +75,7 @@ test('a reseller makes a tenant and sees no other', async ({ console, server, re
   await seller.call(tenants.create, { body: { companyName: 'Own shop', canonicalName: unique, ...owner } });
   const page = await console.open(reseller, '/tenants');
   await page.getByRole('link', { name: 'Own shop' }).waitFor();
-  expect(await page.getByText('Somebody else').count()).toBe(0);
+  await eventually(() => page.getByText('Somebody else').count()).toBe(0);
   await page.getByRole('link', { name: 'Own shop' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
 });

@@ -2,7 +2,6 @@ import { devices } from '@vitrine/contract/devices';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { type ScheduleForm, schedules } from '@vitrine/contract/schedules';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { choose, press } from '../support/hands.ts';
 import { aTenant, aUser, type Tenant } from '../support/people.ts';
@@ -92,7 +91,9 @@ test('with a store its screens are the rows, and the store is remembered until s
   await eventually(() => blocks(page)).toEqual(['Lunch, 09:00 to 10:00']);
   await page.reload();
   await page.getByRole('button', { name: 'Store: Perth' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('vitrine.schedule.store'))).toBe(String(perth.branchId));
+  await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.schedule.store'))).toBe(
+    String(perth.branchId),
+  );
   await press(page, 'All stores');
   await page.getByRole('group', { name: /^Lunch, 16:9/ }).waitFor();
 });
@@ -118,7 +119,7 @@ test('by keyboard alone one walks the blocks and opens a schedule', async ({ ser
   await page.keyboard.press('End');
   await eventually(focused).toBe('Lunch, 12:00 to 13:00');
   await page.keyboard.press('Tab');
-  expect(await focused()).not.toContain('Lunch');
+  await eventually(() => focused()).not.toContain('Lunch');
   await page.keyboard.press('Shift+Tab');
   await eventually(focused).toBe('Lunch, 12:00 to 13:00');
   await page.keyboard.press('Enter');
@@ -138,10 +139,10 @@ test('on the night when the clocks go forward the day and the line of now are th
   await at(page, new Date('2099-10-03T15:30:00Z'));
   await page.getByRole('group', { name: 'Timeline of 04-Oct-2099' }).waitFor();
   await eventually(() => blocks(page)).toEqual(['Lunch, 03:00 to 04:00']);
-  expect(await hourOfLine()).toBeCloseTo(1.5);
+  await eventually(() => hourOfLine()).toBeCloseTo(1.5);
   await at(page, new Date('2099-10-03T16:30:00Z'));
   await block(page, 'Lunch, 03:00 to 04:00').waitFor();
-  expect(await hourOfLine()).toBeCloseTo(3.5);
+  await eventually(() => hourOfLine()).toBeCloseTo(3.5);
   await press(page, 'Day before');
   await block(page, 'Lunch, 02:15 to 04:00').waitFor();
   await line.waitFor({ state: 'detached' });
@@ -194,12 +195,12 @@ test('of five hundred rows only those in sight are drawn, and arrow keys reach t
   await page.goto(console.at('/schedule/timeline'));
   await page.getByRole('group', { name: 'Group 1, 16:9', exact: true }).waitFor();
   const drawn = () => page.getByRole('group', { name: /^Group / }).count();
-  expect(await drawn()).toBeLessThan(40);
+  await eventually(() => drawn()).toBeLessThan(40);
   await page.locator('[data-at="0.0"]').focus();
   const chart = page.getByRole('group', { name: /^Timeline of/ });
   await chart.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await page.getByRole('group', { name: 'Group 500, 16:9' }).waitFor();
-  expect(await drawn()).toBeLessThan(40);
+  await eventually(() => drawn()).toBeLessThan(40);
   await page.locator('[data-at="498.3"]').focus();
   await page.keyboard.press('ArrowDown');
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? '')).toBe('499.3');

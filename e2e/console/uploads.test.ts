@@ -81,7 +81,7 @@ test('a large film that is dropped goes on after the network was lost, the serve
   await card.getByText('320×180').waitFor();
   await page.reload();
   await card.waitFor();
-  expect(await panel(page).count()).toBe(0);
+  await eventually(() => panel(page).count()).toBe(0);
 });
 
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {

@@ -103,7 +103,7 @@ test('the operator makes a colleague with a role, who then sees what it allows a
   await hers.getByRole('link', { name: 'New Invoice' }).first().waitFor();
   await menu.getByRole('link', { name: 'Tenants' }).click();
   await hers.getByRole('heading', { name: /^Tenants/ }).waitFor();
-  expect(await hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
+  await eventually(() => hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
 
   // Who bills and may not look at tenants is told what is missing, where one would be chosen.
   await page.goto(console.at('/user/roles'));
@@ -114,7 +114,7 @@ test('the operator makes a colleague with a role, who then sees what it allows a
   await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Invoices']);
   await hers.goto(console.at('/invoice/new'));
   await hers.getByText('To choose one, your role needs the right “View” of Tenants.').waitFor();
-  expect(await hers.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
+  await eventually(() => hers.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
 });
 
 test('what somebody may not do themselves they neither give nor take away', async ({ console, server, tenant }) => {
@@ -128,7 +128,7 @@ test('what somebody may not do themselves they neither give nor take away', asyn
   const page = await console.open(helper, `/user/roles/permission/${id}`);
   const store = page.getByRole('region', { name: 'Store' });
   await store.getByRole('switch', { name: 'View' }).check();
-  expect(await store.getByRole('switch', { name: 'Delete' }).isDisabled()).toBe(true);
+  await eventually(() => store.getByRole('switch', { name: 'Delete' }).isDisabled()).toBe(true);
   const had = store.getByRole('switch', { name: 'Edit' });
   expect([await had.isChecked(), await had.isDisabled()]).toEqual([true, true]);
   await store.getByText('You may not do this yourself.').first().waitFor();
@@ -152,7 +152,7 @@ test('a right that is taken away leaves the screen without a reload, and one tha
   const page = await console.open({ email, password }, '/branch');
   await page.getByRole('heading', { name: /^Stores/ }).waitFor();
   const button = page.getByRole('link', { name: 'New', exact: true });
-  expect(await button.count()).toBe(0);
+  await eventually(() => button.count()).toBe(0);
   await eventually(async () => {
     await set(['Permissions.Store.View', 'Permissions.Store.Create']);
     return button

@@ -34,26 +34,26 @@ test('the key i shows an installer how the screen is, and the same key or Escape
   await page.keyboard.press('i');
   const overlay = page.getByRole('dialog', { name: 'About this screen' });
   await eventually(() => overlay.getByRole('heading').textContent()).toBe('Window left');
-  expect(await overlay.locator('.overlay-code').textContent()).toBe('window-left');
+  await eventually(() => overlay.locator('.overlay-code').textContent()).toBe('window-left');
   await eventually(() => fact('Network')).toBe('On the line with the server');
-  expect(await fact('Showing')).toBe('red.png · Lunch menu');
-  expect(await fact('Next change')).toBe('None scheduled');
-  expect(await fact('Last contact')).toBe('Now');
-  expect(await fact('Media')).toBe('1 of 1 files kept here');
-  expect(await fact('Storage')).toMatch(/^\d+ MB of \d+(\.\d)? [MG]B, /);
-  expect(await fact('Versions')).toMatch(/^Player \d+\.\d+\.\d+, programme version-$/);
-  expect(await fact('Clock')).toMatch(/^\d\d-\w{3}-\d{4} \d\d:\d\d:\d\d, UTC$/);
+  await eventually(() => fact('Showing')).toBe('red.png · Lunch menu');
+  await eventually(() => fact('Next change')).toBe('None scheduled');
+  await eventually(() => fact('Last contact')).toBe('Now');
+  await eventually(() => fact('Media')).toBe('1 of 1 files kept here');
+  await eventually(() => fact('Storage')).toMatch(/^\d+ MB of \d+(\.\d)? [MG]B, /);
+  await eventually(() => fact('Versions')).toMatch(/^Player \d+\.\d+\.\d+, programme version-$/);
+  await eventually(() => fact('Clock')).toMatch(/^\d\d-\w{3}-\d{4} \d\d:\d\d:\d\d, UTC$/);
   await page.keyboard.press('i');
-  expect(await overlay.count()).toBe(0);
+  await eventually(() => overlay.count()).toBe(0);
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   service.drop();
   await station.goAway();
   await page.keyboard.press('i');
   await eventually(() => fact('Network')).toBe('There is a network, but no open line to the server');
-  expect(await fact('Last contact')).toMatch(/^\d\d:\d\d:\d\d \(\d+ (second|minute)s? ago\)$/);
+  await eventually(() => fact('Last contact')).toMatch(/^\d\d:\d\d:\d\d \(\d+ (second|minute)s? ago\)$/);
   await page.keyboard.press('Escape');
-  expect(await overlay.count()).toBe(0);
+  await eventually(() => overlay.count()).toBe(0);
   await station.comeBack();
 });
 

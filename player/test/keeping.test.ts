@@ -91,7 +91,7 @@ test('a changed playlist plays as it was until the new file is whole, and only t
   await page.waitForTimeout(500);
   expect(await colourOf(page)).toBe('red');
   expect(station.reports.at(-1)?.['manifestVersion']).toBe(old);
-  expect(await heldFiles()).toContain(red.file.sha256);
+  await eventually(() => heldFiles()).toContain(red.file.sha256);
   station.onMedia = (_medium, _range, bytes) => bytes;
   goOn();
   await expectColour(page, 'lime');

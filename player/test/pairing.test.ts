@@ -75,8 +75,8 @@ test('what is missing or wrong is said at its field, and nothing that was typed 
   await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual([
     'No business has this player code',
   ]);
-  expect(await field('Identifier').inputValue()).toBe('window-left');
-  expect(await field('Player code').getAttribute('aria-invalid')).toBe('true');
+  await eventually(() => field('Identifier').inputValue()).toBe('window-left');
+  await eventually(() => field('Player code').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a link pairs at once, leaves no code in the address, and does not pair again at the next start', async () => {
@@ -96,7 +96,7 @@ test('a link that is refused shows why, with what it held', async () => {
   await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual([
     'No business has this player code',
   ]);
-  expect(await field('Player code').inputValue()).toBe('NOBODY');
+  await eventually(() => field('Player code').inputValue()).toBe('NOBODY');
 });
 
 test('a browser that the console has made a device plays, in a page that is already open too', async () => {

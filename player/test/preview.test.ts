@@ -80,7 +80,7 @@ test('a preview plays a playlist from its first item, round and round, and says 
   await expectColour(page, 'red');
   const places = await page.evaluate(() => window.positions.map(({ index }) => index));
   expect([...new Set(places)]).toEqual([0, 1, 2]);
-  expect(await position()).toMatchObject({ lengthMs: 6000 });
+  await eventually(() => position()).toMatchObject({ lengthMs: 6000 });
 });
 
 test('it stands still while paused, and shows where it is moved to', async () => {
@@ -91,7 +91,7 @@ test('it stands still while paused, and shows where it is moved to', async () =>
   expect((await position())?.index).toBe(before?.index);
   await page.evaluate(() => window.preview.seek(4500));
   await expectColour(page, 'blue');
-  expect(await position()).toEqual({ ms: 4500, lengthMs: 6000, index: 2 });
+  await eventually(() => position()).toEqual({ ms: 4500, lengthMs: 6000, index: 2 });
   await page.evaluate(() => window.preview.seek(3000));
   await expectColour(page, 'yellow');
   const at = () => page.locator('video').evaluate((video: HTMLVideoElement) => [video.paused, video.currentTime]);
@@ -144,5 +144,5 @@ async function settled(of: Page, place: number): Promise<Buffer> {
 test('when it is taken away nothing of it is left', async () => {
   await expectColour(page, 'red');
   await page.evaluate(() => window.preview.destroy());
-  expect(await page.locator('#frame > *').count()).toBe(0);
+  await eventually(() => page.locator('#frame > *').count()).toBe(0);
 });

@@ -1,10 +1,10 @@
-/** Names the tests that passed only at their second try, so that a run on CI hides none of them. */
-export default class SecondTries {
+/** Names the tests that passed only at a later try, so that a run on CI hides none of them. */
+export default class LaterTries {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) => [...module.children.allTests('passed')]);
     const flaky = tests.filter((test) => test.diagnostic()?.flaky);
     if (flaky.length === 0) return;
-    console.log(`\n${flaky.length} passed at the second try only, each a bug to be mended:`);
+    console.log(`\n${flaky.length} passed at a later try only, each a bug to be mended:`);
     for (const test of flaky) console.log(`  ${test.module.relativeModuleId} > ${test.fullName}`);
   }
 }
