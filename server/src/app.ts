@@ -50,6 +50,7 @@ import { readable } from './http/readable-url.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
+import { answerProbes } from './operation/readiness.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import type { Storage } from './media/storage.ts';
 import type { Presence } from './realtime/presence.ts';
@@ -63,6 +64,8 @@ export interface AppDeps {
   database: Database;
   tokens: Tokens;
   storage: Storage;
+  /** The last migration that this version comes with. */
+  newest: string;
   /** The program's path; null where there is none. */
   ffmpeg: string | null;
   partials: PartialFiles;
@@ -101,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false });
   acceptForms(app);
   await serveFrontends(app);
+  answerProbes(app, deps);
   mediaRoutes(app, deps);
   await serveHelp(app, config);
   await app.register(

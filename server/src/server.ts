@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { newestMigration } from './db/migrate.ts';
 import { unavailable } from './errors.ts';
 import { alertsTasks } from './features/alerts/alerts.tasks.ts';
 import { authTasks } from './features/auth/auth.tasks.ts';
@@ -47,7 +48,7 @@ export async function startServer(environment: Record<string, string | undefined
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     secret,
-    migrations: join(root, 'server/migrations'),
+    migrations,
     log: console.log,
     onFailure(error) {
       console.error(error.message);
@@ -96,6 +97,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_HOURS),
     storage,
     partials,
+    newest: newestMigration(migrations),
     ffmpeg,
     mail,
     texts: makeTextOffice(textKey, webhook),
@@ -164,6 +166,8 @@ function announce(database: Database, service: RealtimeService): { outbox: Outbo
   });
   return { outbox, presence: startPresence({ database, service: realtime, onError }) };
 }
+
+const migrations = join(root, 'server/migrations');
 
 /** Bytes that uploads leave free: PostgreSQL, on the same disk, stops for good when it cannot write. */
 const keptFree = 256 * 1024 * 1024;

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 
+/** The last of those that lie there. */
+export function newestMigration(directory: string): string {
+  return namesIn(directory).at(-1) ?? '';
+}
+
 /** Brings the database up to this version, forward only, all or nothing. Answers what it ran. */
 export async function migrate(client: pg.ClientBase, directory: string): Promise<string[]> {
-  const names = readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const names = namesIn(directory);
   try {
     await client.query('begin');
     await client.query('set local role vitrine_owner');
@@ -19,6 +22,12 @@ export async function migrate(client: pg.ClientBase, directory: string): Promise
     await client.query('rollback');
     throw error;
   }
+}
+
+function namesIn(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
 }
 
 async function run(client: pg.ClientBase, name: string, statements: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -64,6 +64,7 @@ export async function openDiskStorage(disk: Disk): Promise<Storage> {
       const names = await readdir(root);
       return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
     },
+    check: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
     withFile: (key, work) => work(pathOf(key)),
   };
 }

@@ -35,6 +35,8 @@ export interface Storage {
   remove(key: MediaKey): Promise<void>;
   list(tenantId: number, folder: MediaFolder): AsyncIterable<MediaKey>;
   tenants(): Promise<number[]>;
+  /** Throws where nothing can be read or kept at the moment, for another reason than that it is full. */
+  check(): Promise<void>;
   /** Gives `work` the bytes as a local file, for programs that read nothing else. Throws where there is no such key. */
   withFile<T>(key: MediaKey, work: (path: string) => Promise<T>): Promise<T>;
 }

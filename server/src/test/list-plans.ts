@@ -122,6 +122,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     partials: await openPartialFiles(join(dataDir, 'partial'), 0),
     tokens: makeTokens(randomBytes(32), config.SESSION_HOURS),
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
+    newest: '',
     mail: makePostOffice(randomBytes(32)),
     texts: null,
     totpKey: randomBytes(32),

@@ -1,0 +1,45 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { withDatabaseOf } from '../test/database.ts';
+import { anOwnServer } from '../test/own-server.ts';
+
+async function probe(address: string, path: '/healthz' | '/readyz') {
+  const answer = await fetch(`${address}${path}`);
+  return { status: answer.status, kept: answer.headers.get('cache-control'), body: await answer.json() };
+}
+
+const kept = 'no-store';
+const alive = { status: 200, kept, body: { status: 'alive' } };
+const ready = { status: 200, kept, body: { status: 'ready' } };
+const without = (...missing: string[]) => ({ status: 503, kept, body: { status: 'not ready', missing } });
+
+test('a server that works is alive and ready, and says so to anybody', async () => {
+  expect(await probe(inject('server'), '/healthz')).toEqual(alive);
+  expect(await probe(inject('server'), '/readyz')).toEqual(ready);
+});
+
+test('one that lacks something is alive and not ready, names what it is and nothing else, until it is back', async () => {
+  const server = anOwnServer();
+  const address = await server.listening;
+  const looked = () => probe(address, '/readyz');
+  const run = (statements: string) => withDatabaseOf(server.dataDir, (client) => client.query(statements));
+  const media = join(server.dataDir, 'media');
+
+  renameSync(media, `${media}.gone`);
+  expect(await looked()).toEqual(without('storage'));
+  renameSync(`${media}.gone`, media);
+  expect(await looked()).toEqual(ready);
+
+  await run('create table kept as select * from migrations; delete from migrations where name > $$0032$$');
+  expect(await looked()).toEqual(without('migrations'));
+  await run('insert into migrations select * from kept where name > $$0032$$; drop table kept');
+  expect(await looked()).toEqual(ready);
+
+  await run(`alter role vitrine_jobs nologin;
+    select pg_terminate_backend(pid) from pg_stat_activity where usename = 'vitrine_jobs'`);
+  await expect.poll(looked, { timeout: 30_000 }).toEqual(without('database'));
+  expect(await probe(address, '/healthz')).toEqual(alive);
+  await run('alter role vitrine_jobs login');
+  await expect.poll(looked, { timeout: 30_000 }).toEqual(ready);
+});
