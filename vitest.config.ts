@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => {
       projects: [
         project('scripts', {}),
         project('contract', {}),
+        project('bench', {}),
         project('console', {}),
         project('server', { globalSetup: './src/test/global-setup.ts' }),
         project('player', inBrowser),

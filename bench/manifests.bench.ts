@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { atOnce } from './at-once.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { fillTenant } from './fill-database.ts';
 import type { Bench } from './measurement.ts';
@@ -7,7 +8,6 @@ import { uploadPicture } from './upload-picture.ts';
 import { makeTenant, post, type World } from './world.ts';
 
 const screens = 10_000;
-const atOnce = 16;
 
 export const bench: Bench = async (world) => {
   const client = new pg.Client(world.database);
@@ -18,14 +18,14 @@ export const bench: Bench = async (world) => {
     await edit(0);
     await told(client, tenantId, screens);
     const held = new Map<number, string>();
-    await everyScreen(ids, async (id) => held.set(id, (await fetchManifest(world, id)).etag));
+    await atOnce(16, ids, async (id) => held.set(id, (await fetchManifest(world, id)).etag));
     const before = cpuSeconds(world.pid);
     const began = new Date();
     await edit(1);
     await told(client, tenantId, screens / 2, began);
     const toTell = cpuSeconds(world.pid) - before;
     const answers = { 200: 0, 304: 0 };
-    await everyScreen(ids, async (id) => (answers[(await fetchManifest(world, id, held.get(id))).status] += 1));
+    await atOnce(16, ids, async (id) => (answers[(await fetchManifest(world, id, held.get(id))).status] += 1));
     const inAll = cpuSeconds(world.pid) - before;
     const perThousand = (inAll / screens) * 1000;
     return [
@@ -90,14 +90,6 @@ async function told(client: pg.Client, tenantId: number, many: number, since = n
     if ((rows[0]?.told ?? 0) >= many) return;
     await sleep(200);
   }
-}
-
-async function everyScreen(ids: number[], work: (id: number) => Promise<unknown>): Promise<void> {
-  const left = [...ids];
-  const keepOn = async () => {
-    for (let id = left.pop(); id !== undefined; id = left.pop()) await work(id);
-  };
-  await Promise.all(Array.from({ length: atOnce }, keepOn));
 }
 
 async function fetchManifest(world: World, id: number, held = ''): Promise<{ status: 200 | 304; etag: string }> {

@@ -50,7 +50,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-async function addressOf(output: Readable): Promise<string> {
+export async function addressOf(output: Readable): Promise<string> {
   // Read on to the end, or a full pipe would stop the server.
   const lines = createInterface({ input: output });
   for await (const [line] of on(lines, 'line', { close: ['close'] }) as AsyncIterable<[string]>) {
@@ -85,7 +85,7 @@ export async function makeTenant(url: string, canonicalName: string): Promise<Wo
   return { id: made.id, playerCode: made.playerCode, email, password, token: await signIn(url, email) };
 }
 
-async function signIn(url: string, emailAddress: string, secret = password): Promise<string> {
+export async function signIn(url: string, emailAddress: string, secret = password): Promise<string> {
   const { token } = await post<{ token: string }>(`${url}/api/auth`, { emailAddress, password: secret }, {});
   return token;
 }

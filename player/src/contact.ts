@@ -4,7 +4,7 @@ import type { Glass } from './live/snapshot.ts';
 import type { Programming } from './programming.ts';
 import { createReporter, type Report } from './report/reporter.ts';
 import type { Api } from './sync/api.ts';
-import { pollDelayMs } from './sync/backoff.ts';
+import { pollDelayMs } from '@vitrine/contract/rules/backoff';
 import type { Clock } from './sync/clock.ts';
 import { fetchManifest } from './sync/fetch-manifest.ts';
 import { keepLastContact } from './sync/last-contact.ts';

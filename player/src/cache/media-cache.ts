@@ -1,5 +1,5 @@
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
-import { backoffMs } from '../sync/backoff.ts';
+import { backoffMs } from '@vitrine/contract/rules/backoff';
 import { PartDamaged, PartRefused } from './fetch-part.ts';
 import { hasHash, partBytes } from './part-hash.ts';
 import type { PartStore } from './part-store.ts';

@@ -1,7 +1,7 @@
 import { deviceCommands, parseChannel, type DeviceCommand, type LiveScreen } from '@vitrine/contract/events';
 import type { Channel, PresenceChannel } from 'pusher-js';
 import type { Api } from '../sync/api.ts';
-import { backoffMs } from '../sync/backoff.ts';
+import { backoffMs } from '@vitrine/contract/rules/backoff';
 import { isRealtimeConfig, isRecord } from '../sync/replies.ts';
 import { createLiveMode } from './live-mode.ts';
 import type { Glass } from './snapshot.ts';

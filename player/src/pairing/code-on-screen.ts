@@ -2,7 +2,7 @@ import type { Output } from '@vitrine/contract/endpoint';
 import type { player } from '@vitrine/contract/player';
 import type { Registration } from '@vitrine/contract/devices';
 import type { Api } from '../sync/api.ts';
-import { backoffMs } from '../sync/backoff.ts';
+import { backoffMs } from '@vitrine/contract/rules/backoff';
 import type { Clock } from '../sync/clock.ts';
 import { isPairingStart, isPairingState } from '../sync/replies.ts';
 

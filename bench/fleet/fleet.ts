@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Calls } from './calls.ts';
+import { createScreen, type Registration, type Screen } from './screen.ts';
+import type { Tally } from './tally.ts';
+
+export interface Fleet {
+  /** How many are on the line with all their channels. */
+  live(): number;
+  /** All of them switch on within so long. */
+  start(withinMs: number): void;
+  /** Waits until so many are on the line and play what the server wants. */
+  allLive(many: number): Promise<void>;
+  /** What comes after is the effect of one save. Resolves once so many have heard of it, and play by it. */
+  saved(many: number): Promise<void>;
+  cutAll(): void;
+  /** These many never come back. */
+  lose(many: number): void;
+  end(): void;
+}
+
+interface Options {
+  url: string;
+  registrations: Registration[];
+  calls: Calls;
+  tally: Tally;
+}
+
+export function createFleet({ registrations, tally, ...rest }: Options): Fleet {
+  let live = 0;
+  let saved: { at: number; heard: Set<number>; playing: Set<number>; before: Map<number, string> } | null = null;
+  const playing = new Map<number, string>();
+
+  const screens = registrations.map((registration): Screen => {
+    const { deviceId } = registration;
+    return createScreen({
+      ...{ ...rest, registration, tally },
+      onLive: (isLive) => (live += isLive ? 1 : -1),
+      onHint() {
+        if (saved && !saved.heard.has(deviceId)) tally.took('save → hint', performance.now() - saved.at);
+        saved?.heard.add(deviceId);
+      },
+      onPlaying(version) {
+        playing.set(deviceId, version);
+        if (!saved || saved.playing.has(deviceId) || saved.before.get(deviceId) === version) return;
+        tally.took('save → plays it', performance.now() - saved.at);
+        saved.playing.add(deviceId);
+      },
+    });
+  });
+
+  return {
+    live: () => live,
+    start(withinMs) {
+      for (const screen of screens) setTimeout(screen.start, Math.random() * withinMs);
+    },
+    async allLive(many) {
+      while (live < many || playing.size < many) await sleep(50);
+    },
+    async saved(many) {
+      const now = {
+        at: performance.now(),
+        heard: new Set<number>(),
+        playing: new Set<number>(),
+        before: new Map(playing),
+      };
+      saved = now;
+      while (now.heard.size < many || now.playing.size < many) await sleep(50);
+      saved = null;
+    },
+    cutAll: () => screens.forEach((screen) => screen.cut()),
+    lose: (many) => screens.slice(0, many).forEach((screen) => screen.end()),
+    end: () => screens.forEach((screen) => screen.end()),
+  };
+}

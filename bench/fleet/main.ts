@@ -1,0 +1,49 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { makeTenant, signIn } from '../world.ts';
+import { drill, type Phase } from './drill.ts';
+import { startOwnServer } from './own-server.ts';
+import { registerScreens } from './register-screens.ts';
+
+// `npm run fleet -- --screens 5000`, against a server of its own, or against another:
+// `npm run fleet -- --screens 500 --url http://localhost:8080 --email owner@… --password …`.
+
+const { values } = parseArgs({
+  options: {
+    screens: { type: 'string', default: '5000' },
+    seconds: { type: 'string', default: '60' },
+    url: { type: 'string' },
+    email: { type: 'string', default: '' },
+    password: { type: 'string', default: '' },
+  },
+});
+
+const server = values.url === undefined ? await startOwnServer() : null;
+const url = (server?.url ?? values.url ?? '').replace(/\/$/, '');
+try {
+  console.log(`The machine's load is ${loadavg()[0]?.toFixed(1)}.`);
+  const tenant = server === null ? await ownerOf(url) : await makeTenant(url, 'fleet');
+  const began = performance.now();
+  const screens = await registerScreens(url, tenant, Number(values.screens));
+  console.log(`${values.screens} screens paired at ${url} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  const steadySeconds = Number(values.seconds);
+  await drill({ url, token: tenant.token, server, steadySeconds, ...screens, onPhase: print });
+} finally {
+  await server?.scrap();
+}
+
+async function ownerOf(at: string): Promise<{ token: string; playerCode: string }> {
+  const token = await signIn(at, values.email, values.password);
+  const answer = await fetch(`${at}/api/settings`, { headers: { authorization: `Bearer ${token}` } });
+  return { token, ...((await answer.json()) as { playerCode: string }) };
+}
+
+function print({ name, outcome, seconds, lines, most }: Phase): void {
+  const held = most === null ? '' : `; the server held ${most.mb.toFixed(0)} MB and ${most.descriptors} descriptors`;
+  console.log(`\n${name}: ${seconds.toFixed(1)} s: ${outcome}${held}`);
+  for (const { what, count, p50Ms, p95Ms, p99Ms, errors } of lines) {
+    const times = `p50 ${p50Ms.toFixed(1)}, p95 ${p95Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms`;
+    const wrong = Object.entries(errors).map(([reason, times]) => `${times} × ${reason}`);
+    console.log(`  ${what.padEnd(18)} ${String(count).padStart(6)}  ${count > 0 ? times : ''}  ${wrong.join(', ')}`);
+  }
+}

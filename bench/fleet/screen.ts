@@ -1,0 +1,178 @@
+import { backoffMs, pollDelayMs } from '@vitrine/contract/rules/backoff';
+import type { Calls } from './calls.ts';
+import { type Line, openLine } from './line.ts';
+import type { Tally } from './tally.ts';
+
+export interface Registration {
+  deviceId: number;
+  accessToken: string;
+}
+
+/** What a real player says and hears, without showing anything. */
+export interface Screen {
+  readonly isLive: boolean;
+  start(): void;
+  /** As a pulled plug; it comes back by itself. */
+  cut(): void;
+  /** For good. */
+  end(): void;
+}
+
+export interface ScreenOptions {
+  registration: Registration;
+  /** Of the server. */
+  url: string;
+  calls: Calls;
+  tally: Tally;
+  onLive(isLive: boolean): void;
+  /** The server has said that there is another manifest. */
+  onHint(): void;
+  /** It has told the server that it plays this manifest. */
+  onPlaying(manifestVersion: string): void;
+}
+
+interface RealtimeConfig {
+  key: string;
+  host: string | null;
+  port: number | null;
+  tls: boolean;
+  channels: string[];
+}
+
+type Signed = Record<string, { auth: string; channel_data?: string } | null>;
+
+/** As the player's: after an outage of the server a whole fleet is back within the same second. */
+const comeBackWithinMs = 2000;
+const playerVersion = 'fleet';
+
+export function createScreen(options: ScreenOptions): Screen {
+  const { registration, url, calls, tally } = options;
+  const { deviceId, accessToken: token } = registration;
+  let config: RealtimeConfig | null = null;
+  let line: Line | null = null;
+  let etag: string | null = null;
+  let isLive = false;
+  let wasLive = false;
+  let isEnded = false;
+  let isPolling = false;
+  let isAskedAgain = false;
+  let failures = { line: 0, poll: 0 };
+  const timers: { line?: NodeJS.Timeout; poll?: NodeJS.Timeout } = {};
+
+  async function connect(): Promise<void> {
+    const began = performance.now();
+    const { key, host, port, tls, channels } = (config ??= await readConfig());
+    const base = host === null ? new URL(url) : new URL(`${tls ? 'https' : 'http'}://${host}:${port ?? ''}`);
+    base.protocol = base.protocol === 'https:' ? 'wss:' : 'ws:';
+    const joined = new Set<string>();
+    const opened = openLine({
+      url: new URL(`/app/${key}`, base).href,
+      onOpen(socketId) {
+        sign(opened, socketId, channels).catch(() => opened.cut());
+      },
+      onEvent(event, channel) {
+        if (event === 'manifest-changed') return hinted();
+        if (event !== 'pusher_internal:subscription_succeeded' || joined.add(channel).size < channels.length) return;
+        tally.took('connect', performance.now() - began);
+        becameLive();
+      },
+      onClosed,
+    });
+    line = opened;
+  }
+
+  async function readConfig(): Promise<RealtimeConfig> {
+    const { text } = await calls.ask('config', { method: 'GET', path: '/realtime/config', token });
+    return JSON.parse(text) as RealtimeConfig;
+  }
+
+  async function sign(to: Line, socketId: string, channels: string[]): Promise<void> {
+    const [user, signed] = await Promise.all([
+      calls.ask('sign in', { method: 'POST', path: '/pusher/user-auth', token, body: { socket_id: socketId } }),
+      calls.ask('authorise', {
+        ...{ method: 'POST', path: '/pusher/auth', token },
+        body: { socket_id: socketId, channel_name: channels, deviceId },
+      }),
+    ]);
+    to.signIn(JSON.parse(user.text) as { auth: string; user_data: string });
+    for (const [channel, signature] of Object.entries(JSON.parse(signed.text) as Signed))
+      if (signature !== null) to.subscribe(channel, signature);
+  }
+
+  function becameLive(): void {
+    isLive = true;
+    failures.line = 0;
+    options.onLive(true);
+    timers.poll = again(timers.poll, poll, wasLive ? Math.random() * comeBackWithinMs : 0);
+    wasLive = true;
+  }
+
+  function onClosed(code: number): void {
+    line = null;
+    if (isLive) options.onLive(false);
+    isLive = false;
+    if (isEnded) return;
+    failures.line += 1;
+    // What the service refuses is asked for anew, and not soon.
+    if (code >= 4000 && code < 4100) [config, failures.line] = [null, Math.max(5, failures.line)];
+    tally.failed('line', String(code));
+    timers.line = again(timers.line, goLive, backoffMs(failures.line, Math.random()));
+  }
+
+  function goLive(): void {
+    if (!isEnded) connect().catch(() => onClosed(0));
+  }
+
+  function hinted(): void {
+    options.onHint();
+    poll();
+  }
+
+  function poll(): void {
+    if (isEnded) return;
+    isAskedAgain = isPolling;
+    if (isPolling) return;
+    isPolling = true;
+    pollOnce().then(
+      () => polled(0),
+      () => polled(failures.poll + 1),
+    );
+  }
+
+  function polled(failed: number): void {
+    isPolling = false;
+    failures.poll = failed;
+    if (isAskedAgain) return poll();
+    timers.poll = again(timers.poll, poll, pollDelayMs({ failures: failed, isLive, random: Math.random() }));
+  }
+
+  async function pollOnce(): Promise<void> {
+    const { status, headers } = await calls.ask('manifest', { method: 'GET', path: '/player/manifest', token, etag });
+    if (status === 200) etag = String(headers['etag']);
+    const manifestVersion = (etag ?? '').replaceAll('"', '');
+    await calls.ask('report', {
+      ...{ method: 'POST', path: '/player/report', token },
+      body: { manifestVersion, playerVersion, storage: { usedBytes: 1e9, quotaBytes: 1e10 } },
+    });
+    options.onPlaying(manifestVersion);
+  }
+
+  return {
+    get isLive() {
+      return isLive;
+    },
+    start: goLive,
+    cut: () => line?.cut(),
+    end() {
+      isEnded = true;
+      clearTimeout(timers.line);
+      clearTimeout(timers.poll);
+      line?.cut();
+    },
+  };
+}
+
+function again(timer: NodeJS.Timeout | undefined, work: () => void, ms: number): NodeJS.Timeout {
+  clearTimeout(timer);
+  return setTimeout(work, ms);
+}

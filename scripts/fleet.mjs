@@ -1,0 +1,7 @@
+import { ensureBuilt } from './built.mjs';
+import { ensureInstalled } from './installed.mjs';
+import { runToolHere } from './run.mjs';
+
+ensureInstalled();
+await ensureBuilt(['server']);
+process.exitCode = await runToolHere('tsx', ['bench/fleet/main.ts', ...process.argv.slice(2)], process.env);
