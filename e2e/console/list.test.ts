@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -116,8 +117,20 @@ test('chosen rows are deleted together, and what cannot go stays chosen and says
   for (const name of ['Kings Manly', 'Kings Soho', 'Kings Perth']) await aStore(tenant, name);
   const page = await console.open(tenant.owner, '/branch?search=kings');
   await page.getByRole('checkbox', { name: 'Select Kings Soho' }).waitFor();
+  // The first takes so long that people want to know how far it is.
+  await page.route(
+    '**/api/branch/*',
+    async (route) => {
+      await page.getByText('Deleting 1 of 3').waitFor();
+      await route.fallback();
+    },
+    { times: 1 },
+  );
   const refusal = { status: 409, json: { code: 'conflict', message: 'It is being counted' } };
-  await page.route(`**/api/branch/${branchId}`, (route) => route.fulfill(refusal));
+  await page.route(`**/api/branch/${branchId}`, async (route) => {
+    await wait(1200);
+    await route.fulfill(refusal);
+  });
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('checkbox', { name: 'Select Kings Soho' }).uncheck();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
@@ -127,6 +140,7 @@ test('chosen rows are deleted together, and what cannot go stays chosen and says
   await question.getByText('All devices under this store will also delete', { exact: true }).waitFor();
   await press(page, 'Confirm');
   await toast(page, '2 stores deleted');
+  await page.getByText('Deleting 2 of 3').waitFor({ state: 'detached' });
   await toast(page, 'Kings Bondi is still there: It is being counted');
   await eventually(() => names(page)).toEqual(['Kings Bondi', 'Kings Soho']);
   await bar.getByText('1 selected').waitFor();

@@ -34,7 +34,11 @@ export function askRemoval<R>({ rows, noun, name, text, counts = [], remove }: R
 }
 
 async function removeAll<R>(rows: readonly R[], { noun, name, remove }: Pick<Removal<R>, 'noun' | 'name' | 'remove'>) {
-  const { done, problem } = await oneByOne(rows, { act: remove, failure: (row) => `${name(row)} is still there` });
+  const { done, problem } = await oneByOne(rows, {
+    doing: 'Deleting',
+    act: remove,
+    failure: (row) => `${name(row)} is still there`,
+  });
   for (const what of counted(done, noun)) toastDone(`${what} deleted`);
   if (problem !== null) toastFailed(new Error(problem));
 }

@@ -24,6 +24,27 @@ export function toastFailed(error: unknown) {
   });
 }
 
+const longMs = 1000;
+
+/** Says how far something is that takes longer than a moment; `end` takes it away. */
+export function toastProgress(message: (done: number) => string) {
+  const began = Date.now();
+  let id: string | null = null;
+  return {
+    at(done: number) {
+      if (id !== null) notifications.update({ id, ...busy(message(done)) });
+      else if (Date.now() - began > longMs) id = notifications.show(busy(message(done)));
+    },
+    end() {
+      if (id !== null) notifications.hide(id);
+    },
+  };
+}
+
+function busy(message: string) {
+  return { message, loading: true, autoClose: false as const, withCloseButton: false, withBorder: true };
+}
+
 function FailureText({ message, requestId }: { message: string; requestId: string | undefined }) {
   return (
     <>

@@ -12,6 +12,7 @@ export function useReload() {
   return {
     async some(devices: readonly Device[]) {
       const { done, problem } = await oneByOne(devices, {
+        doing: 'Asking',
         act: ({ deviceId }) => reload({ params: { id: deviceId } }),
         failure: ({ name }) => name,
       });

@@ -27,7 +27,11 @@ export function useAskDelete(): (items: readonly LibraryItem[], onDeleted?: () =
       const message = await remove(item, force);
       if (message !== null && item.kind === 'file') inUse.push({ file: item.file, message });
     };
-    const { done, problem } = await oneByOne(items, { act, failure: (item) => `${itemName(item)} is still there` });
+    const { done, problem } = await oneByOne(items, {
+      doing: 'Deleting',
+      act,
+      failure: (item) => `${itemName(item)} is still there`,
+    });
     await refresh();
     tell(items, done - inUse.length);
     if (problem !== null && items.length === 1) throw new Error(problem);

@@ -18,6 +18,7 @@ export function useMove(): (moved: Moved, to: number) => Promise<void> {
   const client = useQueryClient();
   return async ({ items, onMoved }, to) => {
     const { done, problem } = await oneByOne(items, {
+      doing: 'Moving',
       act: (item) => moveTo(item, to),
       failure: (item) => `${itemName(item)} is still there`,
     });
