@@ -6,11 +6,11 @@ import { remoteCommands } from '@vitrine/contract/device-commands';
 import { stores } from '@vitrine/contract/stores';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { expect, test, vi } from 'vitest';
-import { aTenantOf, clientWith, type Client, signIn } from '../test/api.ts';
+import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { anOwnServer } from '../test/own-server.ts';
+import { joinAs } from '../test/raw-sockets.ts';
 import { adminPassword } from '../test/server-process.ts';
 import type { HubEvent } from './hub/hub.ts';
-import type { RawClient } from './hub/test-client.ts';
 import { app, startHub } from './hub/test-hub.ts';
 
 /** Signed as the service signs what it posts. */
@@ -39,15 +39,8 @@ test('a service of one’s own does what the hub inside does: events, presence, 
   const { key, host, port } = (await tenant.call(realtime.config)).body;
   expect({ key, host, port }).toEqual({ key: app.key, host: '127.0.0.1', port: hub.port });
 
-  const subscribe = async (socket: RawClient, caller: Client, channel: string) => {
-    const { body } = await caller.call(realtime.authorise, {
-      body: { socket_id: socket.socketId, channel_name: channel },
-    });
-    socket.send({ event: 'pusher:subscribe', data: { channel, ...body } });
-    await socket.next('pusher_internal:subscription_succeeded');
-  };
   const console = await hub.connect();
-  await subscribe(console, tenant, channelName({ kind: 'console', tenantId }));
+  await joinAs(tenant, console, channelName({ kind: 'console', tenantId }));
   const place = { timeZone: 'UTC', accessCode: 1234 };
   const { branchId } = (await tenant.call(stores.create, { body: { name: 'Soho', ...place } })).body;
   expect(await console.next('stores.changed')).toMatchObject({ data: expect.anything() });
@@ -61,8 +54,8 @@ test('a service of one’s own does what the hub inside does: events, presence, 
   const { body: signed } = await screen.call(realtime.signIn, { body: { socket_id: socket.socketId } });
   socket.send({ event: 'pusher:signin', data: signed });
   await socket.next('pusher:signin_success');
-  await subscribe(socket, screen, channelName({ kind: 'devices-presence', tenantId, shard: 0 }));
-  await subscribe(socket, screen, channelName({ kind: 'device-commands', tenantId, deviceId }));
+  await joinAs(screen, socket, channelName({ kind: 'devices-presence', tenantId, shard: 0 }));
+  await joinAs(screen, socket, channelName({ kind: 'device-commands', tenantId, deviceId }));
   const isOnline = async () => (await tenant.call(devices.get, { params: { id: deviceId } })).body.isOnline;
   await vi.waitFor(async () => expect(await isOnline()).toBe(true), { timeout: 10_000, interval: 100 });
 

@@ -9,8 +9,8 @@ import { roles } from '@vitrine/contract/roles';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { RawClient } from '../../realtime/hub/test-client.ts';
+import { expect, test } from 'vitest';
+import type { RawClient } from '../../realtime/hub/test-client.ts';
 import {
   type Answer,
   aTenant,
@@ -24,6 +24,7 @@ import {
 } from '../../test/api.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aMailTo, linkIn } from '../../test/mails.ts';
+import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';
 import { aUser } from '../../test/users.ts';
 
 interface Person extends Client {
@@ -175,10 +176,7 @@ const endings: Record<string, Ending> = {
 
 /** Signed in as this caller, as the console and the player do it. */
 async function aSocketOf(caller: Client): Promise<RawClient> {
-  const { key } = (await caller.call(realtime.config)).body;
-  const socket = new RawClient(`${inject('server').replace('http', 'ws')}/app/${key}?protocol=7`);
-  onTestFinished(() => socket.ws.terminate());
-  await socket.next('pusher:connection_established');
+  const socket = await aRawSocket(caller);
   const { body } = await caller.call(realtime.signIn, { body: { socket_id: socket.socketId } });
   socket.send({ event: 'pusher:signin', data: body });
   await socket.next('pusher:signin_success');
@@ -187,16 +185,9 @@ async function aSocketOf(caller: Client): Promise<RawClient> {
 
 /** On a channel of this caller's without ever signing in, as a client of somebody's own making may be. */
 async function aQuietSocketOf(caller: Client): Promise<RawClient> {
-  const { key, channels } = (await caller.call(realtime.config)).body;
-  const channel = channels.find((name) => name.startsWith('private-')) ?? '';
-  const socket = new RawClient(`${inject('server').replace('http', 'ws')}/app/${key}?protocol=7`);
-  onTestFinished(() => socket.ws.terminate());
-  await socket.next('pusher:connection_established');
-  const { body } = await caller.call(realtime.authorise, {
-    body: { socket_id: socket.socketId, channel_name: channel },
-  });
-  socket.send({ event: 'pusher:subscribe', data: { channel, ...body } });
-  await socket.next('pusher_internal:subscription_succeeded');
+  const { channels } = (await caller.call(realtime.config)).body;
+  const socket = await aRawSocket(caller);
+  await joinAs(caller, socket, channels.find((name) => name.startsWith('private-')) ?? '');
   return socket;
 }
 

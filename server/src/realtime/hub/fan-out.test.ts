@@ -25,19 +25,30 @@ describe('a broadcast', () => {
     expect(await cause.heardSoFar()).toEqual([]);
   });
 
-  it('drops a socket that does not read, and nobody else', async () => {
+  it('drops a socket that does not read once a megabyte waits for it, and the others miss nothing', async () => {
     const hub = await startHub();
     const [stuck, healthy] = [await hub.connect(), await hub.connect()];
     await join(hub, stuck, 'presence-a', { user_id: 'stuck' });
     await join(hub, healthy, 'presence-a', { user_id: 'healthy' });
     stuck.ws.pause();
-    const event = { channel: 'presence-a', name: 'big', data: 'x'.repeat(10_000) };
+    let [sent, mostWaiting] = [0, 0];
     for (let round = 0; round < 300 && hub.hub.sockets === 2; round += 1) {
-      await hub.api.triggerBatch(Array.from({ length: 10 }, () => ({ ...event })));
+      const numbers = Array.from({ length: 10 }, () => (sent += 1));
+      await hub.api.triggerBatch(
+        numbers.map((number) => ({ channel: 'presence-a', name: 'big', data: `${number} ${'x'.repeat(10_000)}` })),
+      );
+      mostWaiting = Math.max(mostWaiting, ...hub.lines.map(({ writableLength }) => writableLength));
       await nextTurn();
     }
     expect(hub.hub.sockets).toBe(1);
+    expect(mostWaiting).toBeGreaterThan(0);
+    expect(mostWaiting).toBeLessThan(1024 * 1024 + 2 * 10_240);
+    expect(hub.lines.map(({ destroyed }) => destroyed)).toEqual([true, false]);
     await healthy.next('pusher_internal:member_removed');
+    const heard = (await healthy.heardSoFar()).filter(({ event }) => event === 'big');
+    expect(heard.map(({ data }) => Number.parseInt(String(data), 10))).toEqual(
+      Array.from({ length: sent }, (_, index) => index + 1),
+    );
     stuck.ws.terminate();
   });
 });

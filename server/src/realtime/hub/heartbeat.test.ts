@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { aLineTo } from '../../test/frozen-line.ts';
 import { RawClient } from './test-client.ts';
 import { goodPath, join, startHub } from './test-hub.ts';
 
@@ -23,6 +24,21 @@ describe('the heartbeat', () => {
     expect((await dead.closed).code).toBe(4201);
     await witness.next('pusher_internal:member_removed');
     expect(hub.hub.sockets).toBe(1);
+  });
+
+  it('lets go of a socket whose line hangs and never ends', async () => {
+    const hub = await startHub({ pingEveryMs: 100, pongWithinMs: 100 });
+    const line = await aLineTo(hub.port);
+    const witness = await hub.connect();
+    await join(hub, witness, 'presence-a', { user_id: 'w' });
+    const hung = new RawClient(`ws://127.0.0.1:${line.port}${goodPath}`);
+    await hung.next('pusher:connection_established');
+    await join(hub, hung, 'presence-a', { user_id: 'h' });
+    line.freeze();
+    await witness.next('pusher_internal:member_removed');
+    expect(hub.hub.sockets).toBe(1);
+    expect(hung.ws.readyState).toBe(hung.ws.OPEN);
+    hung.ws.terminate();
   });
 
   it('takes anything that a socket says for an answer', async () => {

@@ -105,6 +105,14 @@ describe('a presence channel', () => {
     expect(hub.events).toEqual([]);
   });
 
+  it('takes a user id of 128 signs with 1 kB of info', async () => {
+    const hub = await startHub();
+    const client = await hub.connect();
+    subscribeWith(client, JSON.stringify({ user_id: 'x'.repeat(128), user_info: 'y'.repeat(1022) }));
+    const joined = await client.next('pusher_internal:subscription_succeeded');
+    expect(dataOf(joined, Roster).presence.ids).toEqual(['x'.repeat(128)]);
+  });
+
   it('refuses channel_data other than what was signed, to the letter', async () => {
     const hub = await startHub();
     const client = await hub.connect();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sign } from './signatures.ts';
 import { dataOf } from './test-client.ts';
-import { join, signIn, startHub } from './test-hub.ts';
+import { app, join, signIn, startHub } from './test-hub.ts';
 
 describe('signing in', () => {
   it('confirms the user data to the letter', async () => {
@@ -26,6 +27,19 @@ describe('signing in', () => {
     const { auth, channel_data } = hub.api.authorizeChannel(client.socketId, 'presence-a', { user_id: 'x' });
     client.send({ event: 'pusher:signin', data: { auth, user_data: channel_data } });
     await client.next('pusher:error');
+  });
+
+  it.each([
+    ['too long an id', { id: 'x'.repeat(129) }],
+    ['more than 1 kB of info', { id: 's1', user_info: 'y'.repeat(1023) }],
+  ])('refuses a user with %s, and leaves the socket usable', async (_what, user) => {
+    const hub = await startHub();
+    const client = await hub.connect();
+    const userData = JSON.stringify(user);
+    const auth = `${app.key}:${sign(app, `${client.socketId}::user::${userData}`)}`;
+    client.send({ event: 'pusher:signin', data: { auth, user_data: userData } });
+    expect(await client.next('pusher:error')).toMatchObject({ data: { code: 4009 } });
+    await signIn(hub, client, 's1');
   });
 
   it('refuses to become somebody else', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import Pusher from 'pusher';
 import { onTestFinished } from 'vitest';
 import { createHub, type HubApp, type HubEvent, type HubOptions } from './hub.ts';
@@ -13,11 +14,13 @@ export type TestHub = Awaited<ReturnType<typeof startHub>>;
 /** A hub on a port of its own, gone when the test is. */
 export async function startHub(options: Partial<HubOptions> = {}) {
   const events: HubEvent[] = [];
+  const lines: Duplex[] = [];
   const hub = createHub({ app, onEvent: (event) => events.push(event), ...options });
   const server = createServer((request, response) => {
     if (!hub.handleRequest(request, response)) response.writeHead(418).end();
   });
   server.on('upgrade', (request, socket, head) => {
+    lines.push(socket);
     if (!hub.handleUpgrade(request, socket, head)) socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,6 +35,8 @@ export async function startHub(options: Partial<HubOptions> = {}) {
     hub,
     port,
     events,
+    /** Its ends of the clients' connections, in the order of their coming. */
+    lines,
     api,
     open: (path = goodPath) => new RawClient(`ws://127.0.0.1:${port}${path}`),
     connect: async () => {

@@ -1,0 +1,99 @@
+import { remoteCommands } from '@vitrine/contract/device-commands';
+import { devices } from '@vitrine/contract/devices';
+import { channelName, deviceCommands, entities } from '@vitrine/contract/events';
+import { player } from '@vitrine/contract/player';
+import { realtime } from '@vitrine/contract/realtime';
+import { expect, test } from 'vitest';
+import type { RawClient } from '../../realtime/hub/test-client.ts';
+import { aTenant, type Client, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { announced } from '../../test/outbox.ts';
+import { aScreen } from '../../test/programme.ts';
+import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';
+
+interface Business {
+  tenant: Tenant;
+  screen: Awaited<ReturnType<typeof aScreen>>;
+  /** What its screen and who watches it say to each other. */
+  room: string;
+  onConsole: RawClient;
+  onScreen: RawClient;
+}
+
+/** On every channel that a console and a screen of this business may be on. */
+async function aBusiness(): Promise<Business> {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const room = channelName({ kind: 'device-presence', tenantId: tenant.tenantId, deviceId: screen.deviceId });
+  const [onConsole, onScreen] = [await aRawSocket(tenant), await aRawSocket(screen)];
+  for (const channel of [...(await channelsOf(tenant)), room]) await joinAs(tenant, onConsole, channel);
+  for (const channel of await channelsOf(screen)) await joinAs(screen, onScreen, channel);
+  await onConsole.next('pusher_internal:member_added');
+  await onConsole.next('device-status');
+  // The first manifest is asked for, so that there is one to be changed.
+  await screen.call(player.manifest);
+  await announced(tenant);
+  return { tenant, screen, room, onConsole, onScreen };
+}
+
+const channelsOf = async (caller: Client) => (await caller.call(realtime.config)).body.channels;
+
+const say = (socket: RawClient, event: string, channel: string) => socket.send({ event, channel, data: {} });
+
+/** Everything that a business of the product makes its sockets hear, and its screen's goodbye at last. */
+async function makeEveryNoise({ tenant, screen, room, onConsole, onScreen }: Business): Promise<void> {
+  const params = { id: screen.deviceId };
+  say(onConsole, 'client-live-mode', room);
+  say(onScreen, 'client-live-screen', room);
+  await withDatabase((client) =>
+    client.query('insert into outbox (tenant_id, entity) select $1, unnest($2::text[])', [tenant.tenantId, entities]),
+  );
+  await tenant.call(devices.update, { params, body: { ...screen, version: undefined, volume: 1 } });
+  await tenant.call(remoteCommands.reload, { params });
+  await tenant.call(remoteCommands.identify, { params });
+  await tenant.call(remoteCommands.clearCache, { params });
+  await announced(tenant);
+  const hints = await onScreen.next('manifest-changed');
+  await tenant.call(remoteCommands.unpair, { params });
+  await onScreen.closed;
+  onScreen.frames.push(hints);
+  await onConsole.next('pusher_internal:member_removed');
+}
+
+/** What its sockets have heard so far. */
+async function forget({ onConsole, onScreen }: Business): Promise<void> {
+  for (const socket of [onConsole, onScreen]) (await socket.heardSoFar()).length = 0;
+}
+
+const namesOf = (socket: RawClient) => socket.frames.map(({ event }) => event);
+
+test('whatever a business makes its sockets hear, the sockets of another hear nothing at all', async () => {
+  const quiet = await aBusiness();
+  await forget(quiet);
+  const noisy = await aBusiness();
+  await makeEveryNoise(noisy);
+  const heardByConsole = (await noisy.onConsole.heardSoFar()).map(({ event }) => event);
+  expect(heardByConsole).toEqual(
+    expect.arrayContaining([...entities.map((entity) => `${entity}.changed`), 'client-live-screen']),
+  );
+  expect(namesOf(noisy.onScreen)).toEqual(expect.arrayContaining([...deviceCommands, 'client-live-mode']));
+  for (const socket of [quiet.onConsole, quiet.onScreen]) expect(await socket.heardSoFar()).toEqual([]);
+});
+
+test('nobody says anything on a channel of another business, nor on that of another screen', async () => {
+  const [here, elsewhere] = [await aBusiness(), await aBusiness()];
+  const neighbour = await aScreen(here.tenant);
+  const onNeighbour = await aRawSocket(neighbour);
+  for (const channel of await channelsOf(neighbour)) await joinAs(neighbour, onNeighbour, channel);
+  await forget(here);
+  for (const socket of [elsewhere.onConsole, elsewhere.onScreen, onNeighbour]) {
+    for (const event of ['client-live-mode', 'client-live-screen']) {
+      say(socket, event, here.room);
+      await socket.next('pusher:error');
+    }
+  }
+  for (const socket of [here.onConsole, here.onScreen]) {
+    const events = (await socket.heardSoFar()).map(({ event }) => event);
+    expect(events.filter((event) => event.startsWith('client-'))).toEqual([]);
+  }
+});
