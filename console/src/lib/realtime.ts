@@ -4,6 +4,7 @@ import { realtime, type RealtimeConfig } from '@vitrine/contract/realtime';
 import type Pusher from 'pusher-js';
 import type { Options } from 'pusher-js';
 import { call } from './api.ts';
+import { asError, authoriseChannel, type Handler } from './authorise-channels.ts';
 import { queryClient } from './query-client.ts';
 import { setRealtimeStatus, type RealtimeStatus } from './realtime-status.ts';
 import { refreshEntity } from './refresh-entity.ts';
@@ -50,24 +51,14 @@ function options(config: RealtimeConfig): Options {
     enabledTransports: [secure ? 'wss' : 'ws'],
     disableStats: true,
     // A line that hangs says nothing: what it told of screens must not stand for minutes as if it were still true.
-    activityTimeout: 20_000,
-    pongTimeout: 10_000,
+    // A silence of 15 seconds is asked about; one that lasts 7 more ends the line, and 5 without a new one it is down.
+    activityTimeout: 15_000,
+    pongTimeout: 7000,
     unavailableTimeout: 5000,
     channelAuthorization: { transport: 'ajax', endpoint: '', customHandler: authoriseChannel },
     userAuthentication: { transport: 'ajax', endpoint: '', customHandler: signInSocket },
   };
 }
-
-type Handler<K extends 'channelAuthorization' | 'userAuthentication'> =
-  NonNullable<Options[K]> extends infer O ? (O extends { customHandler?: infer H } ? NonNullable<H> : never) : never;
-
-const authoriseChannel: Handler<'channelAuthorization'> = ({ socketId, channelName }, done) => {
-  call(realtime.authorise, { body: { socket_id: socketId, channel_name: channelName, deviceId: 'admin' } }).then(
-    (reply) =>
-      typeof reply.auth === 'string' ? done(null, { ...reply, auth: reply.auth } as never) : done(refused, null),
-    (error: unknown) => done(asError(error), null),
-  );
-};
 
 const signInSocket: Handler<'userAuthentication'> = ({ socketId }, done) => {
   call(realtime.signIn, { body: { socket_id: socketId } }).then(
@@ -75,12 +66,6 @@ const signInSocket: Handler<'userAuthentication'> = ({ socketId }, done) => {
     (error: unknown) => done(asError(error), null),
   );
 };
-
-const refused = new Error('The server refused this channel');
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
-}
 
 const statusOf: Record<string, RealtimeStatus> = {
   initialized: 'connecting',

@@ -3,6 +3,7 @@ import type Pusher from 'pusher-js';
 import type { PresenceChannel } from 'pusher-js';
 import { z } from 'zod';
 import { realtimeLine } from '../../lib/realtime.ts';
+import { createTurns } from './turns.ts';
 
 const Live = z.object({
   file: z.string().nullable(),
@@ -10,6 +11,9 @@ const Live = z.object({
   screenInfo: z.object({ width: z.number(), height: z.number() }),
   isIdle: z.boolean(),
 }) satisfies z.ZodType<LiveScreen>;
+
+/** The service passes on ten a second of what one line says, and nothing of what is over. */
+const askEveryMs = 125;
 
 interface Watch {
   /** Begins; the answer ends it. Screens that nobody else watches say nothing any more within half a minute. */
@@ -23,13 +27,18 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
   const channels = new Map<number, PresenceChannel>();
   let wanted: readonly number[] = [];
   let pusher: Pusher | null = null;
+  const asking = createTurns<number>({ everyMs: askEveryMs, act: ask });
+
+  function ask(deviceId: number): void {
+    const channel = channels.get(deviceId);
+    if (channel?.subscribed) channel.trigger('client-live-mode', {});
+  }
 
   function join(line: Pusher, deviceId: number): void {
     const name = channelName({ kind: 'device-presence', tenantId, deviceId });
     const channel = line.subscribe(name) as PresenceChannel;
-    const ask = () => channel.trigger('client-live-mode', {});
-    channel.bind('pusher:subscription_succeeded', ask);
-    channel.bind('pusher:member_added', ask);
+    channel.bind('pusher:subscription_succeeded', () => asking.take(deviceId));
+    channel.bind('pusher:member_added', () => asking.take(deviceId));
     channel.bind('pusher:member_removed', ({ id }: { id: string }) => id === String(deviceId) && tell(deviceId, null));
     channel.bind('client-live-screen', (data: unknown, meta?: { user_id?: string }) => {
       const live = Live.safeParse(data);
@@ -43,6 +52,7 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
     channel.unbind();
     channel.pusher.unsubscribe(channel.name);
     channels.delete(deviceId);
+    asking.give(deviceId);
     tell(deviceId, null);
   }
 
@@ -56,8 +66,7 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
   return {
     open() {
       let isOver = false;
-      const askAgain = () =>
-        channels.forEach((channel) => channel.subscribed && channel.trigger('client-live-mode', {}));
+      const askAgain = () => channels.forEach((_channel, deviceId) => asking.take(deviceId));
       const timer = setInterval(askAgain, liveModeEverySeconds * 1000);
       realtimeLine().then(
         (line) => {

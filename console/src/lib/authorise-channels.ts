@@ -1,0 +1,54 @@
+import { realtime } from '@vitrine/contract/realtime';
+import type { Options } from 'pusher-js';
+import { call } from './api.ts';
+
+export type Handler<K extends 'channelAuthorization' | 'userAuthentication'> =
+  NonNullable<Options[K]> extends infer O ? (O extends { customHandler?: infer H } ? NonNullable<H> : never) : never;
+
+type Authorise = Handler<'channelAuthorization'>;
+type Params = Parameters<Authorise>[0];
+type Done = Parameters<Authorise>[1];
+type Signed = NonNullable<Parameters<Done>[1]>;
+
+const together = 10;
+const mostNames = 100;
+const waiting: (Params & { done: Done })[] = [];
+
+/** A wall whose screens are subscribed to all at once, as after each reconnection, asks once. */
+export const authoriseChannel: Authorise = (params, done) => {
+  if (waiting.length === 0) setTimeout(askForAll, together);
+  waiting.push({ ...params, done });
+};
+
+function askForAll() {
+  while (waiting.length > 0) {
+    const [{ socketId } = { socketId: '' }] = waiting;
+    const differs = waiting.findIndex((each) => each.socketId !== socketId);
+    const count = Math.min(differs < 0 ? waiting.length : differs, mostNames);
+    void askFor(socketId, waiting.splice(0, count));
+  }
+}
+
+async function askFor(socketId: string, asked: (Params & { done: Done })[]) {
+  const channel_name = asked.map(({ channelName }) => channelName);
+  try {
+    const reply = await call(realtime.authorise, { body: { socket_id: socketId, channel_name, deviceId: 'admin' } });
+    for (const { channelName, done } of asked) {
+      const answer: unknown = Reflect.get(reply, channelName);
+      if (isSigned(answer)) done(null, answer);
+      else done(refused, null);
+    }
+  } catch (error) {
+    for (const { done } of asked) done(asError(error), null);
+  }
+}
+
+const refused = new Error('The server refused this channel');
+
+function isSigned(value: unknown): value is Signed {
+  return typeof value === 'object' && value !== null && 'auth' in value && typeof value.auth === 'string';
+}
+
+export function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
