@@ -59,6 +59,8 @@ export const Attention = z.object({
       offline: firstOf(Screen),
       /** Online, and not yet playing what was saved last. */
       outdated: firstOf(Screen),
+      /** Online, and saying themselves what is wrong with them. */
+      problem: firstOf(Screen.extend({ lastError: z.string() })),
     })
     .nullable(),
   /** `Permissions.Schedule.View`; those that end within 7 days, by the clocks of the stores that they play in. */

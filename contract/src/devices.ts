@@ -47,8 +47,8 @@ export type Device = z.infer<typeof Device>;
 /** For so long it is kept when screens came and went. */
 export const presenceDays = 30;
 
-/** What a list of devices is narrowed by; outdated are those online that do not play yet what was saved last. */
-export const DeviceStatus = z.enum(['online', 'offline', 'outdated', 'unpaired']);
+/** What a list of devices is narrowed by; of those online, outdated do not play yet what was saved last. */
+export const DeviceStatus = z.enum(['online', 'offline', 'outdated', 'problem', 'unpaired']);
 export type DeviceStatus = z.infer<typeof DeviceStatus>;
 
 /** Without rotation or volume they stay as they are. */

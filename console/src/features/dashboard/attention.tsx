@@ -83,7 +83,7 @@ function partsOf({ screens, schedules, files }: AttentionData, { now, isKnown }:
   return [
     ...(screens
       ? isKnown
-        ? [offlineScreens(screens, now), outdatedScreens(screens)]
+        ? [offlineScreens(screens, now), screensWithProblem(screens), outdatedScreens(screens)]
         : [unknownScreens(screens)]
       : []),
     ...(files ? [failedFiles(files)] : []),
@@ -112,6 +112,14 @@ function unknownScreens({ paired }: Screens): Part {
   const [state, name] = ['Unknown', 'Your screens'];
   const detail = 'this console has no line to the server, so nobody says which of them are online';
   return { lines: [{ key: 'unknown', tone: 'idle', state, name, link: { to: '/device' }, detail }], more: null };
+}
+
+function screensWithProblem({ problem }: Screens): Part {
+  const lines = problem.first.map(({ deviceId, name, branchName, lastError }): Line => {
+    const detail = `${branchName} · ${lastError}`;
+    return { key: `problem ${deviceId}`, tone: 'warn', state: 'Problem', name, link: editDevice(deviceId), detail };
+  });
+  return { lines, more: moreOf(problem, 'with a problem', devicesOf('problem')) };
 }
 
 function outdatedScreens({ outdated }: Screens): Part {

@@ -50,6 +50,7 @@ const statusNames: Record<DeviceStatus, string> = {
   online: 'Online',
   offline: 'Offline',
   outdated: 'Not up to date',
+  problem: 'With a problem',
   unpaired: 'Not paired',
 };
 const statusChoices = [

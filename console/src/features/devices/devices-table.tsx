@@ -10,7 +10,9 @@ import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { DeviceFilters } from './device-filters.tsx';
 import { DeviceState, deviceStateText, upToDateText } from '../../ui/device-state.tsx';
+import { Status } from '../../ui/status.tsx';
 import { useRemoveDevice } from './devices.api.ts';
+import classes from './devices-table.module.css';
 import { useReload } from './use-reload.ts';
 
 const editLink = ({ deviceId }: Device) => ({ to: '/device/edit/$id', params: { id: String(deviceId) } }) as const;
@@ -35,7 +37,7 @@ const columns: readonly Column<Device>[] = [
     cell: (device) => <TwoLines first={device.branchName} second={device.timeZone} />,
     text: (device) => device.branchName,
   },
-  { label: 'Status', sort: 'isOnline', cell: (device) => <DeviceState device={device} />, text: deviceStateText },
+  { label: 'Status', sort: 'isOnline', cell: (device) => <StateAndProblem device={device} />, text: deviceStateText },
   { label: 'Up to date', cell: upToDateText },
 ];
 
@@ -44,6 +46,20 @@ function TwoLines({ first, second }: { first: string; second: string }) {
     <>
       {first}
       <div className="small muted">{second}</div>
+    </>
+  );
+}
+
+function StateAndProblem({ device }: { device: Device }) {
+  return (
+    <>
+      <DeviceState device={device} />
+      {device.lastError !== null && (
+        <div className={classes.problem} title={device.lastError}>
+          <Status tone="warn">Problem</Status>
+          <div className="small muted">{device.lastError}</div>
+        </div>
+      )}
     </>
   );
 }

@@ -50,7 +50,7 @@ test('the four figures, with the room that the package has', async () => {
 test('nothing is wrong with a business that has nothing', async () => {
   const none = { total: 0, first: [] };
   expect(await attentionOf(await aTenant())).toEqual({
-    screens: { total: 0, paired: 0, online: 0, upToDate: 0, offline: none, outdated: none },
+    screens: { total: 0, paired: 0, online: 0, upToDate: 0, offline: none, outdated: none, problem: none },
     schedules: none,
     files: none,
   });
@@ -88,6 +88,32 @@ test('a screen that does not play yet what was saved needs attention while it is
   expect(screens?.outdated.first.map(({ deviceId }) => deviceId)).toEqual([screen.deviceId]);
   await playsWhatItShould(screen);
   expect((await attentionOf(tenant)).screens?.outdated.total).toBe(0);
+});
+
+test('a screen that says what is wrong with it needs attention until it says that nothing is', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant, { name: 'Soho window' });
+  const says = (lastError: string | null) =>
+    screen.call(player.report, { body: { manifestVersion: null, playerVersion: '1', lastError } });
+  await setOnline(screen.deviceId, true);
+  await says('No space is left for Menu.mp4');
+  expect((await attentionOf(tenant)).screens?.problem).toEqual({
+    total: 1,
+    first: [
+      {
+        deviceId: screen.deviceId,
+        name: 'Soho window',
+        branchName: 'Soho',
+        lastSeenAt: expect.any(String),
+        lastError: 'No space is left for Menu.mp4',
+      },
+    ],
+  });
+  await setOnline(screen.deviceId, false);
+  expect((await attentionOf(tenant)).screens).toMatchObject({ problem: { total: 0 }, offline: { total: 1 } });
+  await setOnline(screen.deviceId, true);
+  await says(null);
+  expect((await attentionOf(tenant)).screens?.problem.total).toBe(0);
 });
 
 test('five are named and all are counted', async () => {

@@ -18,9 +18,10 @@ export async function screensNeedingAttention(tx: Tx): Promise<Attention['screen
       online: howMany(ofStatus.online),
       offline: howMany(ofStatus.offline),
       outdated: howMany(ofStatus.outdated),
+      problem: howMany(ofStatus.problem),
     })
     .from(devices);
-  const { offline = 0, outdated = 0, total = 0, paired = 0, online = 0 } = counts ?? {};
+  const { offline = 0, outdated = 0, problem = 0, total = 0, paired = 0, online = 0 } = counts ?? {};
   return {
     total,
     paired,
@@ -28,6 +29,7 @@ export async function screensNeedingAttention(tx: Tx): Promise<Attention['screen
     upToDate: online - outdated,
     offline: { total: offline, first: offline === 0 ? [] : await firstScreens(tx, ofStatus.offline) },
     outdated: { total: outdated, first: outdated === 0 ? [] : await firstScreens(tx, ofStatus.outdated) },
+    problem: { total: problem, first: problem === 0 ? [] : await firstScreens(tx, ofStatus.problem) },
   };
 }
 
@@ -40,6 +42,7 @@ async function firstScreens(tx: Tx, where: SQL | undefined) {
       name: devices.name,
       branchName: stores.name,
       lastSeenAt: devices.lastSeenAt,
+      lastError: sql<string>`coalesce(${devices.lastError}, '')`,
     })
     .from(devices)
     .innerJoin(stores, ofStore)

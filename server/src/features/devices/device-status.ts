@@ -6,10 +6,11 @@ export const isPaired = isNotNull(devices.tokenHash);
 /** By its own report it plays what was saved last. */
 export const isUpToDate = sql<boolean>`coalesce(${devices.manifestVersion} = ${devices.wantedVersion}, false)`;
 
-/** The screens of each status; one that is offline may also be out of date, and counts as offline. */
+/** The screens of each status; one that is offline counts as that alone, whatever it said before. */
 export const ofStatus: Record<DeviceStatus, SQL | undefined> = {
   online: and(eq(devices.online, true), isPaired),
   offline: and(eq(devices.online, false), isPaired),
   outdated: and(eq(devices.online, true), isPaired, sql`not ${isUpToDate}`),
+  problem: and(eq(devices.online, true), isPaired, isNotNull(devices.lastError)),
   unpaired: isNull(devices.tokenHash),
 };

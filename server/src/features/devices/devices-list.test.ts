@@ -60,7 +60,8 @@ test('a list is narrowed to the screens of one status', async () => {
   await announced(tenant);
   await withDatabase((client) =>
     client.query(
-      `update devices set online = id <> $1, wanted_version = 'b', manifest_version = case id when $2 then 'a' else 'b' end
+      `update devices set online = id <> $1, wanted_version = 'b', manifest_version = case id when $2 then 'a' else 'b' end,
+         last_error = case when name = 'Fine' then null else 'No space left' end
        where id = any($3)`,
       [lost.deviceId, behind.deviceId, [lost.deviceId, behind.deviceId, fine.deviceId]],
     ),
@@ -72,6 +73,7 @@ test('a list is narrowed to the screens of one status', async () => {
   expect(await namesOf('offline')).toEqual(['1', 'Lost']);
   expect(await namesOf('online')).toEqual(['2', 'Behind', 'Fine']);
   expect(await namesOf('outdated')).toEqual(['1', 'Behind']);
+  expect(await namesOf('problem')).toEqual(['1', 'Behind']);
   expect(await namesOf('unpaired')).toEqual(['1', 'In its box']);
   expect((await tenant.call(devices.list, { query: { status: 'asleep' } as never })).status).toBe(400);
 });
