@@ -8,6 +8,7 @@ import { DeviceFacts } from '../features/devices/device-facts.tsx';
 import { DeviceHistory } from '../features/devices/device-history.tsx';
 import { DevicePlaying } from '../features/devices/device-playing.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
+import { ScreenNow } from '../features/monitor/screen-now.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
@@ -58,6 +59,7 @@ export function Page() {
 function Now({ device }: { device: Device }) {
   return (
     <>
+      <ScreenNow device={device} />
       <DevicePlaying device={device} />
       <DeviceFacts device={device} />
       <DeviceControl device={device} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { snapshotEverySeconds, snapshots } from '@vitrine/contract/snapshots';
 import { call } from '../../lib/api.ts';
-import classes from './monitor-card.module.css';
+import classes from './glass.module.css';
 
 interface LivePictureProps {
   deviceId: number;

@@ -1,0 +1,32 @@
+import type { Device } from '@vitrine/contract/devices';
+import { formatTime } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Glass, playingText } from './glass.tsx';
+import classes from './screen-now.module.css';
+import { useLiveScreens } from './use-live-screens.ts';
+
+/** What one screen really shows, asked of it for as long as somebody has this open. */
+export function ScreenNow({ device }: { device: Device }) {
+  const may = useCan('Permissions.Device.Monitor');
+  if (!may || device.deviceStatus === 0) return null;
+  return <Watched device={device} />;
+}
+
+function Watched({ device }: { device: Device }) {
+  const live = useLiveScreens([device.deviceId]).get(device.deviceId);
+  return (
+    <Card title="On the screen now">
+      <div className={classes.stage}>
+        <Glass device={device} live={live} isSeen size={device.orientation === 2 ? vertical : horizontal} />
+      </div>
+      {live && (
+        <p className={classes.playing}>
+          {playingText(live)} <span className="small muted num">since {formatTime(live.since)}</span>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const [horizontal, vertical] = [304, 240];
