@@ -20,11 +20,13 @@ function Watched({ device }: { device: Device }) {
       <div className={classes.stage}>
         <Glass device={device} live={live} isSeen size={device.orientation === 2 ? vertical : horizontal} />
       </div>
-      {live && (
-        <p className={classes.playing}>
-          {playingText(live)} <span className="small muted num">since {formatTime(live.since)}</span>
-        </p>
-      )}
+      <p className={classes.playing}>
+        {live && (
+          <>
+            {playingText(live)} <span className="small muted num">since {formatTime(live.since)}</span>
+          </>
+        )}
+      </p>
     </Card>
   );
 }
