@@ -27,7 +27,7 @@ if (root && isSupported) {
 async function start(stage: HTMLElement): Promise<void> {
   const api = createApi({ clock, token: null, onUnauthorised: () => {} });
   const play = (registration: Registration) => startPlayer(stage, { registration, clock });
-  const known = readRegistration();
+  const known = await readRegistration();
   const link = location.hash;
   const codes = codesInLink(link);
   let refused: PairingOptions['refused'] = null;
@@ -36,13 +36,13 @@ async function start(stage: HTMLElement): Promise<void> {
   if (codes && !(known && isLinkSpent(link))) {
     const outcome = await pairByCodes(api, codes);
     if (outcome.status === 'paired') {
-      keepRegistration(outcome.registration);
+      await keepRegistration(outcome.registration);
       spendLink(link);
     } else refused = { codes, outcome };
   }
   if (codes) history.replaceState(null, '', location.pathname + location.search);
 
-  const registration = readRegistration();
+  const registration = await readRegistration();
   if (registration) return play(registration);
   const { showPairing } = await import('./pairing/pairing-screen.ts');
   tellPlaying();
@@ -51,8 +51,7 @@ async function start(stage: HTMLElement): Promise<void> {
     clock,
     refused,
     onPaired(paired) {
-      keepRegistration(paired);
-      void play(paired);
+      void keepRegistration(paired).then(() => play(paired));
     },
   });
 }

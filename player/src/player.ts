@@ -40,7 +40,7 @@ export async function startPlayer(
   const kept = await readManifests(deviceId).catch(() => null);
   if (!store.isDurable) showNotice(root, 'Online only: nothing is kept here for a time without network.');
 
-  const api = createApi({ clock, token: accessToken, onUnauthorised: unpaired });
+  const api = createApi({ clock, token: accessToken, onUnauthorised: () => unpaired(registration) });
   const problems = createProblems(() => contact.reportChanged());
   const notKept = (what: string) => (error: unknown) => problems.set('storage', `${what}: ${String(error)}`);
   const stage = createStage(root, {
@@ -133,9 +133,13 @@ export async function startPlayer(
   }
 
   function prune(): void {
-    const needed = new Set(programming.files().map(({ sha256 }) => sha256));
-    const isUsed = (url: string | null) => url !== null && stage.isUsing(url);
-    cache.prune((sha256, url) => needed.has(sha256) || isUsed(url)).catch(notKept('Old media cannot be deleted'));
+    // What was played before is needed until a start would find what plays now.
+    const pruned = programming.kept().then(() => {
+      const needed = new Set(programming.files().map(({ sha256 }) => sha256));
+      const isUsed = (url: string | null) => url !== null && stage.isUsing(url);
+      return cache.prune((sha256, url) => needed.has(sha256) || isUsed(url));
+    });
+    pruned.catch(notKept('Old media cannot be deleted'));
   }
 
   function measureStorage(): void {
@@ -178,9 +182,8 @@ function isEndless(cue: Cue | null): boolean {
   return cue?.kind !== 'file' || cue.source.kind !== 'item';
 }
 
-function unpaired(): void {
-  forgetRegistration();
-  location.reload();
+function unpaired(registration: Registration): void {
+  void forgetRegistration(registration).finally(() => location.reload());
 }
 
 function troubleText({ fileName }: ManifestFile, error: Error): string {

@@ -17,6 +17,8 @@ export interface Programming {
   mediaSettled(): void;
   /** All that is played or is to be played. */
   files(): ManifestFile[];
+  /** Settles when what is played is written down, and so is found at the next start. */
+  kept(): Promise<void>;
   /** What the server sent last. */
   latest(): Manifest | null;
 }
@@ -34,18 +36,17 @@ export function createProgramming({ cache, now, onPlay, onNotKept }: Programming
   let latest: Manifest | null = null;
   let playing: Manifest | null = null;
   let etag: string | null = null;
+  let keeping = Promise.resolve();
 
-  function review(): void {
+  function review({ isNew }: { isNew: boolean }): void {
     if (!latest) return;
     const before = JSON.stringify(playing);
     playing = takeUp({ latest, current: playing, stateOf: cache.stateOf });
+    if (isNew || JSON.stringify(playing) !== before) {
+      keeping = keepManifests({ latest, etag, playing }).catch(onNotKept);
+    }
     cache.fetch([...filesByNextUse(latest, now()), ...playing.files]);
     onPlay(playing);
-    if (JSON.stringify(playing) !== before) keep();
-  }
-
-  function keep(): void {
-    if (latest && playing) keepManifests({ latest, etag, playing }).catch(onNotKept);
   }
 
   return {
@@ -56,17 +57,17 @@ export function createProgramming({ cache, now, onPlay, onNotKept }: Programming
       try {
         await cache.find([...filesByNextUse(kept.playing, now()), ...filesByNextUse(kept.latest, now())]);
       } finally {
-        review();
+        review({ isNew: false });
       }
     },
     async receive(fetched) {
       await cache.find(filesOf(fetched.manifest));
       latest = fetched.manifest;
       etag = fetched.etag;
-      review();
-      keep();
+      review({ isNew: true });
     },
-    mediaSettled: review,
+    mediaSettled: () => review({ isNew: false }),
+    kept: () => keeping,
     latest: () => latest,
     files: () => [latest, playing].flatMap((manifest) => (manifest ? filesOf(manifest) : [])),
   };

@@ -99,6 +99,31 @@ test('a changed playlist plays as it was until the new file is whole, and only t
   await eventually(heldFiles).toEqual([big.file.sha256]);
 });
 
+test('what was played is deleted only when it is written down what plays instead', async () => {
+  station.manifest = playingInTurn([red.file]);
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  // Whoever holds the database has all other writers wait, as a slow disk does.
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('vitrine-player', 1);
+      request.onsuccess = () => resolve(request.result);
+    });
+    const store = database.transaction('kept', 'readwrite').objectStore('kept');
+    const hold = () => {
+      if (document.body.dataset['release'] === undefined) store.count().onsuccess = hold;
+    };
+    hold();
+  });
+  station.manifest = playingInTurn([blue.file]);
+  await pollNow(page);
+  await expectColour(page, 'blue');
+  await page.waitForTimeout(500);
+  expect(await heldFiles()).toContain(red.file.sha256);
+  await page.evaluate(() => (document.body.dataset['release'] = ''));
+  await eventually(heldFiles).toEqual([blue.file.sha256]);
+});
+
 test('two files at most are on the line at a time, those that show first before the others', async () => {
   let [now, most] = [0, 0];
   const media = await Promise.all(

@@ -6,6 +6,9 @@ export interface Place {
   durability: IDBTransactionDurability;
 }
 
+/** What this screen needs to start without a network, media aside: a few values by their names. */
+export const keptPlace: Place = { database: 'vitrine-player', store: 'kept', durability: 'strict' };
+
 /** Asks a store of a database of its own, and answers when it has been done: requests that `act` returns have results. */
 export async function inDatabase<T>(
   place: Place,

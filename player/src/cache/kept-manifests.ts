@@ -1,7 +1,7 @@
 import { isManifest } from '@vitrine/contract/rules/is-manifest';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { isRecord } from '../sync/replies.ts';
-import { inDatabase, type Place } from './database.ts';
+import { inDatabase, keptPlace } from './database.ts';
 
 /** What survives a power cut beside the media. */
 export interface KeptManifests {
@@ -12,12 +12,11 @@ export interface KeptManifests {
   playing: Manifest;
 }
 
-const place: Place = { database: 'vitrine-player', store: 'kept', durability: 'strict' };
 const key = 'manifests';
 
 /** What was kept for this device, null if nothing was. */
 export async function readManifests(deviceId: number): Promise<KeptManifests | null> {
-  const request = await inDatabase(place, 'readonly', (store) => store.get(key));
+  const request = await inDatabase(keptPlace, 'readonly', (store) => store.get(key));
   const value: unknown = request.result;
   if (!isRecord(value) || !isManifest(value['latest']) || !isManifest(value['playing'])) return null;
   // Another device's, from before this browser was paired anew.
@@ -27,9 +26,9 @@ export async function readManifests(deviceId: number): Promise<KeptManifests | n
 }
 
 export async function keepManifests(kept: KeptManifests): Promise<void> {
-  await inDatabase(place, 'readwrite', (store) => store.put(kept, key));
+  await inDatabase(keptPlace, 'readwrite', (store) => store.put(kept, key));
 }
 
 export async function forgetManifests(): Promise<void> {
-  await inDatabase(place, 'readwrite', (store) => store.delete(key));
+  await inDatabase(keptPlace, 'readwrite', (store) => store.delete(key));
 }

@@ -1,23 +1,47 @@
 import type { Registration } from '@vitrine/contract/devices';
+import { inDatabase, keptPlace } from '../cache/database.ts';
 import { isRegistration } from './replies.ts';
 
 /** Also written by the console, when its browser becomes a device. */
 const key = 'vitrine.device';
 const linkKey = 'vitrine.pairing-link';
+/** A second copy, that waits for the disk: the browser writes what is in `localStorage` seconds later. */
+const keptKey = 'registration';
 
-export function readRegistration(): Registration | null {
+/** Who this screen is, null before it is paired. */
+export async function readRegistration(): Promise<Registration | null> {
+  const [told, kept] = [readTold(), await readKept()];
+  const registration = told ?? kept;
+  if (registration && registration.accessToken !== (told && kept)?.accessToken) await keepRegistration(registration);
+  return registration;
+}
+
+export async function keepRegistration(registration: Registration): Promise<void> {
+  localStorage.setItem(key, JSON.stringify(registration));
+  // Where there is no database the first copy has to do.
+  await inDatabase(keptPlace, 'readwrite', (store) => store.put(registration, keptKey)).catch(() => {});
+}
+
+/** The server does not know this token any more; where a power cut has left another one, that is tried next. */
+export async function forgetRegistration({ accessToken }: Registration): Promise<void> {
+  if ((await readKept())?.accessToken === accessToken) {
+    await inDatabase(keptPlace, 'readwrite', (store) => store.delete(keptKey)).catch(() => {});
+  }
+  if (readTold()?.accessToken !== accessToken) return;
+  localStorage.removeItem(key);
+  localStorage.removeItem(linkKey);
+}
+
+function readTold(): Registration | null {
   const text = localStorage.getItem(key);
   const value = text === null ? null : parse(text);
   return isRegistration(value) ? value : null;
 }
 
-export function keepRegistration(registration: Registration): void {
-  localStorage.setItem(key, JSON.stringify(registration));
-}
-
-export function forgetRegistration(): void {
-  localStorage.removeItem(key);
-  localStorage.removeItem(linkKey);
+async function readKept(): Promise<Registration | null> {
+  const request = await inDatabase(keptPlace, 'readonly', (store) => store.get(keptKey)).catch(() => null);
+  const value: unknown = request?.result;
+  return isRegistration(value) ? value : null;
 }
 
 /** Whether this device owes its registration to the link, which then has nothing more to give. */

@@ -19,9 +19,21 @@ let lastId = 0;
 export async function anImage(colour: string, { bytes = 0 } = {}): Promise<Medium> {
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: colour } });
   const png = await picture.png().toBuffer();
-  // What follows the end of a PNG is not looked at.
-  const padded = Buffer.concat([png, Buffer.alloc(Math.max(0, bytes - png.length), colour)]);
-  return medium(padded, { fileName: `${colour}.png`, kind: 'image', contentType: 'image/png', durationMs: null });
+  return padded(
+    medium(png, { fileName: `${colour}.png`, kind: 'image', contentType: 'image/png', durationMs: null }),
+    bytes,
+  );
+}
+
+/** Another medium that looks the same and is that large; what it shows lies in its first kilobytes. */
+export function padded({ bytes, file }: Medium, size: number): Medium {
+  const more = size - bytes.length;
+  if (more < 8) return { bytes, file };
+  // A box to be skipped, in a film; what follows the end of a PNG is not looked at.
+  const box = Buffer.alloc(more);
+  box.writeUInt32BE(more);
+  box.write('free', 4);
+  return medium(Buffer.concat([bytes, box]), file);
 }
 
 export async function aTwoColouredImage({ left, right }: { left: string; right: string }): Promise<Medium> {
@@ -82,7 +94,7 @@ function medium(bytes: Buffer, facts: Pick<ManifestFile, 'fileName' | 'kind' | '
   for (let at = 0; at < bytes.length; at += partSize) parts.push(sha256(bytes.subarray(at, at + partSize)));
   const whole = sha256(bytes);
   const place = { fileId: ++lastId, url: `/media/1/contents/${whole}`, size: bytes.length, width: 640, height: 360 };
-  return { bytes, file: { ...place, ...facts, sha256: whole, parts } };
+  return { bytes, file: { ...facts, ...place, sha256: whole, parts } };
 }
 
 function sha256(bytes: Buffer): string {

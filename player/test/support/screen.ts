@@ -38,7 +38,7 @@ export async function aScreen(browser: Browser, size: { width: number; height: n
   return watched(await context.newPage());
 }
 
-/** A box with a disk of its own: `boot` starts its browser, `cutPower` ends it and keeps the disk. */
+/** A box with a disk of its own: `boot` starts its browser, `cutPower` kills it (SIGKILL) and keeps the disk. */
 export interface Box {
   boot(): Promise<Page>;
   cutPower(): Promise<void>;
@@ -50,7 +50,10 @@ export async function aBox(): Promise<Box> {
   let context: BrowserContext | null = null;
 
   async function cutPower(): Promise<void> {
-    await context?.close();
+    if (!context) return;
+    const ended = new Promise((resolve) => context?.once('close', resolve));
+    process.kill(-(await processOf(context)), 'SIGKILL');
+    await ended;
     context = null;
   }
 
@@ -69,6 +72,15 @@ export async function aBox(): Promise<Box> {
       await rm(disk, { recursive: true, force: true });
     },
   };
+}
+
+/** The browser's process, which leads the group of all its others. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const processes = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
+  const browser = processes.find(({ type }) => type === 'browser');
+  if (!browser) throw new Error('The browser does not say which process it is');
+  return browser.id;
 }
 
 const mishaps: string[] = [];
