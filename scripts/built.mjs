@@ -58,6 +58,8 @@ async function buildServer() {
       main: 'server/src/main.ts',
       demo: 'server/src/demo/main.ts',
       'ledger-check': 'server/src/ledger-check.ts',
+      backup: 'server/src/backup/backup.main.ts',
+      restore: 'server/src/backup/restore.main.ts',
       'isolated.child': 'server/src/media/isolated.child.ts',
       'invoice-pdf.child': 'server/src/features/invoices/invoice-pdf.child.ts',
     },

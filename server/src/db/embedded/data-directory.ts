@@ -33,8 +33,8 @@ export async function prepareDataDirectory(setup: Setup): Promise<string> {
   const { majorVersion } = setup.binaries;
   if (found !== majorVersion) {
     throw new StartupError(
-      `${pgData} was written by PostgreSQL ${found}, and this release of Vitrine brings ${majorVersion}: back up with ` +
-        'the release that wrote it and restore with this one, or set DATABASE_URL to a PostgreSQL of your own.',
+      `${pgData} was written by PostgreSQL ${found}, and this release of Vitrine brings ${majorVersion}: start the ` +
+        'release that wrote it, or move its data with pg_dump to a PostgreSQL of your own and set DATABASE_URL.',
     );
   }
   const { owner } = setup.account;

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { library } from '@vitrine/contract/library';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { openDiskStorage } from '../../media/disk.ts';
+import { holdMedia } from '../../media/hold-media.ts';
 import type { MediaKey } from '../../media/media-key.ts';
 import { aFolder } from '../../test/sample-media.ts';
 import type { Storage } from '../../media/storage.ts';
@@ -48,6 +50,28 @@ async function aStored(
 }
 
 const inTwoHours = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
+
+test('as long as a backup holds the media, what no row names is not removed either, and then it is', async () => {
+  const [{ tenantId }, storage] = [await aTenant(), await aStorage()];
+  const orphan = await aStored(storage, tenantId);
+  const removing = await withDatabase(async (session) => {
+    await holdMedia(session);
+    const removed = removeMedia({ database, storage }, orphan);
+    await expect.poll(() => waitingFor(session), { timeout: 20_000 }).toBe(1);
+    expect(await storage.stat(orphan)).not.toBeNull();
+    return { removed };
+  });
+  await removing.removed;
+  expect(await storage.stat(orphan)).toBeNull();
+});
+
+/** How many wait for a lock that this session has. */
+async function waitingFor(session: pg.Client): Promise<number> {
+  const { rowCount } = await session.query(
+    'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+  );
+  return rowCount ?? 0;
+}
 
 test('the nightly sweep takes what no row names, and nothing else', async () => {
   const [tenant, storage] = [await aTenant(), await aStorage()];

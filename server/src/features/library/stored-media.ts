@@ -4,6 +4,7 @@ import { files } from '../../db/schema/library.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { waitForHold } from '../../media/hold-media.ts';
 import { MediaKey, mediaPath } from '../../media/media-key.ts';
 import type { Storage } from '../../media/storage.ts';
 
@@ -24,6 +25,7 @@ export async function claimMedia(tx: Tx, storage: Storage, keys: MediaKey[]): Pr
 /** The job that takes stored bytes away when no row names them any more. */
 export async function removeMedia({ database, storage }: Deps, key: MediaKey): Promise<void> {
   await database.inJob(key.tenantId, async (tx) => {
+    await waitForHold(tx);
     await lockMedia(tx, key);
     const [unnamed] = await unnamedAmong(tx, key.folder, [key]);
     if (unnamed) await storage.remove(key);

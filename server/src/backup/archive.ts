@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { on } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { Header, Parser, ReadEntry } from 'tar';
+import { z } from 'zod';
+
+/** What an archive is made of: a folder, or a file of exactly `size` bytes. Paths are relative; a folder's ends in /. */
+export type Part = { path: string; size: 0; content?: never } | FilePart;
+
+export interface FilePart {
+  path: string;
+  size: number;
+  content: AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+/** The first file of every archive, by which it is known. */
+export const headPath = 'vitrine-backup.json';
+/** The last one, as `sha256sum --check` reads it: an archive without it was cut off. */
+export const sumsPath = 'SHA256SUMS';
+
+export const Head = z.object({
+  format: z.literal('vitrine-backup'),
+  version: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Major version of the PostgreSQL whose files these are; null where the database is not in the archive. */
+  postgres: z.string().nullable(),
+});
+export type Head = z.infer<typeof Head>;
+
+const block = 512;
+
+/** The bytes of a tar archive, each made when it is asked for. */
+export async function* archiveOf(head: Head, parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
+  const sums: string[] = [];
+  const madeAt = new Date(head.madeAt);
+  const written = async function* (part: Part): AsyncGenerator<Buffer> {
+    yield headerOf(part, madeAt);
+    if (part.content === undefined) return;
+    const hash = createHash('sha256');
+    for await (const bytes of part.content) {
+      hash.update(bytes);
+      yield bytes;
+    }
+    yield Buffer.alloc((block - (part.size % block)) % block);
+    sums.push(`${hash.digest('hex')}  ${part.path}\n`);
+  };
+  yield* written(textPart(headPath, `${JSON.stringify(head)}\n`));
+  for await (const part of parts) yield* written(part);
+  yield* written(textPart(sumsPath, sums.join('')));
+  yield Buffer.alloc(2 * block);
+}
+
+export function textPart(path: string, text: string): FilePart {
+  const bytes = Buffer.from(text);
+  return { path, size: bytes.length, content: [bytes] };
+}
+
+/** Only who made it reads it: it holds the secret and all hashes of passwords. */
+function headerOf({ path, size, content }: Part, mtime: Date): Buffer {
+  const kind =
+    content === undefined ? ({ type: 'Directory', mode: 0o700 } as const) : ({ type: 'File', mode: 0o600 } as const);
+  const header = new Header({ path, size, mtime, uid: 0, gid: 0, ...kind });
+  const bytes = Buffer.alloc(block);
+  if (header.encode(bytes)) throw new Error(`${path} cannot be written into a tar archive`);
+  return bytes;
+}
+
+/** The entries of an archive, one after the other: each must be read to its end before the next comes. */
+export async function* entriesOf(file: string): AsyncGenerator<ReadEntry> {
+  const parser = new Parser({ strict: true });
+  // Of several mistakes the first is told, and the others have no listener.
+  parser.on('error', () => {});
+  const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  source.on('error', (error) => {
+    parser.emit('error', error);
+    // Ends the entry that somebody reads just now.
+    parser.end();
+  });
+  try {
+    const entries = on(parser, 'entry', { close: ['end'] });
+    source.pipe(parser);
+    for await (const [entry] of entries) if (entry instanceof ReadEntry) yield entry;
+  } finally {
+    source.destroy();
+  }
+}

@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod';
+import { holdMedia } from '../media/hold-media.ts';
+import { type Part, textPart } from './archive.ts';
+import { partOf, partsUnder } from './parts.ts';
+
+const inArchive = 'postgres';
+
+/** What PostgreSQL makes anew, or what belongs to the process that runs; its folders stay, empty. */
+const leftOut =
+  /^(?:(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|postmaster\.(?:pid|opts)|(?:backup_label|tablespace_map)(?:\.old)?|backup_manifest|postgresql\.auto\.conf\.tmp|\.s\.PGSQL\..*|(?:.*\/)?(?:pgsql_tmp.*|pg_internal\.init.*))$/;
+
+/** Read last: it says from where on the rest is to be brought forward. */
+const control = 'global/pg_control';
+
+const Started = z.tuple([z.object({ first: z.string() })]);
+const Stopped = z.tuple([z.object({ last: z.string(), label: z.string() })]);
+
+/**
+ * The files of a PostgreSQL that goes on working, as its manual has a backup made by hand: what is copied while it
+ * changes is made whole by the log that comes with it, at the next start. From the end of the copy on, `session` also
+ * keeps the server from removing media, so that those which the rows name are still there to be copied after it.
+ */
+export async function* databaseParts(session: pg.Client, pgData: string): AsyncGenerator<Part> {
+  // Ends with the session. Without it a checkpoint would take away what of the log is still to be copied.
+  await session.query(`select pg_create_physical_replication_slot('vitrine_backup_' || pg_backend_pid(), true, true)`);
+  const { rows: started } = await session.query(`select pg_walfile_name(pg_backup_start('vitrine', true)) as first`);
+  const [{ first }] = Started.parse(started);
+  const keeps = (below: string) => below !== control && !leftOut.test(below);
+  yield* partsUnder(pgData, inArchive, keeps);
+  yield* partOf(join(pgData, control), `${inArchive}/${control}`);
+  await holdMedia(session);
+  const { rows: stopped } = await session.query(
+    'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)',
+  );
+  const [{ last, label }] = Stopped.parse(stopped);
+  yield textPart(`${inArchive}/backup_label`, label);
+  yield* logParts(join(pgData, 'pg_wal'), { first, last });
+}
+
+async function* logParts(folder: string, { first, last }: { first: string; last: string }): AsyncGenerator<Part> {
+  const names = await readdir(folder);
+  const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last).sort();
+  if (needed[0] !== first || needed.at(-1) !== last)
+    throw new Error(`${folder} lacks a part of the log from ${first} to ${last}`);
+  for (const name of needed) yield* partOf(join(folder, name), `${inArchive}/pg_wal/${name}`);
+}

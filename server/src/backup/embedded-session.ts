@@ -1,0 +1,40 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectionOf, startEmbedded } from '../db/embedded.ts';
+import { StartupError } from '../startup-error.ts';
+
+export interface EmbeddedSession {
+  session: pg.Client;
+  pgData: string;
+  /** As in the file PG_VERSION. */
+  majorVersion: string;
+}
+
+/** Lends a session of PostgreSQL's superuser, with the server that runs or, where none does, with one for this alone. */
+export async function withEmbedded<T>(dataDir: string, work: (embedded: EmbeddedSession) => Promise<T>): Promise<T> {
+  const pgData = join(await realpath(dataDir).catch(() => dataDir), 'postgres');
+  const majorVersion = await readFile(join(pgData, 'PG_VERSION'), 'utf8').catch(() => {
+    throw new StartupError(`DATA_DIR ${dataDir} holds no database`);
+  });
+  const running = await connect(pgData).catch(() => null);
+  const own = running ? null : await startEmbedded({ dataDir, log: () => {} });
+  try {
+    const session = running ?? (await connect(pgData));
+    try {
+      return await work({ session, pgData, majorVersion: majorVersion.trim() });
+    } finally {
+      await session.end().catch(() => {});
+    }
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function connect(pgData: string): Promise<pg.Client> {
+  const session = new pg.Client(connectionOf(pgData));
+  // What breaks the connection also fails the query that waits on it; without a listener it would end the process.
+  session.on('error', () => {});
+  await session.connect();
+  return session;
+}

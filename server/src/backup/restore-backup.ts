@@ -1,0 +1,90 @@
+import { mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { embeddedMajorVersion } from '../db/embedded/binaries.ts';
+import { holdInstanceLock } from '../db/instance-lock.ts';
+import { freeSpace } from '../media/free-space.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Head } from './archive.ts';
+import { unpack } from './unpack.ts';
+
+interface Options {
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
+  file: string;
+  signal: AbortSignal;
+}
+
+/** Inside the data directory, which may be a disk of its own: only within one file system is a rename atomic. */
+const unfinished = '.restoring';
+
+/** Makes an empty or missing data directory what the archive says, or leaves it as it was. */
+export async function restoreBackup({ config, file, signal }: Options): Promise<Head> {
+  const archive = await stat(file).catch((error: Error) => {
+    throw new StartupError(`${file} cannot be read: ${error.message}`);
+  });
+  const dataDir = config.DATA_DIR;
+  await refuseOccupied(dataDir);
+  const isMade = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined;
+  const lock = await holdInstanceLock(await realpath(dataDir));
+  const folder = join(dataDir, unfinished);
+  let isRestored = false;
+  try {
+    await rm(folder, { recursive: true, force: true });
+    if ((await freeSpace({ root: dataDir, reserve: 0 })) < archive.size)
+      throw new StartupError(`${dataDir} has less space than the ${inMegabytes(archive.size)} of ${file} need`);
+    await mkdir(folder, { mode: 0o700 });
+    const head = await unpack({ file, folder, accept: (found) => refuseUseless(found, config), signal });
+    await putInPlace(folder, dataDir);
+    isRestored = true;
+    return head;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await lock.release();
+    if (!isRestored) await rmdir(join(dataDir, 'lock')).catch(() => {});
+    if (!isRestored && isMade) await rmdir(dataDir);
+  }
+}
+
+/** What a restoring that was killed has left is no data, nor is what a file system has in its root. */
+const noData = [unfinished, 'lock', 'lost+found'];
+
+async function refuseOccupied(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be used: ${error.message}`);
+  });
+  if (names.every((name) => noData.includes(name))) return;
+  throw new StartupError(
+    `DATA_DIR ${dataDir} is not empty: a backup is restored into an empty directory only. Move this one away, or set another DATA_DIR.`,
+  );
+}
+
+async function refuseUseless({ postgres }: Head, { DATABASE_URL }: Options['config']): Promise<void> {
+  if (postgres === null) return;
+  if (DATABASE_URL !== '') {
+    throw new StartupError(
+      'The backup holds the database that comes along, and DATABASE_URL names another: restore and start without DATABASE_URL.',
+    );
+  }
+  const ours = await embeddedMajorVersion();
+  if (postgres !== ours) {
+    throw new StartupError(
+      `The backup was made by a release of Vitrine with PostgreSQL ${postgres}, and this one has ${ours}: restore it with that release.`,
+    );
+  }
+}
+
+/** The database at last: without it the rest would be swept away as named by nothing, but never the other way round. */
+async function putInPlace(folder: string, dataDir: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.toSorted((a, b) => Number(a === 'postgres') - Number(b === 'postgres'))) {
+    await rename(join(folder, name), join(dataDir, name));
+  }
+  const directory = await open(dataDir, 'r');
+  await directory.sync();
+  await directory.close();
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024 / 1024)} MB`;
+}

@@ -1,0 +1,13 @@
+import { readConfig } from '../config.ts';
+import { asCommand, givenFile } from './command.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+// `npm run restore -- FILE`
+await asCommand(async (signal) => {
+  const config = readConfig(process.env);
+  const file = givenFile('npm run restore -- FILE');
+  const { madeAt, postgres } = await restoreBackup({ config, file, signal });
+  console.log(`${config.DATA_DIR} is again what it was at ${madeAt}. Start the server: npm start`);
+  if (postgres === null)
+    console.log('The database was not in it: restore that with its own tools (pg_restore) before the start.');
+});

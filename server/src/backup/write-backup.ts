@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+import { freeSpace } from '../media/free-space.ts';
+import { StartupError } from '../startup-error.ts';
+import { archiveOf, type Head, type Part } from './archive.ts';
+import { databaseParts } from './database-parts.ts';
+import { withEmbedded } from './embedded-session.ts';
+import { partOf, partsUnder } from './parts.ts';
+
+interface Options {
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
+  /** An absolute path where nothing is yet. */
+  file: string;
+  signal: AbortSignal;
+}
+
+export interface Written {
+  bytes: number;
+  hasDatabase: boolean;
+  media: number;
+}
+
+/** Writes one archive of all that a data directory holds and nothing could make again, whether or not a server runs on it. */
+export async function writeBackup({ config, file, signal }: Options): Promise<Written> {
+  if (existsSync(file)) throw new StartupError(`${file} exists already: a backup overwrites nothing`);
+  if (!existsSync(dirname(file))) throw new StartupError(`There is no folder ${dirname(file)}`);
+  const dataDir = config.DATA_DIR;
+  const media = new Set<string>();
+  const write = (postgres: string | null, parts: AsyncIterable<Part>) => {
+    const head: Head = { format: 'vitrine-backup', version: 1, madeAt: new Date().toISOString(), postgres };
+    return writeWhole(file, archiveOf(head, parts), signal);
+  };
+  if (config.DATABASE_URL !== '') await write(null, ownParts(dataDir, media));
+  else {
+    await withEmbedded(dataDir, ({ session, pgData, majorVersion }) =>
+      write(
+        majorVersion,
+        joined([ownParts(dataDir, media), databaseParts(session, pgData), mediaParts(dataDir, media)]),
+      ),
+    );
+  }
+  return { bytes: (await stat(file)).size, hasDatabase: config.DATABASE_URL === '', media: media.size };
+}
+
+function ownParts(dataDir: string, media: Set<string>): AsyncGenerator<Part> {
+  return joined([partOf(join(dataDir, 'secret'), 'secret'), mediaParts(dataDir, media)]);
+}
+
+/** Those that are not `done`, and makes them so: media never change under their name. What still arrives has none. */
+async function* mediaParts(dataDir: string, done: Set<string>): AsyncGenerator<Part> {
+  const keeps = (below: string) => !below.startsWith('.') && !done.has(`media/${below}`);
+  for await (const part of partsUnder(join(dataDir, 'media'), 'media', keeps)) {
+    yield part;
+    if (part.content) done.add(part.path);
+  }
+}
+
+async function* joined(lists: AsyncIterable<Part>[]): AsyncGenerator<Part> {
+  for (const list of lists) yield* list;
+}
+
+/** Bytes that a backup leaves free: PostgreSQL, which may be on the same disk, stops for good when it cannot write. */
+const reserve = 256 * 1024 * 1024;
+const bytesBetweenChecks = 64 * 1024 * 1024;
+
+/** How the name of a backup ends that is being written, or was when its process was killed. */
+export const unfinishedSuffix = '.unfinished';
+
+/** Under its name only when it is whole and on the disk. */
+async function writeWhole(file: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<void> {
+  const folder = dirname(file);
+  const unfinished = `${file}.${randomBytes(3).toString('hex')}${unfinishedSuffix}`;
+  const written = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(bytes, (source: AsyncIterable<Buffer>) => whileThereIsSpace(source, folder), written, { signal });
+    await rename(unfinished, file);
+    await syncFolder(folder);
+  } finally {
+    // It may be about to be made when the rest breaks, and would come after it was removed.
+    if (!written.closed) await once(written, 'close');
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function* whileThereIsSpace(source: AsyncIterable<Buffer>, folder: string): AsyncGenerator<Buffer> {
+  let untilCheck = 0;
+  for await (const bytes of source) {
+    untilCheck -= bytes.length;
+    if (untilCheck < 0) {
+      if ((await freeSpace({ root: folder, reserve })) === 0)
+        throw new StartupError(`There is no space left in ${folder} for a backup`);
+      untilCheck = bytesBetweenChecks;
+    }
+    yield bytes;
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,97 @@
+// What keeps a server busy while something is done to it: people who write through HTTP and remember what was answered.
+import { createHash, randomUUID } from 'node:crypto';
+import { library, UploadReply } from '@vitrine/contract/library';
+import { stores } from '@vitrine/contract/stores';
+import { tenants } from '@vitrine/contract/tenants';
+import { type Client, password, type Tenant } from './api.ts';
+import { aPicture } from './sample-media.ts';
+
+export interface Busy {
+  address: string;
+  operator: Client;
+  tenant: Tenant;
+  directoryId: number;
+}
+
+export interface Load {
+  /** Names of stores and tenants, and hashes of files, that the server has answered to be there. */
+  acknowledged: ReadonlySet<string>;
+  /** Resolves when so many more than now are acknowledged; rejects when a writer was refused. */
+  more(count: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Three write stores, one tenants, two upload pictures, and one uploads what it deletes again at once. */
+export function startLoad(busy: Busy): Load {
+  const acknowledged = new Set<string>();
+  const waiting = new Set<() => void>();
+  let stopping = false;
+  const repeat = async (write: (busy: Busy) => Promise<string | null>) => {
+    while (!stopping) {
+      const written = await write(busy);
+      if (written !== null) acknowledged.add(written);
+      for (const look of waiting) look();
+    }
+  };
+  const writers = [makeStore, makeStore, makeStore, makeTenant, upload, upload, uploadAndDelete];
+  const working = Promise.all(writers.map(repeat));
+  // Told by `more` and by `stop`.
+  working.catch(() => {});
+  return {
+    acknowledged,
+    async more(count) {
+      const enough = acknowledged.size + count;
+      const reached = new Promise<void>((resolve) => waiting.add(() => acknowledged.size >= enough && resolve()));
+      await Promise.race([reached, working]);
+    },
+    async stop() {
+      stopping = true;
+      await working;
+    },
+  };
+}
+
+async function makeStore({ tenant }: Busy): Promise<string> {
+  const name = `Store ${randomUUID()}`;
+  const { status } = await tenant.call(stores.create, { body: { name, timeZone: 'Europe/London', accessCode: 4321 } });
+  return acknowledgedBy(status, 201, name);
+}
+
+/** Over two tables: the tenant and its owner. */
+async function makeTenant({ operator }: Busy): Promise<string> {
+  const unique = randomUUID().replaceAll('-', '').slice(0, 20);
+  const owner = { firstName: 'Mara', lastName: 'Lindqvist', emailAddress: `${unique}@tenant.example`, password };
+  const { status } = await operator.call(tenants.create, {
+    body: { companyName: `Tenant ${unique}`, canonicalName: unique, ...owner },
+  });
+  return acknowledgedBy(status, 201, `Tenant ${unique}`);
+}
+
+async function upload(busy: Busy): Promise<string> {
+  return (await uploadPicture(busy)).sha256;
+}
+
+async function uploadAndDelete(busy: Busy): Promise<null> {
+  const { fileId } = await uploadPicture(busy);
+  await busy.tenant.call(library.removeFile, { params: { id: fileId, force: 'true' } });
+  return null;
+}
+
+async function uploadPicture({ address, tenant, directoryId }: Busy): Promise<{ fileId: number; sha256: string }> {
+  const bytes = await aPicture();
+  const form = new FormData();
+  form.set('directoryId', String(directoryId));
+  form.append('files', new Blob([new Uint8Array(bytes)]), `${randomUUID()}.jpg`);
+  const headers = { authorization: `Bearer ${tenant.token}` };
+  const response = await fetch(`${address}/api/library/upload`, { method: 'POST', body: form, headers });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  acknowledgedBy(response.status, 200, sha256);
+  const [file] = UploadReply.parse(await response.json()).files;
+  if (file === undefined) throw new Error('The picture was refused');
+  return { fileId: file.fileId, sha256 };
+}
+
+function acknowledgedBy(status: number, wanted: number, name: string): string {
+  if (status !== wanted) throw new Error(`${name} was answered ${status}`);
+  return name;
+}
