@@ -9,6 +9,8 @@ export interface Commands {
 
 export interface CommandsOptions {
   api: Api;
+  /** Why what is kept here could not be cleared before this page was loaded; null where it was, or nobody asked. */
+  notCleared: string | null;
   onIdentify(): void;
   /** To be asked what is wanted now; where this screen is unpaired, that is how it hears of it. */
   onAskAgain(): void;
@@ -16,20 +18,23 @@ export interface CommandsOptions {
 
 /** The request that this page was loaded for, until the server knows that it was. */
 const key = 'vitrine.loaded-for';
+const longestProblem = 500;
 
-export function createCommands({ api, onIdentify, onAskAgain }: CommandsOptions): Commands {
-  const done = new Set<string>();
+export function createCommands({ api, notCleared, onIdentify, onAskAgain }: CommandsOptions): Commands {
+  /** What was wrong with it, by the id of the request; null where nothing was. */
+  const done = new Map<string, string | null>();
 
   async function acknowledge(requestId: string): Promise<void> {
-    done.add(requestId);
-    const body = { requestId, problem: null };
+    const body = { requestId, problem: done.get(requestId)?.slice(0, longestProblem) ?? null };
     const { status } = await api.send({ method: 'POST', path: '/player/acknowledge', body });
     if (status === 200 && localStorage.getItem(key) === requestId) localStorage.removeItem(key);
   }
 
   /** One that does not come through is asked for again in the answer to a report. */
-  function tell(requestId: string | null): void {
-    if (requestId !== null) acknowledge(requestId).catch(() => {});
+  function tell(requestId: string | null, problem: string | null = null): void {
+    if (requestId === null) return;
+    done.set(requestId, done.get(requestId) ?? problem);
+    acknowledge(requestId).catch(() => {});
   }
 
   function loadAnew(requestId: string | null): void {
@@ -37,7 +42,7 @@ export function createCommands({ api, onIdentify, onAskAgain }: CommandsOptions)
     location.reload();
   }
 
-  tell(localStorage.getItem(key));
+  tell(localStorage.getItem(key), notCleared);
 
   return {
     obey(command, requestId) {

@@ -36,7 +36,7 @@ export async function startPlayer(
 ): Promise<void> {
   const { deviceId, accessToken } = registration;
   const store = await openPartStore();
-  await clearKeptIfAsked(store).catch(() => {});
+  const notCleared = await clearKeptIfAsked(store);
   const kept = await readManifests(deviceId).catch(() => null);
   if (!store.isDurable) showNotice(root, 'Online only: nothing is kept here for a time without network.');
 
@@ -91,6 +91,7 @@ export async function startPlayer(
   });
   const commands = createCommands({
     api,
+    notCleared,
     onIdentify: () => installer.identify(),
     onAskAgain: () => contact.poll(),
   });

@@ -78,3 +78,14 @@ test('asked to clear what it keeps, it fetches everything anew and stays the scr
   await expectColour(page, 'red');
   expect(station.asked.length).toBe(fetched + 1);
 });
+
+test('what it cannot clear it says, and plays on', async () => {
+  await eventually(() => service.joined.size).toBe(3);
+  await page.addInitScript(() => {
+    FileSystemDirectoryHandle.prototype.removeEntry = () => Promise.reject(new Error('the disk is worn out'));
+  });
+  service.send('commands', 'clear-cache', { requestId: 'a' });
+  const problem = 'What is kept here cannot be deleted: Error: the disk is worn out';
+  await eventually(() => station.acknowledged).toEqual([{ requestId: 'a', problem }]);
+  await expectColour(page, 'red');
+});

@@ -4,7 +4,7 @@ import { partSize } from '@vitrine/contract/rules/manifest';
 import { aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
 import { withAScreen } from './support/one-screen.ts';
-import { colourOf, eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
+import { colourOf, coloursWhile, eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
 import type { Station } from './support/station.ts';
 
 let page: Page;
@@ -54,6 +54,18 @@ test('a part that arrives damaged is thrown away and fetched again', async () =>
   expect(askedOf(big)).toHaveLength(4);
   expect(station.reports.map(({ lastError }) => String(lastError)).join()).toContain('lime.png: part 1 is damaged');
   await eventually(() => station.reports.at(-1)?.['lastError']).toBe(null);
+});
+
+test('it reports how much of its storage is used', async () => {
+  station.manifest = playingInTurn([big.file]);
+  await openPaired(page, station);
+  await expectColour(page, 'lime');
+  const usedBytes = async () => {
+    await pollNow(page);
+    const storage: unknown = station.reports.at(-1)?.['storage'];
+    return isStorage(storage) && storage.usedBytes < storage.quotaBytes ? storage.usedBytes : 0;
+  };
+  await eventually(usedBytes).toBeGreaterThan(big.file.size);
 });
 
 test('what was damaged on the disk after it had been fetched is not shown, but fetched again', async () => {
@@ -161,6 +173,35 @@ test('a screen that the server no longer knows goes back to its code, and keeps 
   await eventually(heldFiles).toEqual([blue.file.sha256]);
 });
 
+test('what plays now gets the room of what plays later, and what was on until then stays on meanwhile', async () => {
+  const mb = 1024 * 1024;
+  const [before, now, later] = await Promise.all([
+    anImage('yellow', { bytes: 6 * mb }),
+    anImage('lime', { bytes: 6 * mb + 1 }),
+    anImage('blue', { bytes: 6 * mb + 2 }),
+  ]);
+  station.serve(before, now, later);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: station.origin, quotaSize: 15 * mb });
+  const nowAndLater = (current: Medium) => ({
+    ...playingInTurn([current.file, later.file]),
+    playlists: [current, later].map(({ file }, index) => aPlaylist({ playlistId: index + 1, files: [file] })),
+    schedules: [aSchedule(), aSchedule({ scheduleId: 2, playlistId: 2, startDate: '2090-01-01' })],
+  });
+  station.manifest = nowAndLater(before);
+  await openPaired(page, station);
+  await expectColour(page, 'yellow');
+  await eventually(async () => (await heldFiles()).length).toBe(2);
+
+  station.manifest = nowAndLater(now);
+  const colours = await coloursWhile(page, async () => {
+    await pollNow(page);
+    await expectColour(page, 'lime');
+  });
+  expect(colours).toEqual(['yellow', 'lime']);
+  await eventually(async () => (await heldFiles()).toSorted()).toEqual([now.file.sha256, later.file.sha256].toSorted());
+});
+
 test('where the storage is too small it keeps what plays next, says what it has no room for, and makes room in time', async () => {
   const mb = 1024 * 1024;
   const [first, second, third] = await Promise.all([
@@ -195,3 +236,7 @@ test('where the storage is too small it keeps what plays next, says what it has 
   await eventually(heldFiles).toEqual([third.file.sha256]);
   await eventually(() => station.reports.at(-1)?.['lastError']).toBe(null);
 });
+
+function isStorage(value: unknown): value is { usedBytes: number; quotaBytes: number } {
+  return typeof value === 'object' && value !== null && 'usedBytes' in value && 'quotaBytes' in value;
+}

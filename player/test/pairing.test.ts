@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, type Medium } from './support/media.ts';
 import { withAScreen } from './support/one-screen.ts';
-import { eventually, expectColour, insecureHost } from './support/screen.ts';
+import { aScreen, eventually, expectColour, insecureHost } from './support/screen.ts';
 import { installerCodes, pairingLink, registration, type Station } from './support/station.ts';
 
+let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 withAScreen((given) => {
-  ({ page, station } = given);
+  ({ browser, page, station } = given);
   station.manifest = playingInTurn([red.file]);
   station.serve(red);
 });
@@ -41,6 +42,29 @@ test('an unpaired screen shows a code and plays as soon as somebody has given it
   await eventually(() => page.getByRole('status').textContent()).toMatch(/New code in (10:00|9:5\d)\./);
   station.give('K7P4QA');
   await expectColour(page, 'red');
+});
+
+test('two browsers that are alike in everything are two devices', async () => {
+  const twin = await aScreen(browser);
+  const identityOf = async (screen: Page) => {
+    const reported = screen.waitForRequest('**/api/player/report');
+    await screen.goto(`${station.origin}/player/`);
+    const shown = screen.locator('.pairing-code');
+    await eventually(() => shown.textContent()).not.toBe(null);
+    const device = {
+      ...registration,
+      deviceId: 10 + station.codes.length,
+      accessToken: `token ${station.codes.length}`,
+    };
+    station.tokens.add(device.accessToken);
+    station.give(station.codes.at(-1) ?? '', device);
+    return (await reported).headers()['authorization'];
+  };
+  expect([await identityOf(page), await identityOf(twin)]).toEqual(['Bearer token 1', 'Bearer token 2']);
+  await Promise.all([page.reload(), twin.reload()]);
+  await expectColour(page, 'red');
+  await expectColour(twin, 'red');
+  await twin.context().close();
 });
 
 test('a code that has run out gives way to a new one', async () => {

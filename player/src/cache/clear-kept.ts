@@ -8,9 +8,15 @@ export function clearKeptAtStart(): void {
   localStorage.setItem(key, 'asked');
 }
 
-export async function clearKeptIfAsked(store: PartStore): Promise<void> {
-  if (localStorage.getItem(key) === null) return;
+/** Answers why it could not be done, null where it was or nobody asked. */
+export async function clearKeptIfAsked(store: PartStore): Promise<string | null> {
+  if (localStorage.getItem(key) === null) return null;
   localStorage.removeItem(key);
-  await forgetManifests();
-  for (const sha256 of await store.names()) await store.remove(sha256);
+  try {
+    await forgetManifests();
+    for (const sha256 of await store.names()) await store.remove(sha256);
+    return null;
+  } catch (error) {
+    return `What is kept here cannot be deleted: ${String(error)}`;
+  }
 }

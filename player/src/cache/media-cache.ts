@@ -103,7 +103,7 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
       if (!wanted.some(({ sha256 }) => sha256 === file.sha256)) return;
       const bytes = await fetchPart(file, index);
       held.add(file.sha256);
-      await store.write(file.sha256, index, bytes);
+      await writePart(file, index, bytes);
       verified.set(file.sha256, (verified.get(file.sha256) ?? new Set()).add(index));
       claims.set(file.sha256, (claims.get(file.sha256) ?? 0) - bytes.byteLength);
     }
@@ -121,12 +121,29 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
       if (missing === 0 || free === null || free - claimed >= missing + spareBytes) {
         return void claims.set(file.sha256, missing);
       }
-      const after = wanted.slice(wanted.findIndex(({ sha256 }) => sha256 === file.sha256) + 1);
-      const last = after.findLast(({ sha256 }) => held.has(sha256) && !active.has(sha256) && !isUsed(sha256));
-      if (!last) throw new StorageShort();
-      await drop(last.sha256);
-      failed(last, new StorageShort());
+      if (!(await dropLast(file))) throw new StorageShort();
     }
+  }
+
+  /** Chromium says that there is room for 10 GB whatever the disk holds, and refuses what does not fit. */
+  async function writePart(file: ManifestFile, index: number, bytes: ArrayBuffer): Promise<void> {
+    for (;;) {
+      try {
+        return await store.write(file.sha256, index, bytes);
+      } catch (error) {
+        if (!isStorageShort(asError(error)) || !(await dropLast(file))) throw error;
+      }
+    }
+  }
+
+  /** Deletes what is wanted last of all that is wanted after the file; answers whether there was anything. */
+  async function dropLast(file: ManifestFile): Promise<boolean> {
+    const after = wanted.slice(wanted.findIndex(({ sha256 }) => sha256 === file.sha256) + 1);
+    const last = after.findLast(({ sha256 }) => held.has(sha256) && !active.has(sha256) && !isUsed(sha256));
+    if (!last) return false;
+    await drop(last.sha256);
+    failed(last, new StorageShort());
+    return true;
   }
 
   async function missingBytes(file: ManifestFile): Promise<number> {

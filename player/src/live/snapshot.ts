@@ -1,5 +1,6 @@
 import { snapshotBytes, snapshotSide } from '@vitrine/contract/snapshots';
 import type { Cue } from '../playback/cue.ts';
+import { linesOf } from './lines.ts';
 
 // A chunk of its own: it is loaded when somebody watches for the first time.
 
@@ -68,20 +69,11 @@ function drawWords(context: CanvasRenderingContext2D, element: HTMLElement, word
   context.textBaseline = 'middle';
   const size = Math.round(Math.min(width, height) / 9);
   context.font = `600 ${size}px system-ui, sans-serif`;
-  const lines = words.split('\n').flatMap((line) => wrapped(context, line.trim(), width * 0.88));
   const lineHeight = size * 1.25;
+  const widthOf = (text: string) => context.measureText(text).width;
+  const lines = linesOf(words, { widthOf, width: width * 0.88, most: Math.floor((height * 0.94) / lineHeight) });
   const top = height / 2 - ((lines.length - 1) * lineHeight) / 2;
-  lines.forEach((line, index) => context.fillText(line, width / 2, top + index * lineHeight, width * 0.94));
-}
-
-function wrapped(context: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines.filter((line) => line !== '');
+  lines.forEach((line, index) => context.fillText(line, width / 2, top + index * lineHeight));
 }
 
 function base64(bytes: ArrayBuffer): string {

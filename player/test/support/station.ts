@@ -22,8 +22,8 @@ export interface Station {
   /** Pairing codes given out, oldest first; `codeLifeMs` each. */
   codes: string[];
   codeLifeMs: number;
-  /** Gives the device to the screen that shows the code. */
-  give(code: string): void;
+  /** Gives the device, or another, to the screen that shows the code. */
+  give(code: string, device?: Registration): void;
   reports: Record<string, unknown>[];
   /** What the screen has told that it showed, by the ids of the plays. */
   plays: Map<string, Play>;
@@ -85,7 +85,7 @@ const types: Record<string, string> = {
 export async function openStation(manifest: Manifest): Promise<Station> {
   const shell = await builtPlayer();
   const media = new Map<string, Medium>();
-  const given = new Map<string, boolean>();
+  const given = new Map<string, Registration>();
   const secrets = new Map<string, string>();
 
   const server = createServer((request, response) => {
@@ -103,7 +103,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     aheadMs: 0,
     codes: [],
     codeLifeMs: 600_000,
-    give: (code) => given.set(code, true),
+    give: (code, device = registration) => given.set(code, device),
     reports: [],
     plays: new Map(),
     playBatches: [],
@@ -222,8 +222,8 @@ export async function openStation(manifest: Manifest): Promise<Station> {
   }
 
   function collect(secret: string, response: ServerResponse): void {
-    const isGiven = given.get(secrets.get(secret) ?? '') ?? false;
-    send(response, 200, isGiven ? { status: 'paired', registration } : { status: 'waiting' });
+    const device = given.get(secrets.get(secret) ?? '');
+    send(response, 200, device ? { status: 'paired', registration: device } : { status: 'waiting' });
   }
 
   function pair(codes: Record<string, unknown>, response: ServerResponse): void {

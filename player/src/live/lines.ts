@@ -1,0 +1,36 @@
+export interface LinesOptions {
+  widthOf(text: string): number;
+  /** No line is wider, and there are no more. */
+  width: number;
+  most: number;
+}
+
+/** Words in lines, broken between words, or within one that is wider than a line; what is too much is cut off. */
+export function linesOf(words: string, { widthOf, width, most }: LinesOptions): string[] {
+  const lines = words.split('\n').flatMap((paragraph) => wrapped(paragraph, (text) => widthOf(text) <= width));
+  if (lines.length <= most) return lines;
+  const last = [...(lines[most - 1] ?? '')];
+  while (last.length > 0 && widthOf(`${last.join('')}…`) > width) last.pop();
+  return [...lines.slice(0, most - 1), `${last.join('')}…`];
+}
+
+function wrapped(text: string, fits: (text: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(...broken(word, fits));
+  }
+  return lines;
+}
+
+/** An address has no spaces to be broken at. */
+function broken(word: string, fits: (text: string) => boolean): string[] {
+  const pieces = [''];
+  for (const letter of word) {
+    const longer = `${pieces.at(-1) ?? ''}${letter}`;
+    if (longer === letter || fits(longer)) pieces[pieces.length - 1] = longer;
+    else pieces.push(letter);
+  }
+  return pieces;
+}
