@@ -48,14 +48,16 @@ export async function aTwoColouredImage({ left, right }: { left: string; right: 
   return medium(png, { fileName: `${left} ${right}.png`, kind: 'image', contentType: 'image/png', durationMs: null });
 }
 
-/** A film of one colour, with sound. */
-export async function aVideo(colour: string, seconds: number): Promise<Medium> {
+/** A film of one colour, with sound; with a rate (bits a second) it is as large as a film with much in it. */
+export async function aVideo(colour: string, seconds: number, { rate = 0 } = {}): Promise<Medium> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-media-'));
   const path = join(folder, 'film.mp4');
   try {
     const picture = `color=c=${colour}:s=640x360:r=30:d=${seconds}`;
     const sound = `sine=frequency=220:duration=${seconds}`;
     const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest'];
+    // The encoder fills up what the picture does not need.
+    const filler = ['-b:v', rate, '-minrate', rate, '-maxrate', rate, '-bufsize', rate, '-x264-params', 'nal-hrd=cbr'];
     await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
       '-v',
       'error',
@@ -68,6 +70,7 @@ export async function aVideo(colour: string, seconds: number): Promise<Medium> {
       '-i',
       sound,
       ...codec,
+      ...(rate > 0 ? filler.map(String) : []),
       path,
     ]);
     const film = await readFile(path);

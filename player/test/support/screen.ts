@@ -42,6 +42,8 @@ export async function aScreen(browser: Browser, size: { width: number; height: n
 export interface Box {
   boot(): Promise<Page>;
   cutPower(): Promise<void>;
+  /** The ids of its browser's processes, the first of which leads their group. */
+  processes(): Promise<number[]>;
   scrap(): Promise<void>;
 }
 
@@ -52,9 +54,19 @@ export async function aBox(): Promise<Box> {
   async function cutPower(): Promise<void> {
     if (!context) return;
     const ended = new Promise((resolve) => context?.once('close', resolve));
-    process.kill(-(await processOf(context)), 'SIGKILL');
+    const [leader] = await processes();
+    if (leader === undefined) throw new Error('The browser does not say which process it is');
+    process.kill(-leader, 'SIGKILL');
     await ended;
     context = null;
+  }
+
+  async function processes(): Promise<number[]> {
+    const session = await context?.browser()?.newBrowserCDPSession();
+    const found = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
+    await session?.detach();
+    const isLeader = ({ type }: { type: string }) => (type === 'browser' ? 1 : 0);
+    return found.toSorted((a, b) => isLeader(b) - isLeader(a)).map(({ id }) => id);
   }
 
   return {
@@ -67,20 +79,12 @@ export async function aBox(): Promise<Box> {
       return watched(context.pages()[0] ?? (await context.newPage()));
     },
     cutPower,
+    processes,
     async scrap() {
       await cutPower();
       await rm(disk, { recursive: true, force: true });
     },
   };
-}
-
-/** The browser's process, which leads the group of all its others. */
-async function processOf(context: BrowserContext): Promise<number> {
-  const session = await context.browser()?.newBrowserCDPSession();
-  const processes = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
-  const browser = processes.find(({ type }) => type === 'browser');
-  if (!browser) throw new Error('The browser does not say which process it is');
-  return browser.id;
 }
 
 const mishaps: string[] = [];

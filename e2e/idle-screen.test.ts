@@ -1,0 +1,78 @@
+import { settings } from '@vitrine/contract/settings';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBrowser } from './support/browser.ts';
+import { aMeteredLine, type MeteredLine } from './support/metered-line.ts';
+import { eventually } from './support/eventually.ts';
+import { aTenant } from './support/people.ts';
+import { aServer, type Server } from './support/server.ts';
+import { aWorld } from './support/world.ts';
+
+/** How much faster time goes for the screen than for the server. */
+const speed = 600;
+const monthMs = 30 * 24 * 60 * 60_000;
+const mostBytes = 30 * 1000 * 1000;
+
+let server: Server;
+let browser: Browser;
+let line: MeteredLine;
+
+beforeAll(async () => {
+  server = await aServer();
+  await server.start();
+  [browser, line] = await Promise.all([aBrowser(), aMeteredLine(server.origin)]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  line.close();
+  await server.scrap();
+});
+
+test('a screen on which nothing changes moves less than 30 MB a month, heartbeats and all', async () => {
+  const tenant = await aTenant(server);
+  const { device } = await aWorld(tenant, 'window-left');
+  const { playerCode } = await tenant.call(settings.get, {});
+  const page = await aHurriedPage();
+  const seen = countOf(page);
+  await page.goto(`${line.origin}/player/#pair=${playerCode}.4821.${device.code}`);
+  await eventually(seen.pings).toBeGreaterThan(0);
+
+  const [bytes, at, polls, pings] = [line.bytes(), await timeOf(page), seen.polls(), seen.pings()];
+  await eventually(() => seen.polls() - polls).toBeGreaterThanOrEqual(4);
+  const tookMs = (await timeOf(page)) - at;
+  const aMonth = ((line.bytes() - bytes) / tookMs) * monthMs;
+  const hours = (tookMs / 3_600_000).toFixed(1);
+  console.log(
+    `${(aMonth / 1e6).toFixed(1)} MB a month: ${line.bytes() - bytes} bytes in ${hours} hours, ` +
+      `${seen.polls() - polls} polls and ${seen.pings() - pings} heartbeats`,
+  );
+  expect(seen.pings() - pings).toBeGreaterThan(4);
+  expect(aMonth).toBeLessThan(mostBytes);
+}, 240_000);
+
+/** A page whose clocks run that much faster, and its waits; those under a minute, for answers, are as long as ever. */
+async function aHurriedPage(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.addInitScript((times) => {
+    const timer = performance.now.bind(performance);
+    const began = Date.now();
+    const wait = setTimeout;
+    performance.now = () => timer() * times;
+    Date.now = () => began + timer() * times;
+    const hurried = (act: () => void, ms = 0) => wait(act, ms < 60_000 ? ms : ms / times);
+    Object.assign(window, { setTimeout: hurried });
+  }, speed);
+  return page;
+}
+
+const timeOf = (page: Page) => page.evaluate(() => performance.now());
+
+function countOf(page: Page): { polls(): number; pings(): number } {
+  let [polls, pings] = [0, 0];
+  page.on('request', (request) => (polls += request.url().endsWith('/player/manifest') ? 1 : 0));
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => (pings += String(payload).includes('pusher:ping') ? 1 : 0)),
+  );
+  return { polls: () => polls, pings: () => pings };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playingInTurn } from './support/manifests.ts';
+import { aVideo, type Medium } from './support/media.ts';
+import { aBox, eventually, expectColour, expectNoMishaps, openPaired, type Box } from './support/screen.ts';
+import { openStation, type Station } from './support/station.ts';
+
+const seconds = 60;
+const rate = 82_000_000;
+
+let box: Box;
+let station: Station;
+let film: Medium;
+
+beforeAll(async () => {
+  film = await aVideo('yellow', seconds, { rate });
+  station = await openStation(playingInTurn([film.file]));
+  station.serve(film);
+  box = await aBox();
+}, 300_000);
+
+afterAll(async () => {
+  await box.scrap();
+  await station.close();
+  expectNoMishaps();
+});
+
+test('a film of 600 MB plays to its end and round again without a network, after a power cut', async () => {
+  expect(film.file.size).toBeGreaterThan(600_000_000);
+  const first = await box.boot();
+  const openedAt = performance.now();
+  await openPaired(first, station);
+  await expect.poll(() => first.locator('video').count(), { timeout: 600_000, interval: 200 }).toBe(1);
+  await expectColour(first, 'yellow');
+  console.log(`${film.file.size} bytes in ${film.file.parts.length} parts, on the glass after ${since(openedAt)} s`);
+  await first.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await station.close();
+  await box.cutPower();
+
+  const page = await box.boot();
+  const startedAt = performance.now();
+  await page.goto(`${station.origin}/player/`);
+  await expect.poll(() => page.locator('video').count(), { timeout: 120_000, interval: 100 }).toBe(1);
+  await expectColour(page, 'yellow');
+  console.log(`Without a network, right after a power cut, on the glass after ${since(startedAt)} s`);
+  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const within = { timeout: 2 * seconds * 1000, interval: 250 };
+  await expect.poll(time, within).toBeGreaterThan(seconds - 3);
+  await expect.poll(time, within).toBeLessThan(5);
+  await eventually(time).toBeGreaterThan(5);
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.error)).toBe(null);
+});
+
+const since = (at: number) => ((performance.now() - at) / 1000).toFixed(1);
