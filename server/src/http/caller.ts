@@ -7,6 +7,7 @@ import {
 } from '@vitrine/contract/permissions';
 import pg from 'pg';
 import { z } from 'zod';
+import { ingredients } from '../db/ingredients.ts';
 import { bind, isConnectionLost } from '../db/transaction.ts';
 import { unavailable } from '../errors.ts';
 import { hashSecret, type Tokens } from './tokens.ts';
@@ -43,6 +44,9 @@ export interface DeviceCaller {
   storeId: number;
   name: string;
   shard: number;
+  orientation: 1 | 2;
+  /** The manifest that was worked out for it last, and when; null where that may be another by now. */
+  wanted: { version: string; at: Date } | null;
 }
 
 export type Caller = TenantUser | PlatformUser | DeviceCaller;
@@ -70,6 +74,9 @@ const DeviceRow = z.object({
   store_id: z.int(),
   name: z.string(),
   shard: z.int().nullable(),
+  orientation: z.literal([1, 2]),
+  wanted_version: z.string().nullable(),
+  wanted_at: z.date().nullable(),
 });
 
 const everyTenantPermission = new Set<Permission>(tenantPermissions.map(({ name }) => name));
@@ -90,13 +97,18 @@ export async function identityOf(token: string, tokens: Tokens, platformTimeZone
   return sessionId === null ? null : sessionIdentity(hashSecret(sessionId), platformTimeZone);
 }
 
+const boundToDevice = bind({ tenantId: 'd.tenant_id', deviceId: 'd.device_id' });
+const ingredientsLiteral = `'{${[...ingredients].join(',')}}'`;
+
 function deviceIdentity(hash: Buffer): Identity {
   return {
-    question: `select d.*, ${bind({ tenantId: 'd.tenant_id', deviceId: 'd.device_id' })} from device_by_hash(${byteaLiteral(hash)}) d`,
+    question: `select d.*, ${boundToDevice} from device_by_hash(${byteaLiteral(hash)}, ${ingredientsLiteral}) d`,
     callerOf(row) {
       if (row === undefined) return null;
-      const { device_id, tenant_id, store_id, name, shard } = DeviceRow.parse(row);
-      return { kind: 'device', deviceId: device_id, tenantId: tenant_id, storeId: store_id, name, shard: shard ?? 0 };
+      const { device_id, tenant_id, store_id, shard, wanted_version, wanted_at, ...rest } = DeviceRow.parse(row);
+      const wanted = wanted_version === null || wanted_at === null ? null : { version: wanted_version, at: wanted_at };
+      const ids = { deviceId: device_id, tenantId: tenant_id, storeId: store_id };
+      return { kind: 'device', ...ids, ...rest, shard: shard ?? 0, wanted };
     },
   };
 }

@@ -45,8 +45,10 @@ export type Call<E extends Endpoint> = Input<E> & {
   actor: Actor;
 };
 type Handler<E extends Endpoint> = (call: Call<E> & { tx: Tx }) => Promise<Answer<E>>;
+/** The answer to who has it already. */
+export const notModified = Symbol('not modified');
 /** Runs in a transaction of its own, as the same caller. */
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 interface Guarded<E extends Endpoint> {
   caller: CallerOf[E['audience']];
   request: FastifyRequest;
@@ -54,7 +56,9 @@ interface Guarded<E extends Endpoint> {
   inTransaction: Transact;
 }
 type Steps = Required<Pick<RouteOptions, 'onRequest' | 'handler'>>;
-type StreamHandler<E extends Endpoint> = (call: Call<E> & { inTransaction: Transact }) => Promise<Answer<E>>;
+type StreamHandler<E extends Endpoint> = (
+  call: Call<E> & { inTransaction: Transact },
+) => Promise<Answer<E> | typeof notModified>;
 
 export interface RouteDeps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'NODE_ENV'>;
@@ -111,7 +115,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
 
   function serve<E extends Endpoint>(
     endpoint: E,
-    answer: (call: Call<E>, transact: Transact) => Promise<Answer<E>>,
+    answer: (call: Call<E>, transact: Transact) => Promise<Answer<E> | typeof notModified>,
   ): void {
     const steps = guard(endpoint, async (caller, request, reply) => {
       const call = callAs(endpoint, caller, request, reply);
@@ -269,13 +273,13 @@ function attemptOf<E extends Endpoint>(endpoint: E, { caller, request }: Call<E>
 
 function send<E extends Endpoint>(
   endpoint: E,
-  result: Answer<E>,
+  result: Answer<E> | typeof notModified,
   reply: FastifyReply,
   mode: Config['NODE_ENV'],
 ): unknown {
   // A handler that has sent its answer itself, a stream say, has nothing more to say.
   if (reply.sent) return reply;
-  if (reply.statusCode === 304) return reply.send();
+  if (result === notModified) return reply.code(304).send();
   if (endpoint.method === 'POST' && endpoint.repeatable) reply.code(201);
   const body: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
   if (endpoint.list) reply.header('x-total-count', (result as Page<unknown>).total);

@@ -35,6 +35,11 @@ export function recall(manifestVersion: string, at: Date): Manifest | undefined 
   return { manifestVersion, device: known.device, ...shared };
 }
 
+/** What was worked out at `made` is not over by `at`. */
+export function isOfDay(made: Date, at: Date): boolean {
+  return dayOf(made) === dayOf(at);
+}
+
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

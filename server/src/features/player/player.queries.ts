@@ -7,8 +7,6 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { ingredients } from './ingredients.ts';
-import { recall } from './known-manifests.ts';
 import { manifestsOf } from './manifests.ts';
 import { readProgramme } from './programme.ts';
 
@@ -24,24 +22,8 @@ const columns = {
   operatingHours: stores.operatingHours,
 };
 
-/** The one that was worked out for the screen, where nothing is on its way that could make it another. */
-export async function readManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
-  const [screen] = await tx
-    .select({
-      wanted: devices.wantedVersion,
-      lastSeenAt: devices.lastSeenAt,
-      isAnnounced: sql<boolean>`is_announced(${sql.param([...ingredients])}::text[], ${deviceId})`,
-    })
-    .from(devices)
-    .where(eq(devices.id, deviceId));
-  if (!screen) throw notFound('Device');
-  const known = screen.isAnnounced && screen.wanted !== null ? recall(screen.wanted, at) : undefined;
-  const manifest = known ?? (await remake(tx, deviceId, at));
-  if (isOld(screen.lastSeenAt, at)) await noteContact(tx, deviceId, at);
-  return manifest;
-}
-
-async function remake(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
+/** Works the screen's manifest out by the data as they are now. */
+export async function remakeManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
   const { manifest, wanted } = await makeManifest(tx, deviceId, at);
   if (manifest.manifestVersion !== wanted)
     await replaceWanted(tx, { deviceId, before: wanted, wantedVersion: manifest.manifestVersion, at });
@@ -112,32 +94,24 @@ async function setWanted(tx: Tx, versions: { deviceId: number; wanted: string }[
     where devices.id = v."deviceId" and devices.wanted_version is distinct from v.wanted`);
 }
 
-const contactEveryMs = 60_000;
-
-const isOld = (lastSeenAt: Date | null, at: Date) =>
-  lastSeenAt === null || lastSeenAt.getTime() < at.getTime() - contactEveryMs;
-
-async function noteContact(tx: Tx, deviceId: number, at: Date): Promise<void> {
-  await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, deviceId));
-}
-
 type Report = Input<typeof player.report>['body'];
 
 /** Stores what a screen says of itself; the console hears of what it shows of that. */
 export async function storeReport(tx: Tx, deviceId: number, { storage, ...report }: Report, at: Date): Promise<void> {
-  const [before] = await tx
-    .select({ manifestVersion: devices.manifestVersion, lastError: devices.lastError })
-    .from(devices)
-    .where(eq(devices.id, deviceId));
-  await tx
-    .update(devices)
-    .set({
-      ...report,
-      storageUsed: storage?.usedBytes ?? null,
-      storageQuota: storage?.quotaBytes ?? null,
-      lastSeenAt: at,
-    })
-    .where(eq(devices.id, deviceId));
+  const isThis = eq(devices.id, deviceId);
+  // Both on their way at once, and answered in their order.
+  const [[before]] = await Promise.all([
+    tx.select({ manifestVersion: devices.manifestVersion, lastError: devices.lastError }).from(devices).where(isThis),
+    tx
+      .update(devices)
+      .set({
+        ...report,
+        storageUsed: storage?.usedBytes ?? null,
+        storageQuota: storage?.quotaBytes ?? null,
+        lastSeenAt: at,
+      })
+      .where(isThis),
+  ]);
   const isNews = before?.manifestVersion !== report.manifestVersion || before.lastError !== report.lastError;
   if (isNews) await tx.execute(sql`select announce('devices', ${deviceId})`);
 }

@@ -1,26 +1,40 @@
 import { player } from '@vitrine/contract/player';
-import type { Router } from '../../http/route.ts';
+import { notModified, type Router } from '../../http/route.ts';
 import { acknowledge, pendingCommands } from './commands.ts';
-import { readManifest, storeReport } from './player.queries.ts';
+import { isOfDay, recall } from './known-manifests.ts';
+import { remakeManifest, storeReport } from './player.queries.ts';
 
-export function playerRoutes({ route }: Router): void {
-  route(player.manifest, async ({ tx, caller, request, reply }) => {
-    const manifest = await readManifest(tx, caller.deviceId, new Date());
-    const etag = `"${manifest.manifestVersion}"`;
-    reply.header('etag', etag);
-    if (isHeld(etag, request.headers['if-none-match'])) reply.code(304);
+export function playerRoutes({ route, routeOutsideTransaction }: Router): void {
+  // Asked by whole fleets at once: who asks is looked up with what there is for them, and mostly that is the answer.
+  routeOutsideTransaction(player.manifest, async ({ caller, request, reply, inTransaction }) => {
+    const at = new Date();
+    const held = request.headers['if-none-match'];
+    const wanted = caller.wanted !== null && isOfDay(caller.wanted.at, at) ? caller.wanted.version : null;
+    if (wanted !== null && isHeld(etagOf(wanted), held)) return unchanged(wanted);
+    const known = caller.wanted === null ? undefined : recall(caller.wanted.version, at);
+    const manifest = known ?? (await inTransaction((tx) => remakeManifest(tx, caller.deviceId, at)));
+    if (isHeld(etagOf(manifest.manifestVersion), held)) return unchanged(manifest.manifestVersion);
+    reply.header('etag', etagOf(manifest.manifestVersion));
     return manifest;
+
+    function unchanged(version: string): typeof notModified {
+      reply.header('etag', etagOf(version));
+      return notModified;
+    }
   });
   route(player.report, async ({ tx, caller, body }) => {
     const now = new Date();
-    await storeReport(tx, caller.deviceId, body, now);
-    return { now: now.toISOString(), ...(await pendingCommands(tx, caller.deviceId, now)) };
+    const { deviceId } = caller;
+    const [pending] = await Promise.all([pendingCommands(tx, deviceId, now), storeReport(tx, deviceId, body, now)]);
+    return { now: now.toISOString(), ...pending };
   });
   route(player.acknowledge, async ({ tx, caller, body }) => {
     await acknowledge(tx, caller.deviceId, body, new Date());
     return { message: 'Noted' };
   });
 }
+
+const etagOf = (version: string) => `"${version}"`;
 
 /** A proxy that compresses makes the tag weak on its way. */
 function isHeld(etag: string, header = ''): boolean {

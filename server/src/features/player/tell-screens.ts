@@ -1,11 +1,11 @@
 import { channelName } from '@vitrine/contract/events';
 import { inArray } from 'drizzle-orm';
-import { devices } from '../../db/schema/devices.ts';
 import type { Database } from '../../db/database.ts';
+import { ingredients } from '../../db/ingredients.ts';
+import { devices } from '../../db/schema/devices.ts';
 import type { Change } from '../../realtime/outbox.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
-import { ingredients } from './ingredients.ts';
 import { refreshWantedVersions } from './player.queries.ts';
 
 interface Deps {

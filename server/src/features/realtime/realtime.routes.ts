@@ -2,23 +2,23 @@ import { channelName } from '@vitrine/contract/events';
 import { realtime } from '@vitrine/contract/realtime';
 import { isNotNull } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router, Transact } from '../../http/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { socketUserOf } from '../../realtime/socket-user.ts';
 import { accessTo } from './channel-access.ts';
 
-export function realtimeRoutes({ route }: Router, service: () => RealtimeService): void {
-  route(realtime.config, async ({ tx, caller }) => {
+export function realtimeRoutes({ routeOutsideTransaction }: Router, service: () => RealtimeService): void {
+  // A fleet that comes back asks all of this at once; of a screen's channels its token says everything.
+  routeOutsideTransaction(realtime.config, async ({ caller, inTransaction }) => {
     const { key, cluster, publicHost } = service();
     const at = publicHost ?? { host: null, port: null, tls: false };
-    return { key, cluster, ...at, channels: await channelsOf(tx, caller) };
+    return { key, cluster, ...at, channels: await channelsOf(inTransaction, caller) };
   });
-  route(realtime.authorise, async ({ tx, caller, body }) => {
+  routeOutsideTransaction(realtime.authorise, async ({ caller, body, inTransaction }) => {
     const authorise = async (name: string) => {
-      const access = await accessTo(tx, caller, name);
+      const access = await accessTo(inTransaction, caller, name);
       if (access instanceof AppError) return access;
       service().grant(body.socket_id, socketUserOf(caller));
       return service().authoriseChannel(body.socket_id, name, access.member);
@@ -35,11 +35,13 @@ export function realtimeRoutes({ route }: Router, service: () => RealtimeService
     }
     return answers;
   });
-  route(realtime.signIn, async ({ caller, body }) => service().authenticateUser(body.socket_id, socketUserOf(caller)));
+  routeOutsideTransaction(realtime.signIn, async ({ caller, body }) =>
+    service().authenticateUser(body.socket_id, socketUserOf(caller)),
+  );
 }
 
 /** A console: its tenant's news and who is there. A screen: its commands, its own channel and its shard. */
-async function channelsOf(tx: Tx, caller: Caller): Promise<string[]> {
+async function channelsOf(inTransaction: Transact, caller: Caller): Promise<string[]> {
   if (caller.kind === 'platform') return caller.userType === 0 ? [channelName({ kind: 'platform' })] : [];
   const { tenantId } = caller;
   if (caller.kind === 'device') {
@@ -52,11 +54,9 @@ async function channelsOf(tx: Tx, caller: Caller): Promise<string[]> {
   }
   const console = channelName({ kind: 'console', tenantId });
   if (!caller.permissions.has('Permissions.Device.Monitor')) return [console];
-  const shards = await tx
-    .selectDistinct({ shard: devices.shard })
-    .from(devices)
-    .where(isNotNull(devices.shard))
-    .orderBy(devices.shard);
+  const shards = await inTransaction((tx) =>
+    tx.selectDistinct({ shard: devices.shard }).from(devices).where(isNotNull(devices.shard)).orderBy(devices.shard),
+  );
   return [
     console,
     ...shards.map(({ shard }) => channelName({ kind: 'devices-presence', tenantId, shard: shard ?? 0 })),
