@@ -105,11 +105,15 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
         callers.set(request, caller);
         if (caller !== null) await admit(endpoint, caller, request, deps);
       },
-      handler: async (request, reply) => {
-        const result = await answer(callers.get(request) ?? null, request, reply);
-        if (endpoint.method !== 'GET') deps.committed();
-        return result;
-      },
+      handler: (request, reply) => answer(callers.get(request) ?? null, request, reply),
+    };
+  }
+
+  function transactAs(endpoint: Endpoint, caller: Caller | null, actor: Actor): Transact {
+    return async (work) => {
+      const result = await transact(deps.database, caller, actor, work);
+      if (endpoint.method !== 'GET') deps.committed();
+      return result;
     };
   }
 
@@ -119,7 +123,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
   ): void {
     const steps = guard(endpoint, async (caller, request, reply) => {
       const call = callAs(endpoint, caller, request, reply);
-      const result = await answer(call, (work) => transact(deps.database, caller, call.actor, work));
+      const result = await answer(call, transactAs(endpoint, caller, call.actor));
       return send(endpoint, result, reply, deps.config.NODE_ENV);
     });
     register(endpoint, steps);
@@ -160,7 +164,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
     },
     guarded<E extends Endpoint>(endpoint: E, handle: (call: Guarded<E>) => Promise<void>) {
       return guard(endpoint, async (caller, request, reply) => {
-        const inTransaction: Transact = (work) => transact(deps.database, caller, actorOf(caller, request), work);
+        const inTransaction = transactAs(endpoint, caller, actorOf(caller, request));
         await handle({ caller: caller as CallerOf[E['audience']], request, reply, inTransaction });
         return reply;
       });
