@@ -50,6 +50,8 @@ import { readable } from './http/readable-url.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
+import { countRequests } from './operation/count-requests.ts';
+import type { Metrics } from './operation/metrics.ts';
 import { answerProbes } from './operation/readiness.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import type { Storage } from './media/storage.ts';
@@ -69,6 +71,8 @@ export interface AppDeps {
   /** The program's path; null where there is none. */
   ffmpeg: string | null;
   partials: PartialFiles;
+  /** Null where nobody looks at them. */
+  metrics: Metrics | null;
   mail: PostOffice;
   /** Null where no text messages are sent. */
   texts: TextOffice | null;
@@ -99,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   guardWithHeaders(app, config);
   answerFailures(app);
+  if (deps.metrics) countRequests(app, deps.metrics);
   await app.register(cookie);
   // Who sets a limit answers at the file's field, and reads the rest of the form.
   await app.register(multipart, { throwFileSizeLimit: false });

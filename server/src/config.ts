@@ -86,6 +86,8 @@ const Environment = z.object({
   PROOF_DAYS: wholeNumber(1, 366).default(90),
   UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),
   PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65_535).nullable().default(null),
   LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),
   GET_STARTED_URL: z.string().default('/help/get-started'),
   DOCS_URL: z.string().default('/help'),
@@ -93,6 +95,9 @@ const Environment = z.object({
 });
 
 export type Config = z.infer<typeof Environment>;
+
+/** What can be set. NODE_ENV is for those who develop. */
+export const settingNames = Object.keys(Environment.shape).filter((name) => name !== 'NODE_ENV');
 
 /** Reads and checks the environment once. Throws a StartupError with one line a mistake. An empty value is the default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

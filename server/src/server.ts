@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -25,6 +26,10 @@ import { makePostOffice } from './mail/post-office.ts';
 import { openDiskStorage } from './media/disk.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import { root } from './paths.ts';
+import type { Read } from './operation/gauge-readings.ts';
+import { makeMetrics, type Metrics } from './operation/metrics.ts';
+import { type MetricsServer, serveMetrics } from './operation/serve-metrics.ts';
+import { countStoredBytes } from './operation/stored-bytes.ts';
 import { createHub } from './realtime/hub/hub.ts';
 import { type Outbox, startOutbox } from './realtime/outbox.ts';
 import { type Presence, startPresence } from './realtime/presence.ts';
@@ -90,6 +95,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const mail = makePostOffice(mailKey);
   const textKey = deriveKey(secret, 'texts');
   const webhook = config.SMS_WEBHOOK_URL;
+  const metrics = config.METRICS_PORT === null ? null : makeMetrics(__VERSION__);
   const app = await buildApp({
     config,
     database,
@@ -98,6 +104,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     storage,
     partials,
     newest: newestMigration(migrations),
+    metrics,
     ffmpeg,
     mail,
     texts: makeTextOffice(textKey, webhook),
@@ -123,11 +130,19 @@ async function serve(config: Config, secret: string, database: Database): Promis
     ...{ config, database, storage, partials, ffmpeg, committed },
     log: app.log,
   });
-  const work = { pool: database.jobs, log: app.log };
+  const work = { pool: database.jobs, log: app.log, ended: metrics?.jobEnded };
   const worker = await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 });
   // Films by themselves, one at a time: mails and thumbnails do not wait for hours.
   const filmWorker = await startWorker({ ...work, tasks: { 'convert-film': convertFilm }, concurrency: 1 });
+  const read = {
+    database,
+    dataDir: config.DATA_DIR,
+    stored: countStoredBytes(database),
+    sockets: () => hub?.sockets ?? 0,
+  };
+  let figures: MetricsServer | undefined;
   const close = async () => {
+    await figures?.close();
     await parts?.outbox.close();
     await parts?.presence.close();
     await hub?.close();
@@ -135,7 +150,11 @@ async function serve(config: Config, secret: string, database: Database): Promis
     await app.close();
     await Promise.all([worker.stop(), filmWorker.stop()]);
   };
-  const port = await listen(server, app, config).catch(async (error: unknown) => {
+  const open = async () => {
+    figures = await openMetrics(config, metrics, read, app.log);
+    return listen(server, app, config);
+  };
+  const port = await open().catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -152,6 +171,20 @@ async function serve(config: Config, secret: string, database: Database): Promis
     await database.close();
   });
   return `http://${loopbackOf(config.HOST)}:${port}`;
+}
+
+async function openMetrics(
+  config: Config,
+  metrics: Metrics | null,
+  read: Read,
+  log: FastifyBaseLogger,
+): Promise<MetricsServer | undefined> {
+  const { METRICS_HOST: host, METRICS_PORT: port } = config;
+  if (metrics === null || port === null) return undefined;
+  const onError = (err: unknown) => log.error({ err }, 'the metrics cannot be read');
+  const opened = await serveMetrics({ host, port, metrics, read, onError });
+  console.log(`Metrics are at ${opened.address}`);
+  return opened;
 }
 
 /** What tells the world of changes; it speaks to the service, so it comes once that is there. */

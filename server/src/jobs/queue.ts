@@ -23,12 +23,20 @@ export async function enqueue<T extends TaskName>(tx: Tx, task: T, payload: Payl
   await tx.execute(sql`select enqueue(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
+export interface EndedJob {
+  task: TaskName;
+  outcome: 'done' | 'failed';
+  seconds: number;
+}
+
 interface Options {
   /** Connects as the owner of the queue's tables. */
   pool: pg.Pool;
   /** Jobs for other tasks are left to other workers. */
   tasks: Partial<Tasks>;
   log: FastifyBaseLogger;
+  /** Told of every job that ended, for whoever counts them. */
+  ended?: ((job: EndedJob) => void) | undefined;
   concurrency: number;
 }
 
@@ -70,14 +78,14 @@ function survive(client: pg.PoolClient): void {
   client.on('error', () => {});
 }
 
-async function launch({ pool, tasks, log, concurrency }: Options): Promise<Runner> {
+async function launch({ pool, tasks, log, ended, concurrency }: Options): Promise<Runner> {
   const logger = new Logger(() => (level, message) => log[levels[level] ?? 'info'](message));
   const events: WorkerEvents = new EventEmitter();
   const ending = new AbortController();
   const shared = { pgPool: pool, logger, events, crontab: scheduleOf(tasks), concurrency, noHandleSignals: true };
   events.once('pool:create', ({ workerPool }) => void keepWatch(pool, workerPool.id, ending.signal));
   endIfBlind(events);
-  const runner = await run({ ...shared, taskList: asTaskList(tasks) });
+  const runner = await run({ ...shared, taskList: asTaskList(tasks, ended) });
   void runner.promise.catch(() => {}).finally(() => ending.abort());
   return runner;
 }
@@ -117,9 +125,9 @@ const levels: Record<string, 'error' | 'warn' | 'debug' | 'trace'> = {
   debug: 'trace',
 };
 
-function asTaskList(tasks: Partial<Tasks>): TaskList {
+function asTaskList(tasks: Partial<Tasks>, ended: Options['ended']): TaskList {
   const names = Object.keys(payloads) as TaskName[];
-  return Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name])]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name], ended)]] : [])));
 }
 
 function scheduleOf(tasks: Partial<Tasks>): string {
@@ -129,7 +137,15 @@ function scheduleOf(tasks: Partial<Tasks>): string {
     .join('\n');
 }
 
-function runner<T extends TaskName>(name: T, task: Tasks[T]): TaskList[string] {
-  return (payload, { job, abortSignal }) =>
-    task(payloads[name].parse(payload) as Payload<T>, { number: job.attempts, signal: abortSignal });
+function runner<T extends TaskName>(name: T, task: Tasks[T], ended: Options['ended']): TaskList[string] {
+  return async (payload, { job, abortSignal }) => {
+    const began = performance.now();
+    let outcome: EndedJob['outcome'] = 'failed';
+    try {
+      await task(payloads[name].parse(payload) as Payload<T>, { number: job.attempts, signal: abortSignal });
+      outcome = 'done';
+    } finally {
+      ended?.({ task: name, outcome, seconds: (performance.now() - began) / 1000 });
+    }
+  };
 }

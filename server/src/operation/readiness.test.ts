@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { withDatabaseOf } from '../test/database.ts';
+import { figuresAt } from '../test/figures.ts';
 import { anOwnServer } from '../test/own-server.ts';
 
 async function probe(address: string, path: '/healthz' | '/readyz') {
@@ -20,7 +21,7 @@ test('a server that works is alive and ready, and says so to anybody', async () 
 });
 
 test('one that lacks something is alive and not ready, names what it is and nothing else, until it is back', async () => {
-  const server = anOwnServer();
+  const server = anOwnServer({ METRICS_PORT: '0' });
   const address = await server.listening;
   const looked = () => probe(address, '/readyz');
   const run = (statements: string) => withDatabaseOf(server.dataDir, (client) => client.query(statements));
@@ -40,6 +41,10 @@ test('one that lacks something is alive and not ready, names what it is and noth
     select pg_terminate_backend(pid) from pg_stat_activity where usename = 'vitrine_jobs'`);
   await expect.poll(looked, { timeout: 30_000 }).toEqual(without('database'));
   expect(await probe(address, '/healthz')).toEqual(alive);
+  const figures = await figuresAt(server.metrics());
+  expect(figures.get('vitrine_database_up')).toBe(0);
+  const read = /^vitrine_(screens|queue|stored|outbox)/;
+  expect([...figures.keys()].filter((name) => read.test(name))).toEqual([]);
   await run('alter role vitrine_jobs login');
   await expect.poll(looked, { timeout: 30_000 }).toEqual(ready);
 });

@@ -123,6 +123,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     tokens: makeTokens(randomBytes(32), config.SESSION_HOURS),
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
     newest: '',
+    metrics: null,
     mail: makePostOffice(randomBytes(32)),
     texts: null,
     totpKey: randomBytes(32),

@@ -11,6 +11,8 @@ export interface ServerProcess {
   dataDir: string;
   /** `http://127.0.0.1:…` once it listens; rejects when it ends before. */
   listening: Promise<string>;
+  /** Where its metrics are, with METRICS_PORT. */
+  metrics: () => string;
   /** The exit code once it has ended, null after a signal. */
   ended: Promise<number | null>;
   /** What it has printed so far. */
@@ -46,6 +48,7 @@ export function launchServer(settings: Settings & { DATA_DIR: string }, copyTo?:
     pid: child.pid ?? 0,
     dataDir: settings.DATA_DIR,
     listening,
+    metrics: () => /Metrics are at (\S+)/.exec(printed.out)?.[1] ?? '',
     ended,
     printed,
     end(signal = 'SIGTERM') {

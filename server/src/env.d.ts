@@ -1,0 +1,2 @@
+/** The root package's version, put in by the build. */
+declare const __VERSION__: string;

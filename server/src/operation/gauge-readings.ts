@@ -1,0 +1,55 @@
+import { statfs } from 'node:fs/promises';
+import type { Database } from '../db/database.ts';
+import { readFigures } from './figures.ts';
+import type { Gauges } from './metrics.ts';
+import { readQueue } from './queue-depth.ts';
+import type { StoredBytes } from './stored-bytes.ts';
+
+export interface Read {
+  database: Pick<Database, 'app' | 'platform' | 'jobs'>;
+  dataDir: string;
+  stored: StoredBytes;
+  /** Of the hub inside; 0 where the service is another. */
+  sockets: () => number;
+}
+
+/** Sets every gauge to what is so now. What cannot be read is left out, and stands nowhere as it was before. */
+export async function readGauges(gauges: Gauges, { database, dataDir, stored, sockets }: Read): Promise<void> {
+  gauges.sockets.set(sockets());
+  for (const pool of ['app', 'platform', 'jobs'] as const) {
+    const { totalCount, idleCount, waitingCount } = database[pool];
+    gauges.connections.set({ pool, state: 'busy' }, totalCount - idleCount);
+    gauges.connections.set({ pool, state: 'idle' }, idleCount);
+    gauges.connections.set({ pool, state: 'wanted' }, waitingCount);
+  }
+  await Promise.all([readDisk(gauges, dataDir), readDatabase(gauges, database, stored)]);
+}
+
+async function readDisk({ diskFree, diskSize }: Gauges, dataDir: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  diskFree.set(bavail * bsize);
+  diskSize.set(blocks * bsize);
+}
+
+async function readDatabase(gauges: Gauges, database: Pick<Database, 'jobs'>, stored: StoredBytes): Promise<void> {
+  const { databaseUp, queue, queueLag, outboxWaiting, outboxLag, screens, stored: bytes } = gauges;
+  for (const each of [queue, queueLag, screens]) each.reset();
+  for (const each of [outboxWaiting, outboxLag, bytes]) each.remove();
+  try {
+    const [figures, depths, media] = await Promise.all([readFigures(database), readQueue(database.jobs), stored()]);
+    for (const { task, waiting, retrying, failed, lagSeconds } of depths) {
+      queue.set({ task, state: 'waiting' }, waiting);
+      queue.set({ task, state: 'retrying' }, retrying);
+      queue.set({ task, state: 'failed' }, failed);
+      queueLag.set({ task }, lagSeconds);
+    }
+    outboxWaiting.set(figures.outboxWaiting);
+    outboxLag.set(figures.outboxLagSeconds);
+    screens.set({ state: 'all' }, figures.screens);
+    screens.set({ state: 'online' }, figures.screensOnline);
+    bytes.set(media);
+    databaseUp.set(1);
+  } catch {
+    databaseUp.set(0);
+  }
+}

@@ -1,0 +1,74 @@
+import { statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { devices } from '@vitrine/contract/devices';
+import { expect, test } from 'vitest';
+import { aTenantOf, clientWith, signIn } from '../test/api.ts';
+import { withDatabaseOf } from '../test/database.ts';
+import { figuresAt } from '../test/figures.ts';
+import { anOwnServer } from '../test/own-server.ts';
+import { adminPassword } from '../test/server-process.ts';
+
+test('what happens is counted by route and status, and what is so now can be read', async () => {
+  const server = anOwnServer({ METRICS_PORT: '0' });
+  const address = await server.listening;
+  const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
+  await clientWith('', address).call(devices.get, { params: { id: 4711 } });
+  await tenant.call(devices.get, { params: { id: 4711 } });
+  await tenant.call(devices.get, { params: { id: 4712 } });
+  await fetch(`${address}/api/nowhere/${tenant.playerCode}`);
+  const read = () => figuresAt(server.metrics());
+  // A job that is done, which the clock or a mail may bring later.
+  await withDatabaseOf(server.dataDir, (client) =>
+    client.query(
+      `select graphile_worker.add_job('end-stale', '{}'); select graphile_worker.add_job('remove-media', '{}')`,
+    ),
+  );
+  await expect
+    .poll(async () => (await read()).get('vitrine_jobs_total{task="end-stale",outcome="done"}'), { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(1);
+  await expect
+    .poll(async () => (await read()).get('vitrine_queue_jobs{task="remove-media",state="retrying"}'), {
+      timeout: 30_000,
+    })
+    .toBe(1);
+  const figures = await read();
+  const ofDevice = (status: number) =>
+    figures.get(`vitrine_http_requests_total{method="GET",route="/api/device/:id",status="${status}"}`);
+  expect([ofDevice(401), ofDevice(404)]).toEqual([1, 2]);
+  expect(figures.get('vitrine_http_request_seconds_count{method="GET",route="/api/device/:id"}')).toBe(3);
+  expect(figures.get('vitrine_http_requests_total{method="GET",route="unknown",status="404"}')).toBe(1);
+  expect(figures.get('vitrine_jobs_total{task="remove-media",outcome="failed"}')).toBeGreaterThanOrEqual(1);
+  expect(figures.get('vitrine_database_up')).toBe(1);
+  expect(figures.get('vitrine_screens{state="all"}')).toBe(0);
+  expect(figures.get('vitrine_sockets')).toBe(0);
+  expect(figures.get('vitrine_stored_bytes')).toBe(0);
+  expect(figures.get('vitrine_disk_size_bytes')).toBe(diskSize(server.dataDir));
+  for (const name of [
+    'vitrine_outbox_lag_seconds',
+    'process_resident_memory_bytes',
+    'process_open_fds',
+    'nodejs_eventloop_lag_seconds',
+  ])
+    expect([name, figures.get(name)]).toEqual([name, expect.any(Number)]);
+  expect([...figures.keys()].join()).not.toContain(tenant.playerCode);
+  expect((await fetch(new URL('/', server.metrics()))).status).toBe(404);
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+});
+
+test('a port for them that is taken stops the start in one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const refused = anOwnServer({ METRICS_PORT: String(port) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.printed.error.trim()).toMatch(
+    new RegExp(`^METRICS_PORT ${port} on 127.0.0.1 cannot be used: .*EADDRINUSE`),
+  );
+  taken.close();
+});
+
+function diskSize(path: string): number {
+  const { blocks, bsize } = statfsSync(path);
+  return blocks * bsize;
+}

@@ -1,0 +1,84 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { EndedJob } from '../jobs/queue.ts';
+
+export interface EndedRequest {
+  method: string;
+  /** As it was registered, so that there are only so many. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** What happened in this process, counted as it happens; and gauges, set when somebody looks. */
+export interface Metrics {
+  requestEnded(request: EndedRequest): void;
+  jobEnded(job: EndedJob): void;
+  gauges: Gauges;
+  /** In the text format of Prometheus. */
+  text(): Promise<{ type: string; body: string }>;
+}
+
+export type Gauges = ReturnType<typeof makeGauges>;
+
+export function makeMetrics(version: string): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'vitrine_http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: 'vitrine_http_request_seconds',
+    help: 'From the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'vitrine_jobs_total',
+    help: 'Jobs that ended; one that failed is tried again',
+    labelNames: ['task', 'outcome'],
+    registers,
+  });
+  const jobSeconds = new Histogram({
+    name: 'vitrine_job_seconds',
+    help: 'How long jobs ran',
+    labelNames: ['task'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600, 3600],
+    registers,
+  });
+  new Gauge({ name: 'vitrine_info', help: 'The version', labelNames: ['version'], registers }).set({ version }, 1);
+  return {
+    requestEnded({ method, route, status, seconds }) {
+      requests.inc({ method, route, status });
+      requestSeconds.observe({ method, route }, seconds);
+    },
+    jobEnded({ task, outcome, seconds }) {
+      jobs.inc({ task, outcome });
+      jobSeconds.observe({ task }, seconds);
+    },
+    gauges: makeGauges(registers),
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  };
+}
+
+function makeGauges(registers: Registry[]) {
+  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge<L>({ name: `vitrine_${name}`, help, labelNames, registers });
+  return {
+    databaseUp: gauge('database_up', '1 where the database answers; without it what is read from there is missing'),
+    connections: gauge('database_connections', 'Connections of this process', 'pool', 'state'),
+    queue: gauge('queue_jobs', 'Jobs that wait, wait for another try, or were given up', 'task', 'state'),
+    queueLag: gauge('queue_lag_seconds', 'How long the oldest job that is due has waited', 'task'),
+    outboxWaiting: gauge('outbox_waiting', 'Changes that nobody has been told of yet'),
+    outboxLag: gauge('outbox_lag_seconds', 'How long the oldest of them has waited'),
+    sockets: gauge('sockets', 'Open sockets of the hub in this process'),
+    screens: gauge('screens', 'Screens that there are, and that are online', 'state'),
+    stored: gauge('stored_bytes', 'Media of all tenants'),
+    diskFree: gauge('disk_free_bytes', 'Free on the disk of DATA_DIR'),
+    diskSize: gauge('disk_size_bytes', 'Size of the disk of DATA_DIR'),
+  };
+}

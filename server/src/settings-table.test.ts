@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, settingNames } from './config.ts';
+import { root } from './paths.ts';
+
+/** Each setting of the table in README.md with the default that stands beside it. */
+const written = readFileSync(join(root, 'README.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| `[A-Z_]+`/.test(line))
+  .flatMap((line) => {
+    const [, names = '', defaults = ''] = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
+    const values = defaults.split(/,\s*/);
+    return names.split(', ').map((name, at) => [name, values[at] ?? ''] as const);
+  });
+
+test('every setting stands in the table of README.md, and nothing else does', () => {
+  expect(written.map(([name]) => name).sort()).toEqual([...settingNames].sort());
+});
+
+test('a default in the table is the one that holds', () => {
+  const config = Object.entries(readConfig({ DATA_DIR: './data' }));
+  const held = new Map(config.map(([name, value]) => [name, value === null || value === false ? '' : String(value)]));
+  for (const [name, value] of written) {
+    expect([name, name === 'DATA_DIR' ? resolve(value) : value]).toEqual([name, held.get(name)]);
+  }
+});
