@@ -5,6 +5,7 @@ import type Pusher from 'pusher-js';
 import type { Options } from 'pusher-js';
 import { call } from './api.ts';
 import { asError, authoriseChannel, type Handler } from './authorise-channels.ts';
+import { lineAddress } from './line-address.ts';
 import { queryClient } from './query-client.ts';
 import { setRealtimeStatus, type RealtimeStatus } from './realtime-status.ts';
 import { refreshEntity } from './refresh-entity.ts';
@@ -40,11 +41,10 @@ async function connect(): Promise<RealtimeLine> {
 }
 
 function options(config: RealtimeConfig): Options {
-  const secure = config.tls;
-  const port = config.port ?? (Number(location.port) || (secure ? 443 : 80));
+  const { host, port, secure } = lineAddress(config, location);
   return {
     cluster: config.cluster,
-    wsHost: config.host ?? location.hostname,
+    wsHost: host,
     wsPort: port,
     wssPort: port,
     forceTLS: secure,
