@@ -2,7 +2,7 @@ import { maxHeaderSize, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, isHttps } from './config.ts';
 import type { Database } from './db/database.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
@@ -116,10 +116,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       answerUnknownPaths(api);
       const router = makeRouter(api, deps);
-      const isHttps = config.PUBLIC_URL.startsWith('https:');
       activityRoutes(router);
       alertsRoutes(router);
-      authRoutes(router, { ...deps, isHttps });
+      authRoutes(router, { ...deps, isHttps: isHttps(config) });
       authenticatorRoutes(router, deps);
       dashboardRoutes(router, config);
       deviceGroupsRoutes(router);

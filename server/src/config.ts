@@ -55,46 +55,62 @@ function isPusherUrl(value: string): boolean {
   return protocol === 'pusher:' && [username, password, hostname, pathname.slice(1)].every((part) => part !== '');
 }
 
-const Environment = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(8080),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
-  TRUST_PROXY: trustProxy.default(false),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default('./data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' }).default(''),
-  REALTIME_URL: z.string().refine(isPusherUrl, 'is not pusher://key:secret@host/appId').default(''),
-  REALTIME_APP: z
-    .string()
-    .regex(/^\d+:[^:]+:[^:]+$/, 'is not id:key:secret with a numeric id')
-    .default(''),
-  SECRET: z.string().min(16, 'is shorter than 16 characters').default(''),
-  SESSION_HOURS: wholeNumber(1, 24 * 30).default(12),
-  SESSION_IDLE_MINUTES: wholeNumber(5, 24 * 60 * 30).default(120),
-  ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@vitrine.example'),
-  ADMIN_PASSWORD: z.string().max(128, 'is longer than 128 characters').default(''),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' }).default(''),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, 'names no e-mail address')
-    .default('Vitrine <vitrine@localhost>'),
-  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
-  FFMPEG_PATH: z.string().default(''),
-  PROOF_DAYS: wholeNumber(1, 366).default(90),
-  UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),
-  PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  METRICS_PORT: wholeNumber(0, 65_535).nullable().default(null),
-  LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),
-  GET_STARTED_URL: z.string().default('/help/get-started'),
-  DOCS_URL: z.string().default('/help'),
-  NODE_ENV: z.enum(modes, `is none of ${modes.join(', ')}`).default('production'),
-});
+const Environment = z
+  .object({
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: wholeNumber(0, 65_535).default(8080),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
+    TRUST_PROXY: trustProxy.default(false),
+    TLS_CERT: z.string().default(''),
+    TLS_KEY: z.string().default(''),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('./data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' }).default(''),
+    REALTIME_URL: z.string().refine(isPusherUrl, 'is not pusher://key:secret@host/appId').default(''),
+    REALTIME_APP: z
+      .string()
+      .regex(/^\d+:[^:]+:[^:]+$/, 'is not id:key:secret with a numeric id')
+      .default(''),
+    SECRET: z.string().min(16, 'is shorter than 16 characters').default(''),
+    SESSION_HOURS: wholeNumber(1, 24 * 30).default(12),
+    SESSION_IDLE_MINUTES: wholeNumber(5, 24 * 60 * 30).default(120),
+    ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@vitrine.example'),
+    ADMIN_PASSWORD: z.string().max(128, 'is longer than 128 characters').default(''),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' }).default(''),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]*$/, 'names no e-mail address')
+      .default('Vitrine <vitrine@localhost>'),
+    SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
+    FFMPEG_PATH: z.string().default(''),
+    PROOF_DAYS: wholeNumber(1, 366).default(90),
+    UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),
+    PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    METRICS_PORT: wholeNumber(0, 65_535).nullable().default(null),
+    LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),
+    GET_STARTED_URL: z.string().default('/help/get-started'),
+    DOCS_URL: z.string().default('/help'),
+    NODE_ENV: z.enum(modes, `is none of ${modes.join(', ')}`).default('production'),
+  })
+  .refine(({ TLS_CERT, TLS_KEY }) => TLS_CERT === '' || TLS_KEY !== '', {
+    path: ['TLS_KEY'],
+    error: 'is missing, beside TLS_CERT',
+  })
+  .refine(({ TLS_CERT, TLS_KEY }) => TLS_KEY === '' || TLS_CERT !== '', {
+    path: ['TLS_CERT'],
+    error: 'is missing, beside TLS_KEY',
+  });
 
 export type Config = z.infer<typeof Environment>;
+
+/** Whether people reach it by https, by what the settings say: behind a proxy only PUBLIC_URL knows. */
+export function isHttps({ PUBLIC_URL, TLS_CERT }: Pick<Config, 'PUBLIC_URL' | 'TLS_CERT'>): boolean {
+  return PUBLIC_URL === '' ? TLS_CERT !== '' : PUBLIC_URL.startsWith('https:');
+}
 
 /** What can be set. NODE_ENV is for those who develop. */
 export const settingNames = Object.keys(Environment.shape).filter((name) => name !== 'NODE_ENV');

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,6 +20,7 @@ import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { startWorker } from './jobs/queue.ts';
 import { makeTokens } from './http/tokens.ts';
+import { followTls, readTls, tlsFilesOf } from './http/tls.ts';
 import { endUnused } from './http/unused-connections.ts';
 import { makeCarrier } from './mail/carrier.ts';
 import { mailTasks } from './mail/mail.tasks.ts';
@@ -85,8 +87,11 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const committed = () => parts?.outbox.wake();
   const hear: Presence['hear'] = (event, at) => parts?.presence.hear(event, at);
   const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: hear }) : null;
-  const server = createServer();
-  const origin = () => config.PUBLIC_URL.replace(/\/$/, '') || `http://localhost:${portOf(server)}`;
+  const tls = tlsFilesOf(config);
+  const secured = tls && createTlsServer(readTls(tls));
+  const server: Server = secured ?? createServer();
+  const scheme = secured === null ? 'http' : 'https';
+  const origin = () => config.PUBLIC_URL.replace(/\/$/, '') || `${scheme}://localhost:${portOf(server)}`;
   const endUnusedConnections = endUnused(server);
   server.on('upgrade', (request, socket, head) => {
     if (!hub?.handleUpgrade(request, socket, head)) socket.destroy();
@@ -141,7 +146,9 @@ async function serve(config: Config, secret: string, database: Database): Promis
     sockets: () => hub?.sockets ?? 0,
   };
   let figures: MetricsServer | undefined;
+  const unfollow = secured && tls && followTls(secured, tls, app.log);
   const close = async () => {
+    unfollow?.();
     await figures?.close();
     await parts?.outbox.close();
     await parts?.presence.close();
@@ -160,17 +167,17 @@ async function serve(config: Config, secret: string, database: Database): Promis
   });
   const service =
     hub !== null
-      ? embeddedService(hubApp, hub, { host: loopbackOf(config.HOST), port })
+      ? embeddedService(hubApp, hub, { host: loopbackOf(config.HOST), port, tls: secured !== null })
       : externalService(config.REALTIME_URL);
   parts = { service, ...announce(database, service) };
   committed();
-  console.log(`Vitrine listens on http://${config.HOST}:${port}`);
+  console.log(`Vitrine listens on ${scheme}://${config.HOST}:${port}`);
   closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
     if (err) console.error(err);
     await close();
     await database.close();
   });
-  return `http://${loopbackOf(config.HOST)}:${port}`;
+  return `${scheme}://${loopbackOf(config.HOST)}:${port}`;
 }
 
 async function openMetrics(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Agent } from 'node:https';
 import Pusher from 'pusher';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -66,7 +67,7 @@ export function embeddedApp(config: Pick<Config, 'REALTIME_APP'>, secret: string
 export function embeddedService(
   app: HubApp,
   hub: Pick<Hub, 'grant'>,
-  address: { host: string; port: number },
+  address: { host: string; port: number; tls: boolean },
 ): RealtimeService {
   const pusher = new Pusher({
     appId: app.id,
@@ -74,7 +75,9 @@ export function embeddedService(
     secret: app.secret,
     host: address.host,
     port: String(address.port),
-    useTLS: false,
+    useTLS: address.tls,
+    // It speaks to itself, by an address that stands in no certificate.
+    ...(address.tls && { agent: new Agent({ rejectUnauthorized: false }) }),
   });
   const grant: RealtimeService['grant'] = (socketId, userId) => hub.grant(socketId, userId);
   return serviceOf(pusher, { key: app.key, cluster: 'ap4', publicHost: null, grant });

@@ -61,7 +61,7 @@ export function launchServer(settings: Settings & { DATA_DIR: string }, copyTo?:
 function addressOf(server: ChildProcess, printed: ServerProcess['printed']): Promise<string> {
   return new Promise((resolve, reject) => {
     server.stdout?.on('data', () => {
-      const address = /listens on (http:\S+)/.exec(printed.out)?.[1];
+      const address = /listens on (https?:\S+)/.exec(printed.out)?.[1];
       if (address) resolve(address);
     });
     server.once('close', () => reject(new Error(`The server did not start:\n${printed.out}${printed.error}`)));

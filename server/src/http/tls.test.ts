@@ -1,0 +1,96 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { request, type RequestOptions } from 'node:https';
+import { join } from 'node:path';
+import { connect, type TLSSocket } from 'node:tls';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { first, type Pair, second } from '../test/certificates.ts';
+import { withDatabaseOf } from '../test/database.ts';
+import { aDataDirectory, anOwnServer } from '../test/own-server.ts';
+import { adminPassword } from '../test/server-process.ts';
+
+// What it is called does not matter here: whom to trust is the browser's business.
+const trusting = { rejectUnauthorized: false };
+
+function ask(url: string, { body, ...options }: RequestOptions & { body?: object }) {
+  return new Promise<{ headers: Record<string, unknown>; body: { token?: string } }>((resolve, reject) => {
+    const asked = request(url, { ...trusting, agent: false, ...options }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () => resolve({ headers: answer.headers, body: JSON.parse(text) }));
+    });
+    asked.on('error', reject);
+    asked.end(body && JSON.stringify(body));
+  });
+}
+
+async function openLine(address: string): Promise<TLSSocket> {
+  const { hostname, port } = new URL(address);
+  const line = connect({ host: hostname, port: Number(port), ...trusting });
+  await once(line, 'secureConnect');
+  return line;
+}
+
+async function shown(address: string): Promise<string> {
+  const line = await openLine(address);
+  const { CN } = line.getPeerCertificate().subject;
+  line.destroy();
+  return String(CN);
+}
+
+/** As tools that renew certificates do it: never half of a file. */
+function put(folder: string, pair: Pair): void {
+  for (const name of ['cert', 'key'] as const) {
+    writeFileSync(join(folder, `${name}.new`), pair[name]);
+    renameSync(join(folder, `${name}.new`), join(folder, name));
+  }
+}
+
+const settingsOf = (folder: string) => ({ TLS_CERT: join(folder, 'cert'), TLS_KEY: join(folder, 'key') });
+
+test('with a certificate all is spoken in TLS, and renewed files are taken up without a restart', async () => {
+  const folder = aDataDirectory();
+  put(folder, first);
+  const server = anOwnServer(settingsOf(folder));
+  const address = await server.listening;
+  expect(address).toMatch(/^https:/);
+  expect(await shown(address)).toBe('first.vitrine.example');
+
+  const json = { 'content-type': 'application/json' };
+  const credentials = { emailAddress: 'admin@vitrine.example', password: adminPassword };
+  const { headers, body } = await ask(`${address}/api/auth`, { method: 'POST', headers: json, body: credentials });
+  expect(headers['set-cookie']).toEqual([expect.stringContaining('Secure')]);
+
+  // Announced through the hub, to which the server speaks by the same port.
+  const form = { code: 'G', name: 'Growth', description: '', planInterval: 1, cost: 10 };
+  const signedIn = { ...json, authorization: `Bearer ${body.token}` };
+  await ask(`${address}/api/admin/package`, { method: 'POST', headers: signedIn, body: form });
+  const unannounced = () =>
+    withDatabaseOf(server.dataDir, (client) => client.query('select entity from outbox')).then(({ rows }) => rows);
+  await expect.poll(unannounced, { timeout: 30_000 }).toEqual([]);
+
+  writeFileSync(join(folder, 'key'), 'not a key');
+  await expect.poll(() => server.printed.out, { timeout: 30_000 }).toContain('the one before goes on');
+  expect(await shown(address)).toBe('first.vitrine.example');
+  put(folder, second);
+  await expect.poll(() => shown(address), { timeout: 30_000 }).toBe('second.vitrine.example');
+  expect(server.printed.out).not.toContain('PRIVATE KEY');
+
+  const unused = await openLine(address);
+  const socket = new WebSocket(`${address.replace('https', 'wss')}/app/none?protocol=7`, trusting);
+  await once(socket, 'message');
+  expect(await server.end()).toBe(0);
+  unused.destroy();
+});
+
+test('a key that does not belong to the certificate stops the start in one line, and so does one of them alone', async () => {
+  const folder = aDataDirectory();
+  put(folder, { cert: first.cert, key: second.key });
+  const wrong = anOwnServer(settingsOf(folder));
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.printed.error.trim()).toMatch(/^TLS_CERT \S+ and TLS_KEY \S+ cannot be used: .*key values mismatch$/);
+  const alone = anOwnServer({ TLS_CERT: join(folder, 'cert') });
+  expect(await alone.ended).toBe(1);
+  expect(alone.printed.error.trim()).toBe('TLS_KEY is missing, beside TLS_CERT');
+});
