@@ -23,8 +23,15 @@ export interface ServerProcess {
 
 export type Settings = Record<string, string>;
 
-/** Started with these settings and defaults beside; whoever calls ends it. `copyTo` is a file for all that it prints. */
-export function launchServer(settings: Settings & { DATA_DIR: string }, copyTo?: string): ServerProcess {
+/**
+ * Started with these settings and defaults beside; whoever calls ends it. `copyTo` is a file for all that it prints,
+ * `program` another main.js than the one that was built here.
+ */
+export function launchServer(
+  settings: Settings & { DATA_DIR: string },
+  copyTo?: string,
+  program = join(root, 'server/dist/main.js'),
+): ServerProcess {
   const defaults = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -32,7 +39,7 @@ export function launchServer(settings: Settings & { DATA_DIR: string }, copyTo?:
     LOG_LEVEL: 'error',
     ADMIN_PASSWORD: adminPassword,
   };
-  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...defaults, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
