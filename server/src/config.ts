@@ -74,6 +74,12 @@ const Environment = z
       .string()
       .regex(/^\d+:[^:]+:[^:]+$/, 'is not id:key:secret with a numeric id')
       .default(''),
+    BACKUP_DIR: z
+      .string()
+      .default('')
+      .transform((path) => path && resolve(path)),
+    BACKUP_HOUR: wholeNumber(0, 23).default(3),
+    BACKUP_KEEP: wholeNumber(1, 1000).default(7),
     SECRET: z.string().min(16, 'is shorter than 16 characters').default(''),
     SESSION_HOURS: wholeNumber(1, 24 * 30).default(12),
     SESSION_IDLE_MINUTES: wholeNumber(5, 24 * 60 * 30).default(120),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { checkBackupFolder, scheduledBackups } from './backup/scheduled.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { newestMigration } from './db/migrate.ts';
@@ -50,6 +51,7 @@ export interface RunningServer {
 /** Opens everything in order, listens, and closes in the opposite order when the process is told to end. */
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const config = readConfig(environment);
+  await checkBackupFolder(config);
   const secret = loadSecret(config.SECRET, config.DATA_DIR);
   const database = await openDatabase({
     dataDir: config.DATA_DIR,
@@ -136,9 +138,10 @@ async function serve(config: Config, secret: string, database: Database): Promis
     log: app.log,
   });
   const work = { pool: database.jobs, log: app.log, ended: metrics?.jobEnded };
-  const worker = await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 });
-  // Films by themselves, one at a time: mails and thumbnails do not wait for hours.
-  const filmWorker = await startWorker({ ...work, tasks: { 'convert-film': convertFilm }, concurrency: 1 });
+  const workers = [await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 })];
+  // Films and backups by themselves, one at a time: mails and thumbnails do not wait for hours.
+  for (const alone of [{ 'convert-film': convertFilm }, ...scheduledBackups(config).tasks(app.log)])
+    workers.push(await startWorker({ ...work, tasks: alone, concurrency: 1 }));
   const read = {
     database,
     dataDir: config.DATA_DIR,
@@ -155,7 +158,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     await hub?.close();
     endUnusedConnections();
     await app.close();
-    await Promise.all([worker.stop(), filmWorker.stop()]);
+    await Promise.all(workers.map((worker) => worker.stop()));
   };
   const open = async () => {
     figures = await openMetrics(config, metrics, read, app.log);

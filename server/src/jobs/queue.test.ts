@@ -42,6 +42,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
     'prune-device-history': nothing,
     'drop-old-plays': nothing,
     'watch-screens': nothing,
+    'back-up': nothing,
   };
   const worker = await startWorker({ pool: database.jobs, tasks, log: Fastify().log, concurrency: 2 });
   onTestFinished(() => worker.stop());

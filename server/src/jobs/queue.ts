@@ -133,7 +133,7 @@ function asTaskList(tasks: Partial<Tasks>, ended: Options['ended']): TaskList {
 function scheduleOf(tasks: Partial<Tasks>): string {
   return schedule
     .filter(({ task }) => tasks[task])
-    .map(({ at, task }) => `${at} ${task}`)
+    .map(({ at, task, oneByOne }) => (oneByOne ? `${at} ${task} ?queue=${task}` : `${at} ${task}`))
     .join('\n');
 }
 

@@ -29,13 +29,15 @@ export const payloads = {
   'drop-old-plays': z.object({}),
   /** Mails who wants to hear of screens that are offline, or are back. */
   'watch-screens': z.object({}),
+  /** Makes the day's backup where it is due. */
+  'back-up': z.object({}),
 } as const satisfies Record<string, z.ZodType>;
 
 export type TaskName = keyof typeof payloads;
 export type Payload<T extends TaskName> = z.infer<(typeof payloads)[T]>;
 
 /** What runs by the clock, in crontab's form and in UTC. */
-export const schedule: { at: string; task: TaskName }[] = [
+export const schedule: { at: string; task: TaskName; oneByOne?: true }[] = [
   { at: '* * * * *', task: 'end-stale' },
   { at: '* * * * *', task: 'watch-screens' },
   { at: '17 3 * * *', task: 'sweep-media' },
@@ -43,4 +45,6 @@ export const schedule: { at: string; task: TaskName }[] = [
   { at: '41 3 * * *', task: 'drop-old-plays' },
   // Once a day by the platform's clock: in every zone midnight is a quarter of an hour of UTC's.
   { at: '*/15 * * * *', task: 'turn-subscriptions' },
+  // It may take hours: the next looks for one that is due when this one is there, whichever server it runs on.
+  { at: '*/15 * * * *', task: 'back-up', oneByOne: true },
 ];

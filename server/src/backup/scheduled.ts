@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { constants as osConstants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Tasks } from '../jobs/queue.ts';
+import { root } from '../paths.ts';
+import { StartupError } from '../startup-error.ts';
+import { isDue } from './due.ts';
+import { type KeptBackup, keptBackups, nameOf, removeOld } from './kept-backups.ts';
+
+export interface BackupStatus {
+  last: KeptBackup | null;
+  /** The last try, where it failed. Forgotten when the server ends: the next one tries again soon. */
+  failure: { at: Date; reason: string } | null;
+}
+
+export interface Backups {
+  /** None where none are to be made. */
+  tasks(log: FastifyBaseLogger): Pick<Tasks, 'back-up'>[];
+  /** Null where none are to be made. */
+  status(): Promise<BackupStatus | null>;
+}
+
+type Settings = Pick<
+  Config,
+  'BACKUP_DIR' | 'BACKUP_HOUR' | 'BACKUP_KEEP' | 'DATA_DIR' | 'DATABASE_URL' | 'PLATFORM_TIME_ZONE'
+>;
+
+/** What makes a backup every day, or nothing where BACKUP_DIR is not set. */
+export function scheduledBackups(config: Settings): Backups {
+  const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep, PLATFORM_TIME_ZONE: zone } = config;
+  if (folder === '') return { tasks: () => [], status: async () => null };
+  let failure: BackupStatus['failure'] = null;
+
+  async function backUp(log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+    const now = new Date();
+    const [last] = await keptBackups(folder);
+    if (!isDue({ now, hour, zone, lastMade: last?.madeAt ?? null, lastFailed: failure?.at ?? null })) return;
+    const file = join(folder, nameOf(now));
+    await run(file, config, signal);
+    await removeOld(folder, keep);
+    failure = null;
+    log.info({ file }, 'a backup was made');
+  }
+
+  return {
+    tasks: (log) => [
+      {
+        'back-up': (_, { signal }) =>
+          backUp(log, signal).catch((error: unknown) => {
+            failure = { at: new Date(), reason: reasonOf(error) };
+            log.error({ reason: failure.reason }, 'no backup could be made');
+          }),
+      },
+    ],
+    async status() {
+      const [last = null] = await keptBackups(folder).catch(() => []);
+      return { last, failure };
+    },
+  };
+}
+
+/** Before anything is started: a folder that is of no use is a mistake in the settings. */
+export async function checkBackupFolder({
+  BACKUP_DIR,
+  DATA_DIR,
+}: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): Promise<void> {
+  if (BACKUP_DIR === '') return;
+  if (`${BACKUP_DIR}/`.startsWith(`${DATA_DIR}/`))
+    throw new StartupError('BACKUP_DIR lies in DATA_DIR: what destroys the one would take the backups with it');
+  try {
+    await mkdir(BACKUP_DIR, { recursive: true, mode: 0o700 });
+    await access(BACKUP_DIR, constants.W_OK);
+  } catch (error) {
+    throw new StartupError(
+      `BACKUP_DIR cannot be written to: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** As the command does it, in a process of its own: the server's hands stay free. */
+async function run(file: string, { DATA_DIR, DATABASE_URL }: Settings, signal: AbortSignal): Promise<void> {
+  const env = { ...process.env, DATA_DIR, DATABASE_URL };
+  const running = promisify(execFile)(process.execPath, [join(root, 'server/dist/backup.js'), file], { env, signal });
+  const { pid } = running.child;
+  if (pid !== undefined) setPriority(pid, osConstants.priority.PRIORITY_LOW);
+  await running;
+}
+
+/** The line that the command ends with. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : '';
+  return said || (error instanceof Error ? error.message : String(error));
+}
