@@ -15,6 +15,8 @@ export interface Phase {
   lines: TallyLine[];
   /** The most that the server's process held; null for a server that somebody else has started. */
   most: { mb: number; descriptors: number } | null;
+  /** What the server and its database computed for it; null as above. */
+  cpuSeconds: number | null;
 }
 
 export interface DrillOptions extends RegisteredScreens {
@@ -47,9 +49,11 @@ export async function drill(options: DrillOptions): Promise<void> {
     tally.cut();
     most.forget();
     const began = performance.now();
+    const spentBefore = server?.cpuSeconds() ?? 0;
     const outcome = await go();
     const seconds = (performance.now() - began) / 1000;
-    options.onPhase({ name, outcome, seconds, lines: tally.cut(), most: most.sofar() });
+    const cpuSeconds = server === null ? null : server.cpuSeconds() - spentBefore;
+    options.onPhase({ name, outcome, seconds, lines: tally.cut(), most: most.sofar(), cpuSeconds });
   }
 
   const console = look(options.token);

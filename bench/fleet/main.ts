@@ -38,9 +38,12 @@ async function ownerOf(at: string): Promise<{ token: string; playerCode: string 
   return { token, ...((await answer.json()) as { playerCode: string }) };
 }
 
-function print({ name, outcome, seconds, lines, most }: Phase): void {
-  const held = most === null ? '' : `; the server held ${most.mb.toFixed(0)} MB and ${most.descriptors} descriptors`;
-  console.log(`\n${name}: ${seconds.toFixed(1)} s: ${outcome}${held}`);
+function print({ name, outcome, seconds, lines, most, cpuSeconds }: Phase): void {
+  console.log(`\n${name}: ${seconds.toFixed(1)} s: ${outcome}`);
+  if (most !== null && cpuSeconds !== null) {
+    const held = `${most.mb.toFixed(0)} MB and ${most.descriptors} descriptors`;
+    console.log(`  the server held ${held}; it and its database took ${cpuSeconds.toFixed(1)} CPU-s`);
+  }
   for (const { what, count, p50Ms, p95Ms, p99Ms, errors } of lines) {
     const times = `p50 ${p50Ms.toFixed(1)}, p95 ${p95Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms`;
     const wrong = Object.entries(errors).map(([reason, times]) => `${times} × ${reason}`);

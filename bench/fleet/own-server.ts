@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cpuSeconds } from '../cpu-seconds.ts';
 import { freePort } from '../free-port.ts';
 import { residentMB } from '../resident.ts';
 import { addressOf, password, stopChild } from '../world.ts';
@@ -12,6 +13,8 @@ export interface OwnServer {
   url: string;
   /** What the process holds now. */
   holds(): { mb: number; descriptors: number };
+  /** What it and its database have computed so far. */
+  cpuSeconds(): number;
   /** As a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -23,6 +26,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-fleet-'));
   const port = await freePort();
   let child: ChildProcess | null = null;
+  let spentBefore = 0;
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, ['server/dist/main.js'], {
@@ -44,8 +48,10 @@ export async function startOwnServer(): Promise<OwnServer> {
       const pid = child?.pid ?? 0;
       return { mb: residentMB(pid), descriptors: readdirSync(`/proc/${pid}/fd`).length };
     },
+    cpuSeconds: () => spentBefore + cpuSeconds(child?.pid ?? 0),
     async kill() {
       if (child === null) return;
+      spentBefore += cpuSeconds(child.pid ?? 0);
       const exit = once(child, 'exit');
       child.kill('SIGKILL');
       await exit;

@@ -221,13 +221,16 @@ function loopbackOf(host: string): string {
   return host === '::' ? '::1' : host;
 }
 
+/** A fleet that comes back is there at once; who finds no room knocks again after seconds. The system may bound it lower. */
+const connectionsAtTheDoor = 4096;
+
 async function listen(
   server: Server,
-  app: { listen(options: { host: string; port: number }): Promise<string> },
+  app: { listen(options: { host: string; port: number; backlog: number }): Promise<string> },
   config: Config,
 ): Promise<number> {
   try {
-    await app.listen({ host: config.HOST, port: config.PORT });
+    await app.listen({ host: config.HOST, port: config.PORT, backlog: connectionsAtTheDoor });
   } catch (error) {
     throw new StartupError(`Cannot listen on ${config.HOST}:${config.PORT}: ${reasonOf(error)}`);
   }

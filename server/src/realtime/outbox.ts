@@ -109,9 +109,16 @@ function changesOf(rows: Row[]): Change[] {
   return [...known.values()];
 }
 
+/**
+ * What screens say of themselves. To consoles that is a change of the devices; it makes nobody's manifest another, and a
+ * fleet that has taken up a change reports as one.
+ */
+export const deviceReports = 'device-reports';
+
 function toConsole({ tenantId, entity, ids }: Change): RealtimeEvent {
   const data: ConsoleEvents['changed'] = { ids: ids.length > idsPerEvent ? [] : ids };
-  return { channel: channelName({ kind: 'console', tenantId }), name: `${entity}.changed`, data };
+  const list = entity === deviceReports ? 'devices' : entity;
+  return { channel: channelName({ kind: 'console', tenantId }), name: `${list}.changed`, data };
 }
 
 /** What belongs to tenants, and the operator keeps. */

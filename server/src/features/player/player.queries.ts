@@ -7,6 +7,7 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { deviceReports } from '../../realtime/outbox.ts';
 import { manifestsOf } from './manifests.ts';
 import { readProgramme } from './programme.ts';
 
@@ -113,5 +114,5 @@ export async function storeReport(tx: Tx, deviceId: number, { storage, ...report
       .where(isThis),
   ]);
   const isNews = before?.manifestVersion !== report.manifestVersion || before.lastError !== report.lastError;
-  if (isNews) await tx.execute(sql`select announce('devices', ${deviceId})`);
+  if (isNews) await tx.execute(sql`select announce(${deviceReports}, ${deviceId})`);
 }
