@@ -46,6 +46,7 @@ const screens: Record<string, Scene> = {
   'a device group': { path: '/devicegroup', act: click('link', long), seen: 'Save Changes' },
   devices: { path: '/device', seen: long },
   'a device': { path: '/device', act: click('link', long), seen: 'Save Changes' },
+  'the history of a device': { path: '/device', act: openHistory, seen: 'Comings and goings' },
   users: { path: '/user', seen: 'Owner' },
   'a user': { path: '/user', act: click('link', 'Mara Lindqvist'), seen: 'Save Changes' },
   roles: { path: '/user/roles', seen: long },
@@ -56,6 +57,7 @@ const screens: Record<string, Scene> = {
     seen: /^Device group$/,
   },
   monitor: { path: '/device/monitor', seen: 'Not paired yet' },
+  'the monitor with large cards': { path: '/device/monitor?size=large', seen: 'Not paired yet' },
   library: { path: '/library', seen: long },
   'a folder': { path: '/library', act: click('link', long), seen: 'spring.png' },
   playlists: { path: '/Playlist', seen: long },
@@ -250,6 +252,11 @@ async function findInPalette(page: Page): Promise<void> {
 async function findNothing(page: Page): Promise<void> {
   await press(page, 'Search or go to…');
   await page.getByRole('combobox', { name: 'Search or go to…' }).fill('nowhere');
+}
+
+async function openHistory(page: Page) {
+  await page.getByRole('link', { name: long, exact: true }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
 }
 
 async function openEntry(page: Page): Promise<void> {

@@ -1,7 +1,9 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
+import { player } from '@vitrine/contract/player';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { callWith } from '../support/api.ts';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
@@ -44,6 +46,26 @@ test('a copy of a device is begun with all but the identifier, also after a relo
   await press(page, 'Create Device');
   await toast(page, 'Device created');
   await page.getByRole('link', { name: `Copy of ${device.name}` }).waitFor();
+});
+
+test('a screen that says what is wrong with it is marked in the list until it says that nothing is', async ({
+  console,
+  server,
+  tenant,
+}) => {
+  const { device } = await aWorld(tenant, 'Broome');
+  const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+  const quiet = { manifestVersion: null, playerVersion: '1', onlineOnly: false, storage: null };
+  const says = (lastError: string | null) =>
+    callWith(server.origin, accessToken, player.report, { body: { ...quiet, lastError } });
+  await says('No space is left for Menu.mp4');
+  const page = await console.open(tenant.owner, '/device?search=Broome');
+  const row = page.getByRole('row').filter({ hasText: device.name });
+  await row.getByText('No space is left for Menu.mp4').waitFor();
+  await row.getByText('Problem', { exact: true }).waitFor();
+  await says(null);
+  await eventually(() => row.getByText('Problem', { exact: true }).count()).toBe(0);
+  await row.getByText(device.name).first().waitFor();
 });
 
 test('a device is made without a mouse', async ({ console, tenant }) => {

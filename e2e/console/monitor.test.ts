@@ -1,4 +1,5 @@
 import { devices } from '@vitrine/contract/devices';
+import type { Page } from 'playwright-core';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { aTenant } from '../support/people.ts';
@@ -12,6 +13,7 @@ test('the wall shows what is really on a screen, is narrowed to it, and says unk
   const tenant = await aTenant(server);
   const [darwin, hobart] = [await aWorld(tenant, 'Darwin'), await aWorld(tenant, 'Hobart')];
   const screen = await aScreen();
+  const heard = heardBy(screen.page, darwin.device.deviceId);
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
@@ -29,8 +31,14 @@ test('the wall shows what is really on a screen, is narrowed to it, and says unk
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Online' });
     await eventually(() => cards.count()).toBe(1);
     await page.getByText('1 of 1 paired screens online').waitFor();
+    await card.getByRole('link', { name: darwin.device.name }).click();
+    await page.getByText('On the screen now').waitFor();
+    await page.getByRole('img', { name: `On ${darwin.device.name} just now` }).waitFor();
+    await eventually(() => heard.at(-1)).toContain('client-live-mode');
+    await page.getByRole('link', { name: 'Stores', exact: true }).click();
+    await eventually(() => heard.at(-1), 'who watched has gone').toContain('member_removed');
     await page.routeWebSocket(/\/app\//, (socket) => socket.close());
-    await page.reload();
+    await page.goto(console.at('/device/monitor'));
     await page.getByText('which screens are online is unknown').waitFor();
     await card.getByText('Unknown', { exact: true }).waitFor();
     await eventually(() => card.getByText('Online', { exact: true }).count()).toBe(0);
@@ -40,3 +48,15 @@ test('the wall shows what is really on a screen, is narrowed to it, and says unk
     await screen.scrap();
   }
 });
+
+/** What the service tells a screen of those who watch it: they come, ask, and go. */
+function heardBy(page: Page, deviceId: number): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const frame = String(payload);
+      if (frame.includes(`-device-${deviceId}"`) && /member_|client-/.test(frame)) frames.push(frame);
+    }),
+  );
+  return frames;
+}

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { test } from '../support/test.ts';
+import { aWorld } from '../support/world.ts';
+
+const promisedMs = 30_000;
+
+test('a console whose line hangs, and never ends, says unknown within half a minute', async ({ console, tenant }) => {
+  await aWorld(tenant, 'Darwin');
+  const page = await console.open(tenant.owner, '/dashboard');
+  let isHung = false;
+  await page.routeWebSocket(/\/app\//, (near) => {
+    // Nothing is refused: nothing is said.
+    if (isHung) return;
+    const far = near.connectToServer();
+    near.onMessage((message) => !isHung && far.send(message));
+    far.onMessage((message) => !isHung && near.send(message));
+  });
+  const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto(console.at('/device/monitor'));
+  await greeted;
+  await page.getByText('0 of 0 paired screens online').waitFor();
+  isHung = true;
+  const hungAt = performance.now();
+  await page.getByText('which screens are online is unknown').waitFor({ timeout: 2 * promisedMs });
+  expect(performance.now() - hungAt).toBeLessThan(promisedMs);
+});
