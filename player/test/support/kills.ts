@@ -42,11 +42,14 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
     station.manifest = playingInTurn([medium.file]);
   }
 
-  /** The colours of the files that may be whole on the screen, from the one that was seen last. */
+  /**
+   * The colours of the files that may be whole on the screen, from the one that was seen last, and the one before it: that
+   * is played where the other could not be looked through within the first second, or its coming not be written down.
+   */
   function mayShow(): string[] {
     const whole = scheduled.filter(({ file }) => sent.filter((sha256) => sha256 === file.sha256).length >= parts);
     const names = whole.map(({ file }) => file.fileName.split('.')[0] ?? '');
-    return names.slice(Math.max(0, names.lastIndexOf(lastSeen)));
+    return names.slice(Math.max(0, names.lastIndexOf(lastSeen) - 1));
   }
 
   async function look(page: Page): Promise<string> {

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countBlobs, footprintOf, type Footprint } from './support/footprint.ts';
+import { hurry } from './support/hurry.ts';
+import { aManifest, aPage, aPlaylist, aSchedule, aText } from './support/manifests.ts';
+import { anImage, aVideo, padded, type Medium } from './support/media.ts';
+import { aBox, eventually, expectColour, expectNoMishaps, openPaired, pollNow, type Box } from './support/screen.ts';
+import { openStation, type Station } from './support/station.ts';
+
+/** Two hours of the screen's own time in as many minutes as this goes into them. */
+const speed = 16;
+const hours = 2;
+const pieces = 8;
+
+let box: Box;
+let page: Page;
+let station: Station;
+let picture: Medium;
+let media: Medium[];
+let stopHurry: () => void;
+
+beforeAll(async () => {
+  picture = await anImage('red');
+  media = await Promise.all([aVideo('yellow', 8), anImage('blue'), aVideo('lime', 8)]);
+  station = await openStation(aManifest());
+  station.serve(...media);
+  box = await aBox();
+  page = await box.boot();
+  stopHurry = await hurry(page.context(), station, speed);
+  await countBlobs(page);
+  await page.context().route('https://weather.example/**', (route) => {
+    const body = '<!doctype html><style>html{height:100%;background:blue}</style>';
+    return route.fulfill({ contentType: 'text/html', body });
+  });
+});
+
+afterAll(async () => {
+  stopHurry();
+  await box.scrap();
+  await station.close();
+  expectNoMishaps();
+});
+
+/** Ten seconds each of pictures, films, a card with a clock and a web page, one file of them new. */
+function schedule(piece: number): void {
+  const fresh = padded(picture, 300_000 + piece);
+  station.serve(fresh);
+  const files = [fresh, ...media].map(({ file }) => file);
+  const [texts, pages] = [[aText({ hasClock: true })], [aPage()]];
+  const playlist = aPlaylist({ files: [...files, ...texts, ...pages], duration: 10 });
+  station.manifest = aManifest({ files, texts, pages, playlists: [playlist], schedules: [aSchedule()] });
+}
+
+test(`${hours} hours of play leave no heap, nodes, blobs or descriptors behind`, async () => {
+  schedule(0);
+  await openPaired(page, station);
+  await expectColour(page, 'red');
+  const footprints: Footprint[] = [];
+  for (let piece = 1; piece <= pieces; piece++) {
+    await page.waitForTimeout((hours * 3_600_000) / pieces / speed);
+    schedule(piece);
+    await pollNow(page);
+    await eventually(() => station.reports.at(-1)?.['manifestVersion']).toBe(station.manifest.manifestVersion);
+    await expectColour(page, 'red');
+    footprints.push(await footprintOf(page, box));
+    console.log(`${((hours * piece) / pieces).toFixed(2)} h: ${JSON.stringify(footprints.at(-1))}`);
+  }
+  console.log(`${station.plays.size} items were shown`);
+  // The first quarter of an hour fills caches and compiles code.
+  const [first, last] = [footprints[1], footprints.at(-1)];
+  if (!first || !last) throw new Error('Nothing was measured');
+  expect(station.plays.size).toBeGreaterThan(hours * 200);
+  expect(last.blobs).toBe(first.blobs);
+  expect(last.documents).toBeLessThanOrEqual(first.documents + 2);
+  expect(last.nodes).toBeLessThan(first.nodes * 1.1 + 50);
+  expect(last.listeners).toBeLessThan(first.listeners * 1.1 + 20);
+  expect(last.heapMb).toBeLessThan(first.heapMb * 1.1 + 0.5);
+  // The browser starts a further process now and then, with some thirty descriptors and 100 MB of its own.
+  expect(last.descriptors).toBeLessThan(first.descriptors + 80);
+  expect(last.residentMb).toBeLessThan(first.residentMb * 1.3);
+});
