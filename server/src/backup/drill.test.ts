@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { library } from '@vitrine/contract/library';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
+import { startEmbedded } from '../db/embedded.ts';
 import { aTenantOf, clientWith, password, signIn } from '../test/api.ts';
 import { runCommand } from '../test/commands.ts';
 import { withDatabaseOf } from '../test/database.ts';
@@ -35,9 +36,10 @@ test(
 
     expect(await runCommand('restore', [file], { DATA_DIR: restored })).toMatchObject({ code: 0, error: '' });
     expect(modesIn(restored)).toEqual(new Set(['folder 700', 'file 600']));
-    const thereAt = await anOwnServer({ DATA_DIR: restored }).listening;
-
+    // Before a server works on them: its jobs would write as well.
+    const database = await startEmbedded({ dataDir: restored, log: () => {} });
     const [original, copy] = [await rowsOf(dataDir), await rowsOf(restored)];
+    await database.stop();
     expect([...before].filter((name) => !copy.names.has(name))).toEqual([]);
     expect(copy.rows.filter((row) => !original.rows.includes(row))).toEqual([]);
     expect(copy.halves).toEqual([]);
@@ -47,6 +49,7 @@ test(
     expect(copy.media.filter((name) => !media.has(name))).toEqual([]);
 
     expect(readFileSync(join(restored, 'secret'))).toEqual(readFileSync(join(dataDir, 'secret')));
+    const thereAt = await anOwnServer({ DATA_DIR: restored }).listening;
     const asBefore = clientWith(tenant.token, thereAt);
     expect((await asBefore.call(stores.list)).body.length).toBeGreaterThan(0);
     const again = await signIn(tenant.email, password, thereAt);

@@ -1,0 +1,113 @@
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { aDataDir, aDirectory, endTest, endTests, query, start } from '../db/embedded/test-bench.ts';
+import { runCommand } from '../test/commands.ts';
+import { partOf } from './parts.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+afterEach(endTest);
+afterAll(endTests);
+
+const { signal } = new AbortController();
+const elsewhere = 'postgres://localhost/vitrine';
+
+function configOf(DATA_DIR: string, DATABASE_URL = '') {
+  return { DATA_DIR, DATABASE_URL };
+}
+
+/** With a secret, a picture, and one that has not arrived whole. */
+function mediaIn(dataDir: string): string {
+  mkdirSync(join(dataDir, 'media/1/contents'), { recursive: true });
+  mkdirSync(join(dataDir, 'media/.incoming'));
+  writeFileSync(join(dataDir, 'secret'), 'very secret');
+  writeFileSync(join(dataDir, 'media/1/contents/one.jpg'), 'a picture');
+  writeFileSync(join(dataDir, 'media/.incoming/half'), 'a pic');
+  return dataDir;
+}
+
+test(
+  'the database of a server that is stopped is saved too, and stopped again after it',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = mediaIn(await aDataDir());
+    const database = await start(dataDir);
+    await query(dataDir, 'insert into journal select generate_series(1, 500)');
+    await database.stop();
+    const [file, restored] = [join(aDirectory(), 'backup.tar'), join(aDirectory(), 'data')];
+
+    const written = await writeBackup({ config: configOf(dataDir), file, signal });
+    expect(written).toMatchObject({ hasDatabase: true, media: 1 });
+    expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+
+    await restoreBackup({ config: configOf(restored), file, signal });
+    expect(readFileSync(join(restored, 'media/1/contents/one.jpg'), 'utf8')).toBe('a picture');
+    expect(readdirSync(join(restored, 'media/.incoming'))).toEqual([]);
+    await start(restored);
+    expect(await query(restored, 'select count(*)::int as n, sum(id)::int as s from journal')).toEqual([
+      { n: 500, s: 125_250 },
+    ]);
+  },
+);
+
+test('with DATABASE_URL the media and the secret are saved, and the command says what saves the database', async () => {
+  const dataDir = mediaIn(aDirectory());
+  const [file, restored] = [join(aDirectory(), 'backup.tar'), join(aDirectory(), 'data')];
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: elsewhere, SECRET: 'sixteen characters' };
+  const { code, out } = await runCommand('backup', [file], settings);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Backup written to \S+: \d+\.\d MB with 1 media files\n/);
+  expect(out).toMatch(/The database is not in it: .*pg_dump/);
+  expect(out).toMatch(/The SECRET of the settings is not in it/);
+
+  const back = await runCommand('restore', [file], { ...settings, DATA_DIR: restored });
+  expect(back).toMatchObject({ code: 0, error: '' });
+  expect(back.out).toMatch(/The database was not in it/);
+  expect(readdirSync(restored).toSorted()).toEqual(['lock', 'media', 'secret']);
+});
+
+test.each<[string, (folder: string) => string, RegExp]>([
+  [
+    'over a file that is there',
+    (folder) => join(folder, 'there.tar'),
+    /there\.tar exists already: a backup overwrites nothing$/,
+  ],
+  ['into a folder that is not there', (folder) => join(folder, 'no/b.tar'), /^There is no folder \S+\/no$/],
+  ['of a directory without a database', (folder) => join(folder, 'b.tar'), /^DATA_DIR \S+ holds no database$/],
+])('a backup %s is refused and leaves nothing', async (_, fileIn, says) => {
+  const folder = aDirectory();
+  writeFileSync(join(folder, 'there.tar'), 'mine');
+  const dataDir = mediaIn(aDirectory());
+  await expect(writeBackup({ config: configOf(dataDir), file: fileIn(folder), signal })).rejects.toThrow(says);
+  expect(readdirSync(folder)).toEqual(['there.tar']);
+  expect(readFileSync(join(folder, 'there.tar'), 'utf8')).toBe('mine');
+});
+
+test('one that is broken off leaves nothing', async () => {
+  const [dataDir, folder] = [mediaIn(aDirectory()), aDirectory()];
+  const config = configOf(dataDir, elsewhere);
+  const broken = writeBackup({ config, file: join(folder, 'b.tar'), signal: AbortSignal.abort() });
+  await expect(broken).rejects.toThrow(/aborted/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a command without a file says how to type it', async () => {
+  const ended = await runCommand('backup', [], { DATA_DIR: aDirectory() });
+  expect(ended).toEqual({ code: 1, out: '', error: 'Name the file: npm run backup -- FILE\n' });
+});
+
+test('a file that shrinks while it is read keeps the size that was announced', async () => {
+  const file = join(aDirectory(), 'table');
+  writeFileSync(file, Buffer.alloc(3 * 1024 * 1024, 'x'));
+  const bytes: Buffer[] = [];
+  for await (const part of partOf(file, 'table')) {
+    for await (const chunk of part.content ?? []) {
+      if (bytes.length === 0) truncateSync(file, 1024 * 1024 + 100);
+      bytes.push(chunk);
+    }
+  }
+  const whole = Buffer.concat(bytes);
+  expect(whole.length).toBe(3 * 1024 * 1024);
+  expect(whole.indexOf(0)).toBe(1024 * 1024 + 100);
+});
