@@ -17,7 +17,7 @@ import { invoicePaymentsRoutes } from './features/invoice-payments/invoice-payme
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { issuerRoutes } from './features/issuer/issuer.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
-import type { PartialFiles } from './features/library/partial-files.ts';
+import type { Partials } from './features/library/partials.ts';
 import { resumableRoutes } from './features/library/resumable.routes.ts';
 import { mediaRoutes } from './features/library/media.routes.ts';
 import { overridesRoutes } from './features/overrides/overrides.routes.ts';
@@ -70,7 +70,7 @@ export interface AppDeps {
   newest: string;
   /** The program's path; null where there is none. */
   ffmpeg: string | null;
-  partials: PartialFiles;
+  partials: Partials;
   /** Null where nobody looks at them. */
   metrics: Metrics | null;
   mail: PostOffice;

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
+import { storageMistakes } from './storage-place.ts';
 
 /** A whole number from `least` to `most`; the message of the schema itself would stand in for those of its checks. */
 function wholeNumber(least: number, most: number) {
@@ -55,6 +56,15 @@ function isPusherUrl(value: string): boolean {
   return protocol === 'pusher:' && [username, password, hostname, pathname.slice(1)].every((part) => part !== '');
 }
 
+/** These are judged together, and also when another setting is wrong: then all lines come at once. */
+const Storage = z.object({
+  STORAGE_URL: z.string().default(''),
+  AWS_ACCESS_KEY_ID: z.string().default(''),
+  AWS_SECRET_ACCESS_KEY: z.string().default(''),
+  AWS_SESSION_TOKEN: z.string().default(''),
+  AWS_REGION: z.string().default(''),
+});
+
 const Environment = z
   .object({
     HOST: z.string().min(1).default('127.0.0.1'),
@@ -69,6 +79,7 @@ const Environment = z
       .default('./data')
       .transform((path) => resolve(path)),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' }).default(''),
+    ...Storage.shape,
     REALTIME_URL: z.string().refine(isPusherUrl, 'is not pusher://key:secret@host/appId').default(''),
     REALTIME_APP: z
       .string()
@@ -127,6 +138,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new StartupError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...storageMistakes(Storage.parse(given)).map(({ setting, message }) => `${setting} ${message}`),
+  ];
+  if (parsed.success && mistakes.length === 0) return parsed.data;
+  throw new StartupError(mistakes.join('\n'));
 }

@@ -14,7 +14,6 @@ import { authTasks } from './features/auth/auth.tasks.ts';
 import { devicesTasks } from './features/devices/devices.tasks.ts';
 import { invoicesTasks } from './features/invoices/invoices.tasks.ts';
 import { libraryTasks } from './features/library/library.tasks.ts';
-import { openPartialFiles } from './features/library/partial-files.ts';
 import { tellScreens } from './features/player/tell-screens.ts';
 import { playsTasks } from './features/plays/plays.tasks.ts';
 import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
@@ -26,8 +25,8 @@ import { endUnused } from './http/unused-connections.ts';
 import { makeCarrier } from './mail/carrier.ts';
 import { mailTasks } from './mail/mail.tasks.ts';
 import { makePostOffice } from './mail/post-office.ts';
-import { openDiskStorage } from './media/disk.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
+import { openMedia } from './open-media.ts';
 import { root } from './paths.ts';
 import type { Read } from './operation/gauge-readings.ts';
 import { makeMetrics, type Metrics } from './operation/metrics.ts';
@@ -75,10 +74,7 @@ export async function startServer(environment: Record<string, string | undefined
 async function serve(config: Config, secret: string, database: Database): Promise<string> {
   // What can be wrong for a reason of the operator's comes before what would have to be closed again.
   const ffmpeg = findFfmpeg(config.FFMPEG_PATH);
-  const media = join(config.DATA_DIR, 'media');
-  const storage = await openDiskStorage({ root: media, reserve: keptFree });
-  // On the same disk, from which they are taken over without being copied.
-  const partials = await openPartialFiles(join(media, '.partial'), keptFree);
+  const { storage, partials } = await openMedia(config, console.error);
   await makeFirstAdministrator(database, config, console.log);
   const hubApp = embeddedApp(config, secret);
   let parts: { service: RealtimeService; outbox: Outbox; presence: Presence } | undefined;
@@ -211,9 +207,6 @@ function announce(database: Database, service: RealtimeService): { outbox: Outbo
 }
 
 const migrations = join(root, 'server/migrations');
-
-/** Bytes that uploads leave free: PostgreSQL, on the same disk, stops for good when it cannot write. */
-const keptFree = 256 * 1024 * 1024;
 
 /** How this process reaches itself when it listens on every address. */
 function loopbackOf(host: string): string {

@@ -1,58 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { AppError } from '../errors.ts';
-import { Digest } from './digest.ts';
-import { type Disk, diskIsFull, freeSpace, isFull } from './free-space.ts';
+import { type Disk, orFull } from './free-space.ts';
+import { openIncoming } from './incoming.ts';
 import { type MediaKey, mediaPath, parseMediaKey } from './media-key.ts';
-import type { ByteRange, Pending, Storage } from './storage.ts';
+import type { ByteRange, Storage } from './storage.ts';
 import type { MediaFolder } from './urls.ts';
 
-/** How often the free space is looked at while a file arrives. */
-const bytesBetweenChecks = 64 * 1024 * 1024;
-
-/** Bytes that may wait for the disk, which then takes them in few large writes. */
-const waiting = 4 * 1024 * 1024;
-
-/** Storage in a folder that no other process writes to. What a killed one was receiving is swept away. */
-export async function openDiskStorage(disk: Disk): Promise<Storage> {
+/** Storage in a folder that no other process writes to, but in another folder for what arrives. */
+export async function openDiskStorage(disk: Disk, incomingFolder = '.incoming'): Promise<Storage> {
   const { root } = disk;
-  const incoming = join(root, '.incoming');
-  await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { recursive: true });
   const pathOf = (key: MediaKey) => join(root, mediaPath(key));
-  const keep = (path: string, key: MediaKey) => orFull(disk, keepAt(path, pathOf(key)));
-
+  const incoming = await openIncoming(disk, incomingFolder, (path, key) => orFull(disk, keepAt(path, pathOf(key))));
   return {
-    async put(stream, maxBytes) {
-      const path = join(incoming, randomUUID());
-      const digest = new Digest();
-      const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: waiting });
-      try {
-        const accepted = (source: AsyncIterable<Buffer>) => within(source, { digest, maxBytes, disk });
-        await orFull(disk, pipeline(stream, accepted, file));
-      } catch (error) {
-        // It may be about to be made when the stream breaks, and would come after it was removed.
-        if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
-        await rm(path, { force: true });
-        throw error;
-      }
-      return pending(path, digest, keep);
-    },
-    async produce(write) {
-      const path = join(incoming, randomUUID());
-      try {
-        await requireSpace(disk);
-        await orFull(disk, write(path));
-        return pending(path, await digestOf(path), keep);
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
-    },
+    put: incoming.put,
+    produce: incoming.produce,
     read: (key, range) => openForReading(pathOf(key), range),
     async stat(key) {
       const found = await orNull(stat(pathOf(key)));
@@ -66,53 +28,6 @@ export async function openDiskStorage(disk: Disk): Promise<Storage> {
     },
     check: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
     withFile: (key, work) => work(pathOf(key)),
-  };
-}
-
-interface Bounds {
-  digest: Digest;
-  maxBytes: number;
-  disk: Disk;
-}
-
-async function* within(source: AsyncIterable<Buffer>, { digest, maxBytes, disk }: Bounds): AsyncGenerator<Buffer> {
-  let nextCheck = 0;
-  for await (const chunk of source) {
-    digest.add(chunk);
-    if (digest.size > maxBytes) throw tooLarge(maxBytes);
-    if (digest.size >= nextCheck) {
-      await requireSpace(disk);
-      nextCheck = digest.size + bytesBetweenChecks;
-    }
-    yield chunk;
-  }
-}
-
-/** Of bytes that are then on the disk for good. */
-async function digestOf(path: string): Promise<Digest> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-    const digest = new Digest();
-    for await (const chunk of file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false }))
-      digest.add(chunk);
-    return digest;
-  } finally {
-    await file.close();
-  }
-}
-
-async function requireSpace(disk: Disk): Promise<void> {
-  if ((await freeSpace(disk)) === 0) throw await diskIsFull(disk);
-}
-
-function pending(path: string, digest: Digest, keep: (path: string, key: MediaKey) => Promise<void>): Pending {
-  return {
-    path,
-    size: digest.size,
-    ...digest.end(),
-    commit: (key) => keep(path, key),
-    discard: () => rm(path, { force: true }),
   };
 }
 
@@ -159,18 +74,6 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-async function orFull<T>(disk: Disk, written: Promise<T>): Promise<T> {
-  try {
-    return await written;
-  } catch (error) {
-    throw isFull(error) ? await diskIsFull(disk) : error;
-  }
-}
-
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-function tooLarge(maxBytes: number): AppError {
-  return new AppError(413, 'too_large', `A file may have at most ${Math.floor(maxBytes / 1024 / 1024)} MB`);
 }

@@ -23,3 +23,12 @@ export async function diskIsFull(disk: Disk): Promise<AppError> {
   const megabytes = ((await freeSpace(disk)) / 1024 / 1024).toFixed(1);
   return new AppError(507, 'no_space', `The server has ${megabytes} MB of space left for uploads, which is not enough`);
 }
+
+/** What is written, or 507 where there was no space for it. */
+export async function orFull<T>(disk: Disk, written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    throw isFull(error) ? await diskIsFull(disk) : error;
+  }
+}

@@ -22,7 +22,7 @@ export type Extension = keyof typeof contentTypes;
 
 export const Extension = z.enum(Object.keys(contentTypes) as [Extension, ...Extension[]]);
 
-const folders = ['contents', 'thumb', 'general'] as const satisfies MediaFolder[];
+export const folders = ['contents', 'thumb', 'general'] as const satisfies MediaFolder[];
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Tasks } from '../../jobs/queue.ts';
 import { mediaPath } from '../../media/media-key.ts';
 import { findLost, markLost } from './lost-media.ts';
-import type { PartialFiles } from './partial-files.ts';
+import type { Partials } from './partials.ts';
 import { convertFilmOf, type ProcessDeps, processFile } from './process-file.ts';
 import { removeMedia, sweepMedia } from './stored-media.ts';
 
 export function libraryTasks(
-  deps: ProcessDeps & { partials: Pick<PartialFiles, 'sweep'>; log: FastifyBaseLogger },
+  deps: ProcessDeps & { partials: Pick<Partials, 'sweep'>; log: FastifyBaseLogger },
 ): Pick<Tasks, 'process-file' | 'convert-film' | 'remove-media' | 'sweep-media'> {
   return {
     'process-file': (job, attempt) => processFile(deps, job, attempt),

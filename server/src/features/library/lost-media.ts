@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { files } from '../../db/schema/library.ts';
-import { MediaKey } from '../../media/media-key.ts';
+import { MediaKey, mediaPath } from '../../media/media-key.ts';
 import type { Storage } from '../../media/storage.ts';
 
 interface Deps {
@@ -21,16 +21,27 @@ const named = { id: files.id, sha256: files.sha256, extension: files.extension, 
 export async function findLost({ database, storage }: Deps): Promise<Lost[]> {
   const lost: Lost[] = [];
   for (const tenantId of await storage.tenants()) {
+    const kept = await keptOf(storage, tenantId);
     const rows = await database.inJob(tenantId, (tx) => tx.select(named).from(files).orderBy(files.id));
     for (const { id, sha256, extension, thumbSha256 } of rows) {
       const content = { tenantId, folder: 'contents', sha256, extension };
       const thumb = { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' };
       for (const key of [content, thumb].flatMap((each) => MediaKey.safeParse(each).data ?? [])) {
+        if (kept.has(mediaPath(key))) continue;
+        // It may have come since.
         if ((await storage.stat(key)) === null) lost.push({ fileId: id, key });
       }
     }
   }
   return lost;
+}
+
+/** In lists: asking for each by itself would take an S3 service an hour for a large library. */
+async function keptOf(storage: Storage, tenantId: number): Promise<Set<string>> {
+  const kept = new Set<string>();
+  for (const folder of ['contents', 'thumb'] as const)
+    for await (const key of storage.list(tenantId, folder)) kept.add(mediaPath(key));
+  return kept;
 }
 
 export const lostReason = 'The bytes of this file are missing on the server. Upload it again with Replace.';

@@ -52,7 +52,9 @@ async function work(deps: ProcessDeps, job: Job, attempt: Attempt, step: Step): 
 function failed(error: unknown, attempt: number): Outcome {
   if (error instanceof AppError && error.code === 'unsupported_type')
     return { status: 'failed', reason: error.message };
-  if (attempt < mostAttempts) throw error;
+  // Storage that does not answer for an hour says nothing of the file.
+  const isAway = error instanceof AppError && error.code === 'unavailable';
+  if (isAway || attempt < mostAttempts) throw error;
   return { status: 'failed', reason: 'This file could not be processed. Upload it again.' };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import type { ErrorCode } from '@vitrine/contract/errors';
 import { tusPath } from '@vitrine/contract/library';
 import type { Permission } from '@vitrine/contract/permissions';
 import { Server } from '@tus/server';
@@ -11,14 +11,14 @@ import { lockTenant } from '../../db/lock-tenant.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { cleanFileName } from './file-names.ts';
-import { asTus, type PartialFiles } from './partial-files.ts';
+import type { Partials } from './partials.ts';
 import { recognised } from './receive-file.ts';
 import { packageIsFull, storageLeft } from './storage-limit.ts';
 import { keep, type UploadDeps } from './upload.ts';
 import { findTarget } from './upload-target.ts';
 
 export interface ResumableDeps extends Omit<UploadDeps, 'partials'> {
-  partials: PartialFiles;
+  partials: Partials;
 }
 
 interface Caller {
@@ -52,7 +52,7 @@ export function resumableUploads(deps: ResumableDeps) {
       const free = left - (await partials.claimedBy(call.caller.tenantId));
       if ((upload.size ?? 0) > free) throw packageIsFull(Math.max(0, free));
       await partials.requireSpace(upload.size ?? 0);
-      await partials.configstore.set(upload.id, upload);
+      await partials.note(upload);
     });
   }
 
@@ -68,18 +68,18 @@ export function resumableUploads(deps: ResumableDeps) {
     const { filename } = Named.parse(upload.metadata);
     try {
       const target = await call.inTransaction((tx) => findTarget(tx, upload.metadata, call.caller.permissions));
-      const pending = await storage.produce((path) => link(partials.pathOf(upload.id), path));
+      const pending = await storage.produce((path) => partials.gather(upload.id, path));
       const received = await recognised(deps, pending);
       try {
         const file = { ...received, sourceName: cleanFileName(filename) };
-        const [kept] = await keep({ ...deps, ...call }, target, [file]);
+        const [kept] = await keep({ ...deps, ...call, uploadId: upload.id }, target, [file]);
         await partials.settle(upload, kept?.fileId ?? 0);
       } finally {
         await received.pending.discard();
       }
     } catch (error) {
       // What is wrong with the file stays wrong; what is wrong with us may be tried again.
-      if (error instanceof AppError && error.code !== 'unavailable') await partials.remove(upload.id);
+      if (error instanceof AppError && !passing.includes(error.code)) await partials.remove(upload.id);
       throw error;
     }
   }
@@ -94,22 +94,26 @@ export function resumableUploads(deps: ResumableDeps) {
       return `${tenantId}-${userId}-${randomUUID()}`;
     },
     onUploadCreate: async (request, upload) => {
-      await claim(callOf(request), upload).catch(refuse);
+      await claim(callOf(request), upload);
       return {};
     },
     // All may have arrived without the client having heard so.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'HEAD') return;
       const upload = await partials.getUpload(id);
-      if (upload.offset === upload.size) await finish(callOf(request), upload).catch(refuse);
+      if (upload.offset === upload.size) await finish(callOf(request), upload);
     },
     onUploadFinish: async (request, upload) => {
-      await finish(callOf(request), upload).catch(refuse);
+      await finish(callOf(request), upload);
       return {};
     },
     onResponseError: async (_request, error) => {
+      if (error instanceof AppError) {
+        const { retryAfter: _, ...details } = error.details;
+        const body = JSON.stringify({ message: error.message, code: error.code, ...details });
+        return { status_code: error.status, body };
+      }
       const { status_code = 500, body = 'Something went wrong' } = 'status_code' in error ? error : {};
-      if (body.startsWith('{')) return { status_code, body };
       const tooLarge = `A file may have at most ${config.UPLOAD_MAX_MB} MB`;
       const message = status_code === 413 ? tooLarge : body.trim();
       return { status_code, body: JSON.stringify({ message, code: codes[status_code] ?? 'invalid' }) };
@@ -133,6 +137,8 @@ export function resumableUploads(deps: ResumableDeps) {
   };
 }
 
+const passing: ErrorCode[] = ['unavailable', 'in_progress'];
+
 const codes: Record<number, string> = {
   404: 'not_found',
   410: 'not_found',
@@ -140,7 +146,3 @@ const codes: Record<number, string> = {
   500: 'internal',
   507: 'no_space',
 };
-
-function refuse(error: unknown): never {
-  throw error instanceof AppError ? asTus(error) : error;
-}

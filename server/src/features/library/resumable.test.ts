@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { library } from '@vitrine/contract/library';
 import { expect, inject, test } from 'vitest';
@@ -9,10 +10,13 @@ import { aDataDirectory, anOwnServer } from '../../test/own-server.ts';
 import { limitStorage } from '../../test/packages.ts';
 import { aFolder, aPicture } from '../../test/sample-media.ts';
 import { adminPassword } from '../../test/server-process.ts';
+import { aBucket, storageKinds } from '../../test/storages.ts';
 import { offsetOf, placeOf, tusClient } from '../../test/tus.ts';
 import { aFolderOf, keptOf, send, worked } from '../../test/uploads.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 import { openPartialFiles } from './partial-files.ts';
+import { PartialObjects } from './partial-objects.ts';
+import type { Partials } from './partials.ts';
 
 const speaker = ({ token }: Client) => tusClient({ address: inject('server'), token });
 const filesIn = async (tenant: Client, id: number) => (await tenant.call(library.open, { params: { id } })).body.files;
@@ -152,18 +156,34 @@ test('what the disk has no room for is refused before a byte is sent, with what 
   const partials = await openPartialFiles(aFolder(), 0);
   await partials.requireSpace(1);
   await expect(partials.requireSpace(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
-    status_code: 507,
-    body: expect.stringMatching(/"The server has \d+\.\d MB of space left for uploads, which is not enough"/),
+    status: 507,
+    message: expect.stringMatching(/^The server has \d+\.\d MB of space left for uploads, which is not enough$/),
   });
 });
 
-test('after a day what was not finished is swept away', async () => {
-  const partials = await openPartialFiles(aFolder(), 0);
+test.each(storageKinds)('after a day what was not finished is swept away, on %s', async (kind) => {
+  const { partials, left } = await partialsOn(kind);
   const hours = (number: number) => new Date(Date.now() + number * 60 * 60 * 1000);
-  const upload = { id: '7-1-a', size: 10, offset: 0, metadata: {}, creation_date: new Date().toISOString() };
-  await partials.create(new Upload(upload));
+  const upload = new Upload({
+    ...{ id: '7-1-a', size: 10, offset: 0, metadata: {}, creation_date: new Date().toISOString() },
+  });
+  await partials.note(upload);
+  await partials.create(upload);
+  expect(await partials.write(Readable.from([Buffer.from('abc')]), '7-1-a', 0)).toBe(3);
   await partials.sweep(hours(23));
-  expect(await partials.claimedBy(7)).toBe(10);
+  expect([
+    await partials.claimedBy(7),
+    await partials.claimedBy(71),
+    (await partials.getUpload('7-1-a')).offset,
+  ]).toEqual([10, 0, 3]);
   await partials.sweep(hours(25));
-  expect(readdirSync(partials.directory)).toEqual([]);
+  expect([left(), await partials.claimedBy(7)]).toEqual([[], 0]);
+  await expect(partials.getUpload('7-1-a')).rejects.toMatchObject({ status_code: 404 });
 });
+
+async function partialsOn(kind: (typeof storageKinds)[number]): Promise<{ partials: Partials; left: () => string[] }> {
+  const root = aFolder();
+  if (kind === 'the disk') return { partials: await openPartialFiles(root, 0), left: () => readdirSync(root) };
+  const { s3, bucket } = await aBucket();
+  return { partials: new PartialObjects(bucket, { root, reserve: 0 }), left: () => [...s3.objects.keys()] };
+}

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError, invalid } from '../../errors.ts';
+import { once } from '../../http/idempotency.ts';
 import { letGo } from '../../http/let-go.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Extension, MediaKey } from '../../media/media-key.ts';
@@ -13,7 +14,7 @@ import type { Storage } from '../../media/storage.ts';
 import { addFiles, type NewFile } from './add-files.ts';
 import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
-import type { PartialFiles } from './partial-files.ts';
+import type { Partials } from './partials.ts';
 import { brokenOff, receiveFile } from './receive-file.ts';
 import { packageIsFull, storageLeft, withinStorageLimit } from './storage-limit.ts';
 import { claimMedia } from './stored-media.ts';
@@ -24,7 +25,7 @@ export interface UploadDeps {
   /** Whether there is one says which films are taken. */
   ffmpeg: string | null;
   /** What has been claimed by uploads in pieces is not free. */
-  partials: Pick<PartialFiles, 'claimedBy'>;
+  partials: Pick<Partials, 'claimedBy'>;
   config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
 }
 
@@ -108,13 +109,18 @@ async function receive(
   }
 }
 
-/** Keeps files for good, all of them or none. */
+interface Keep extends Omit<Upload, 'request'> {
+  /** Of an upload that several requests, of several server processes, may find to have arrived. */
+  uploadId?: string;
+}
+
+/** Keeps files for good, all of them or none, and those of one upload once. */
 export async function keep(
-  call: Omit<Upload, 'request'>,
+  call: Keep,
   { directoryId, replaces }: Target,
   taken: NewFile[],
 ): Promise<UploadReply['files']> {
-  const { storage, config, inTransaction, caller } = call;
+  const { storage, config, inTransaction, caller, uploadId } = call;
   const stored = taken.map(({ pending, extension }) => ({
     pending,
     key: keyOf(caller.tenantId, pending.sha256, extension),
@@ -122,11 +128,15 @@ export async function keep(
   const keys = stored.map(({ key }) => key);
   try {
     for (const { pending, key } of stored) await pending.commit(key);
-    return await whenReachable(inTransaction, async (tx) => {
-      await claimMedia(tx, storage, keys);
-      const place = { directoryId, replaces, uploadedBy: caller.userId };
-      const rows = await withinStorageLimit(tx, config.PLATFORM_TIME_ZONE, () => addFiles(tx, place, taken));
-      return rows.map(toLibraryFile);
+    return await whenReachable(inTransaction, (tx) => {
+      const add = async () => {
+        await claimMedia(tx, storage, keys);
+        const place = { directoryId, replaces, uploadedBy: caller.userId };
+        const rows = await withinStorageLimit(tx, config.PLATFORM_TIME_ZONE, () => addFiles(tx, place, taken));
+        return rows.map(toLibraryFile);
+      };
+      if (uploadId === undefined) return add();
+      return once(tx, { userId: caller.userId, endpoint: 'library/tus', key: uploadId, body: null }, add);
     });
   } catch (error) {
     await inTransaction(async (tx) => {

@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { StoragePlace } from '../storage-place.ts';
+import { putParts } from './put-parts.ts';
+import { reasonOf, s3Calls, storageUnavailable } from './s3-calls.ts';
+import type { ByteRange } from './storage.ts';
+
+/** Keys are without the prefix, which is nobody else's business. */
+export interface Bucket {
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Whole or not at all, in parts where it is large. */
+  putFile(key: string, file: { path: string; size: number }): Promise<void>;
+  /** For a reader who may be slow, and may leave. Null where there is no such key, as below. */
+  get(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** For us, who take what comes: throws when nothing does. */
+  getAll(key: string, range?: ByteRange): Promise<AsyncIterable<Buffer> | null>;
+  stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>;
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** Names up to the first slash. */
+  folders(): Promise<string[]>;
+  /** Ends what was begun before and neither finished nor given up, as by a server that was killed. */
+  dropUnfinished(before: Date): Promise<void>;
+  /** What the service says to the simplest question; throws as it came. */
+  greet(): Promise<void>;
+}
+
+/** `tell` gets a line for the operator for each call that fails. */
+export function openBucket(place: StoragePlace, tell: (line: string) => void): Bucket {
+  const client = clientOf(place);
+  const { ask, need } = s3Calls(tell);
+  const Bucket = place.bucket;
+  const keyOf = (key: string) => place.prefix + key;
+  const at = (key: string) => ({ Bucket, Key: keyOf(key) });
+
+  const get: Bucket['get'] = async (key, range) => {
+    const input = { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
+    const answer = await ask(`GET ${key}`, (abortSignal) => client.send(new GetObjectCommand(input), { abortSignal }));
+    if (answer === null) return null;
+    if (!(answer.Body instanceof Readable)) throw new Error('The answer has no body');
+    return answer.Body;
+  };
+
+  async function* pages(prefix: string, Delimiter?: string) {
+    let after: string | undefined;
+    do {
+      const input = { Bucket, Prefix: keyOf(prefix), Delimiter, ContinuationToken: after };
+      const page = await need(`LIST ${prefix}`, (abortSignal) =>
+        client.send(new ListObjectsV2Command(input), { abortSignal }),
+      );
+      yield page;
+      after = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (after !== undefined);
+  }
+
+  return {
+    async put(key, bytes) {
+      const input = { ...at(key), Body: bytes };
+      const send = (abortSignal: AbortSignal) => client.send(new PutObjectCommand(input), { abortSignal });
+      await need(`PUT ${key}`, send, { bytes: bytes.length });
+    },
+    putFile: (key, file) => putParts({ client, ask, need }, at(key), file),
+    get,
+    async getAll(key, range) {
+      const bytes = await get(key, range);
+      return bytes && steady(bytes, (reason) => tell(`S3 GET ${key}: ${reason}`));
+    },
+    async stat(key) {
+      const found = await ask(`HEAD ${key}`, (abortSignal) =>
+        client.send(new HeadObjectCommand(at(key)), { abortSignal }),
+      );
+      return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
+    },
+    async remove(key) {
+      await ask(`DELETE ${key}`, (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }));
+    },
+    async *list(prefix) {
+      for await (const { Contents = [] } of pages(prefix)) {
+        for (const { Key = '', LastModified = new Date(0) } of Contents)
+          yield { key: Key.slice(place.prefix.length), modifiedAt: LastModified };
+      }
+    },
+    async folders() {
+      const names: string[] = [];
+      for await (const { CommonPrefixes = [] } of pages('', '/'))
+        names.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(place.prefix.length, -1)));
+      return names;
+    },
+    async dropUnfinished(before) {
+      const input = { Bucket, Prefix: place.prefix };
+      const { Uploads = [] } = await need('LIST uploads', (abortSignal) =>
+        client.send(new ListMultipartUploadsCommand(input), { abortSignal }),
+      );
+      for (const { Key, UploadId, Initiated } of Uploads) {
+        if (Initiated === undefined || Initiated >= before) continue;
+        await ask(`ABORT ${Key}`, (abortSignal) =>
+          client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), { abortSignal }),
+        );
+      }
+    },
+    async greet() {
+      const input = { Bucket, Prefix: place.prefix, MaxKeys: 1 };
+      await client.send(new ListObjectsV2Command(input), { abortSignal: AbortSignal.timeout(10_000) });
+    },
+  };
+}
+
+/** More screens than this fetch through one process at once only where it has other troubles. */
+const maxSockets = 1_000;
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey, sessionToken }: StoragePlace): S3Client {
+  return new S3Client({
+    region,
+    // Others than Amazon's need not have a name for each bucket.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) },
+    // Many services know no other; what is sent is signed with its hash in any case.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // A connection of its own for each part.
+    expectContinueHeader: false,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      httpAgent: { keepAlive: true, maxSockets },
+      httpsAgent: { keepAlive: true, maxSockets },
+    },
+  });
+}
+
+const stalledAfter = 60_000;
+
+async function* steady(stream: Readable, tell: (reason: string) => void): AsyncGenerator<Buffer> {
+  const stalled = setTimeout(() => stream.destroy(new Error('the answer stopped')), stalledAfter);
+  try {
+    for await (const chunk of stream) {
+      stalled.refresh();
+      yield chunk;
+    }
+  } catch (error) {
+    tell(reasonOf(error));
+    throw storageUnavailable();
+  } finally {
+    clearTimeout(stalled);
+  }
+}

@@ -1,0 +1,133 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { type S3Calls, storageUnavailable } from './s3-calls.ts';
+
+interface Calls extends S3Calls {
+  client: S3Client;
+}
+
+interface Place {
+  Bucket: string;
+  Key: string;
+}
+
+interface File {
+  path: string;
+  size: number;
+}
+
+const megabyte = 1024 * 1024;
+const smallestPart = 8 * megabyte;
+/** The service takes 10,000. */
+const mostParts = 9_000;
+/** Parts in the memory, and on the line, at once. */
+const atOnce = 3;
+
+/** In one call, or in parts where it is large: then what was begun is given up when any of it fails. */
+export async function putParts(calls: Calls, place: Place, { path, size }: File): Promise<void> {
+  const partSize = Math.max(smallestPart, Math.ceil(size / mostParts / megabyte) * megabyte);
+  const file = await open(path, 'r');
+  try {
+    if (size <= partSize) await putWhole(calls, place, await bytesAt(file, 0, size));
+    else await putLarge(calls, place, { file, size, partSize });
+  } finally {
+    await file.close();
+  }
+}
+
+async function putWhole({ client, need }: Calls, place: Place, Body: Buffer): Promise<void> {
+  const send = (abortSignal: AbortSignal) => client.send(new PutObjectCommand({ ...place, Body }), { abortSignal });
+  await need(`PUT ${place.Key}`, send, { bytes: Body.length });
+}
+
+interface Large {
+  file: FileHandle;
+  size: number;
+  partSize: number;
+}
+
+async function putLarge(calls: Calls, place: Place, large: Large): Promise<void> {
+  const { client, ask, need } = calls;
+  const { UploadId } = await need(`CREATE ${place.Key}`, (abortSignal) =>
+    client.send(new CreateMultipartUploadCommand(place), { abortSignal }),
+  );
+  const upload = { ...place, UploadId };
+  try {
+    const Parts = await sendParts(calls, upload, large);
+    await complete(calls, { ...upload, MultipartUpload: { Parts } }, large.size);
+  } catch (error) {
+    const giveUp = (abortSignal: AbortSignal) => client.send(new AbortMultipartUploadCommand(upload), { abortSignal });
+    // Where even that fails the nightly sweep does it.
+    await ask(`ABORT ${place.Key}`, giveUp).catch(() => {});
+    throw error;
+  }
+}
+
+interface Upload extends Place {
+  UploadId: string | undefined;
+}
+
+interface Part {
+  PartNumber: number;
+  ETag: string | undefined;
+}
+
+/** No part is on its way any more when this ends: it would be kept beside what was given up. */
+async function sendParts({ client, need }: Calls, upload: Upload, { file, size, partSize }: Large): Promise<Part[]> {
+  const count = Math.ceil(size / partSize);
+  const parts: Part[] = [];
+  const stopping = new AbortController();
+  let next = 1;
+  const sendSome = async () => {
+    while (next <= count && !stopping.signal.aborted) {
+      const PartNumber = next;
+      next += 1;
+      const Body = await bytesAt(
+        file,
+        (PartNumber - 1) * partSize,
+        Math.min(partSize, size - (PartNumber - 1) * partSize),
+      );
+      const command = new UploadPartCommand({ ...upload, PartNumber, Body });
+      const send = (abortSignal: AbortSignal) => client.send(command, { abortSignal });
+      const limits = { bytes: Body.length * atOnce, signal: stopping.signal };
+      const { ETag } = await need(`PART ${PartNumber} of ${upload.Key}`, send, limits);
+      parts.push({ PartNumber, ETag });
+    }
+  };
+  const failures: unknown[] = [];
+  const stop = (error: unknown) => {
+    failures.push(error);
+    stopping.abort();
+  };
+  await Promise.all(Array.from({ length: atOnce }, () => sendSome().catch(stop)));
+  if (failures.length > 0) throw failures[0];
+  return parts.toSorted((a, b) => a.PartNumber - b.PartNumber);
+}
+
+type Completion = ConstructorParameters<typeof CompleteMultipartUploadCommand>[0];
+
+/** When the answer was lost, a second try finds no upload any more: then it is there. */
+async function complete({ client, ask }: Calls, completion: Completion, size: number): Promise<void> {
+  const { Bucket, Key } = completion;
+  const send = (abortSignal: AbortSignal) =>
+    client.send(new CompleteMultipartUploadCommand(completion), { abortSignal });
+  // The service puts the parts together before it answers.
+  if ((await ask(`COMPLETE ${Key}`, send, { bytes: smallestPart })) !== null) return;
+  const look = (abortSignal: AbortSignal) => client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal });
+  const found = await ask(`HEAD ${Key}`, look);
+  if (found?.ContentLength !== size) throw storageUnavailable();
+}
+
+async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+  if (bytesRead !== length) throw new Error('The file has changed while it was sent');
+  return buffer;
+}

@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openMedia } from '../open-media.ts';
+import { readConfig } from '../config.ts';
+import { aBucket, aStorageOnS3, bucketOf } from '../test/storages.ts';
+import type { S3Server } from '../test/s3-server.ts';
+import { aFolder } from '../test/sample-media.ts';
+import type { MediaKey } from './media-key.ts';
+
+const megabyte = 1024 * 1024;
+const keyOf = (bytes: Buffer): MediaKey => ({
+  tenantId: 7,
+  folder: 'contents',
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  extension: 'mp4',
+});
+const made = (s3: S3Server) => s3.calls.map(({ name }) => name);
+const unavailable = { status: 503, code: 'unavailable' };
+
+async function aFilmOnItsWay() {
+  const trial = await aStorageOnS3();
+  const bytes = randomBytes(20 * megabyte);
+  const pending = await trial.storage.put(Readable.from([bytes]), bytes.length);
+  return { ...trial, bytes, pending, key: keyOf(bytes) };
+}
+
+test('a large file goes up in parts, whole or not at all', async () => {
+  const { s3, bytes, pending, key, storage } = await aFilmOnItsWay();
+  await pending.commit(key);
+  expect(made(s3).toSorted()).toEqual(['COMPLETE', 'CREATE', 'PART', 'PART', 'PART']);
+  const kept = await storage.read(key);
+  expect(kept && (await buffer(kept)).equals(bytes)).toBe(true);
+});
+
+test.each([
+  ['refuses a part', { call: 'PART', does: { status: 403, code: 'AccessDenied' }, times: 1 }],
+  ['cuts the line at every part', { call: 'PART', does: 'cut' }],
+  ['cuts the line at the end', { call: 'COMPLETE', does: 'cut' }],
+] as const)('when the service %s, no part is left and it is tried again as if nothing had been', async (_, trouble) => {
+  const { s3, pending, key, everything, told } = await aFilmOnItsWay();
+  s3.troubles.push({ ...trouble });
+  await expect(pending.commit(key)).rejects.toMatchObject(unavailable);
+  expect([s3.uploads.size, s3.objects.size, everything().length]).toEqual([0, 0, 1]);
+  expect(told[0]).toMatch(/^S3 (PART|COMPLETE) /);
+  s3.troubles.length = 0;
+  await pending.commit(key);
+  expect(s3.objects.size).toBe(1);
+});
+
+test('one lost answer is no failure, not even that to the last call', async () => {
+  const { s3, pending, key } = await aFilmOnItsWay();
+  s3.troubles.push({ call: 'PART', does: 'cut', times: 1 }, { call: 'COMPLETE', does: 'cut late', times: 1 });
+  await pending.commit(key);
+  expect([s3.objects.size, s3.uploads.size]).toEqual([1, 0]);
+});
+
+test('what a killed server had begun is given up after a while, and not before', async () => {
+  const { s3, bucket } = await aBucket();
+  s3.uploads.set('old', { key: 'shop/7/contents/x.mp4', begun: new Date('2026-01-01'), parts: new Map() });
+  s3.uploads.set('new', { key: 'shop/7/contents/y.mp4', begun: new Date('2026-01-03'), parts: new Map() });
+  s3.uploads.set('another’s', { key: 'other/z.mp4', begun: new Date('2026-01-01'), parts: new Map() });
+  await bucket.dropUnfinished(new Date('2026-01-02'));
+  expect([...s3.uploads.keys()]).toEqual(['new', 'another’s']);
+});
+
+test('a service that is full is said to be', async () => {
+  const { s3, pending, key } = await aFilmOnItsWay();
+  s3.troubles.push({ call: 'CREATE', does: { status: 507, code: 'XMinioStorageFull' } });
+  await expect(pending.commit(key)).rejects.toMatchObject({ status: 507, code: 'no_space' });
+});
+
+test('a list of many pages is read to its end', async () => {
+  const { s3, storage } = await aStorageOnS3();
+  s3.pageSize = 3;
+  const keys = Array.from({ length: 8 }, () => keyOf(randomBytes(8)));
+  for (const { sha256 } of keys)
+    s3.objects.set(`shop/7/contents/${sha256}.mp4`, { bytes: Buffer.from('x'), modifiedAt: new Date() });
+  for (const tenant of ['8', '9', '10', '11', '.partial'])
+    s3.objects.set(`shop/${tenant}/contents/x.mp4`, { bytes: Buffer.from('x'), modifiedAt: new Date() });
+  const listed = await Readable.from(storage.list(7, 'contents')).toArray();
+  expect(listed.map(({ sha256 }: MediaKey) => sha256)).toEqual(keys.map(({ sha256 }) => sha256).toSorted());
+  expect((await storage.tenants()).toSorted((a, b) => a - b)).toEqual([7, 8, 9, 10, 11]);
+});
+
+test('who reads slowly is waited for, and what was asked for who has left comes no more', async () => {
+  const { s3, bucket } = await aBucket();
+  const bytes = Buffer.alloc(64 * megabyte);
+  s3.objects.set('shop/large', { bytes, modifiedAt: new Date() });
+  const stream = await bucket.get('large', { start: 0, end: bytes.length - 1 });
+  const [call] = s3.calls;
+  await expect.poll(() => call?.sent ?? 0).toBeGreaterThan(0);
+  const before = call?.sent;
+  await expect.poll(() => stream?.readableLength ?? 0).toBeGreaterThan(0);
+  expect(call?.sent).toBeLessThan(bytes.length / 2);
+  stream?.destroy();
+  await expect.poll(() => call?.hasLeft).toBe(true);
+  expect([before, call?.sent].every((sent) => (sent ?? 0) < bytes.length)).toBe(true);
+});
+
+test('an answer that breaks off is never taken for the whole', async () => {
+  const { s3, storage, told, everything } = await aStorageOnS3();
+  const bytes = randomBytes(300_000);
+  const pending = await storage.put(Readable.from([bytes]), bytes.length);
+  await pending.commit(keyOf(bytes));
+  await pending.discard();
+  s3.troubles.push({ call: 'GET', does: 'cut' });
+  await expect(storage.withFile(keyOf(bytes), async () => 'done')).rejects.toMatchObject(unavailable);
+  expect(everything()).toHaveLength(1);
+  expect(told).toEqual([expect.stringMatching(/^S3 GET 7\/contents/)]);
+});
+
+test('without the right keys nothing is read, which is no word on whether it is there', async () => {
+  const { s3 } = await aBucket();
+  s3.objects.set('shop/x', { bytes: Buffer.from('x'), modifiedAt: new Date() });
+  const { bucket, told } = bucketOf(s3, { AWS_SECRET_ACCESS_KEY: 'wrong' });
+  await expect(bucket.stat('x')).rejects.toMatchObject(unavailable);
+  await expect(bucket.get('x')).rejects.toMatchObject(unavailable);
+  expect(told[1]).toContain('SignatureDoesNotMatch');
+});
+
+test.each([
+  [{ AWS_SECRET_ACCESS_KEY: 'wrong' }, 'STORAGE_URL cannot be used: SignatureDoesNotMatch'],
+  [{ AWS_ACCESS_KEY_ID: 'wrong' }, 'STORAGE_URL cannot be used: InvalidAccessKeyId'],
+  [{ bucket: 'another' }, 'STORAGE_URL names a bucket that is not there: another'],
+])('the server does not start with %o', async ({ bucket, ...settings }: Record<string, string>, line) => {
+  const { s3 } = await aBucket();
+  const url = s3.settings['STORAGE_URL']?.replace('vitrine-tests', bucket ?? 'vitrine-tests');
+  const config = readConfig({ ...s3.settings, STORAGE_URL: url, ...settings, DATA_DIR: aFolder() });
+  await expect(openMedia(config, () => {})).rejects.toThrow(line);
+});
+
+test('a service that is away does not keep the server from starting', async () => {
+  const { s3 } = await aBucket();
+  const config = readConfig({ ...s3.settings, DATA_DIR: aFolder() });
+  await s3.stop();
+  const told: string[] = [];
+  const { storage } = await openMedia(config, (line) => told.push(line));
+  expect(told).toEqual([expect.stringMatching(/^STORAGE_URL does not answer yet: .*ECONNREFUSED/)]);
+  await expect(storage.tenants()).rejects.toMatchObject(unavailable);
+  await s3.start();
+  expect(await storage.tenants()).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { partSize } from '@vitrine/contract/rules/manifest';
+import { describe, expect, test } from 'vitest';
+import { openDiskStorage } from './disk.ts';
+import type { MediaKey } from './media-key.ts';
+import { aStorageOn, storageKinds } from '../test/storages.ts';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const keyOf = (bytes: Buffer): MediaKey => ({
+  tenantId: 7,
+  folder: 'contents',
+  sha256: sha256(bytes),
+  extension: 'jpg',
+});
+const openFiles = (root: string) =>
+  readdirSync('/proc/self/fd')
+    .map(targetOf)
+    .filter((target) => target.startsWith(root));
+const most = 100 * 1024 * 1024;
+
+/** The descriptor that reads this very list is gone by then. */
+function targetOf(descriptor: string): string {
+  const path = `/proc/self/fd/${descriptor}`;
+  return existsSync(path) ? readlinkSync(path) : '';
+}
+
+describe.each(storageKinds)('on %s', (kind) => {
+  test('what was put is read back whole, by range, and known by its hashes', async () => {
+    const { storage, everything } = await aStorageOn(kind);
+    const bytes = randomBytes(partSize * 2 + 1000);
+    const pieces = [bytes.subarray(0, 5_000_000), bytes.subarray(5_000_000)];
+    const pending = await storage.put(Readable.from(pieces), most);
+    expect(pending).toMatchObject({ size: bytes.length, sha256: sha256(bytes) });
+    expect(pending.parts).toEqual([0, 1, 2].map((n) => sha256(bytes.subarray(n * partSize, (n + 1) * partSize))));
+    await pending.commit(keyOf(bytes));
+    expect(everything()).toEqual([`7/contents/${sha256(bytes)}.jpg`]);
+    expect(await storage.stat(keyOf(bytes))).toMatchObject({ size: bytes.length });
+    const whole = await storage.read(keyOf(bytes));
+    expect(whole && (await buffer(whole)).equals(bytes)).toBe(true);
+    const middle = await storage.read(keyOf(bytes), { start: 10, end: 19 });
+    expect(middle && (await buffer(middle))).toEqual(bytes.subarray(10, 20));
+  });
+
+  test('the same bytes twice are stored once, and what was discarded not at all', async () => {
+    const { storage, everything } = await aStorageOn(kind);
+    const bytes = randomBytes(1000);
+    for (let turn = 0; turn < 2; turn += 1)
+      await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
+    await (await storage.put(Readable.from([bytes]), most)).discard();
+    expect(everything()).toHaveLength(1);
+  });
+
+  test('a stream that breaks off leaves no file and no descriptor', async () => {
+    const { storage, root, everything } = await aStorageOn(kind);
+    async function* broken() {
+      yield randomBytes(1_000_000);
+      throw new Error('connection reset');
+    }
+    await expect(storage.put(Readable.from(broken()), most)).rejects.toThrow('connection reset');
+    const hungUp = Readable.from([randomBytes(10)]);
+    hungUp.destroy();
+    await expect(storage.put(hungUp, most)).rejects.toThrow('Premature close');
+    expect(everything()).toEqual([]);
+    expect(openFiles(root)).toEqual([]);
+  });
+
+  test('more bytes than allowed are refused as soon as they come, however many follow', async () => {
+    const { storage, everything } = await aStorageOn(kind);
+    let given = 0;
+    function* endless() {
+      for (;;) {
+        given += 65_536;
+        yield Buffer.alloc(65_536);
+      }
+    }
+    await expect(storage.put(Readable.from(endless()), 1024 * 1024)).rejects.toMatchObject({
+      status: 413,
+      code: 'too_large',
+    });
+    expect(given).toBeLessThan(2 * 1024 * 1024);
+    expect(everything()).toEqual([]);
+  });
+
+  test('uploads are refused with 507 while too little of the disk is free', async () => {
+    const { storage, everything } = await aStorageOn(kind, Number.MAX_SAFE_INTEGER);
+    await expect(storage.put(Readable.from([Buffer.alloc(10)]), most)).rejects.toMatchObject({
+      status: 507,
+      code: 'no_space',
+      message: 'The server has 0.0 MB of space left for uploads, which is not enough',
+    });
+    expect(everything()).toEqual([]);
+  });
+
+  test('keys are listed by tenant and removed, and what is not there is null', async () => {
+    const { storage } = await aStorageOn(kind);
+    const bytes = randomBytes(100);
+    await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
+    expect(await storage.tenants()).toEqual([7]);
+    expect(await Readable.from(storage.list(7, 'contents')).toArray()).toEqual([keyOf(bytes)]);
+    expect(await Readable.from(storage.list(7, 'thumb')).toArray()).toEqual([]);
+    await storage.remove(keyOf(bytes));
+    await storage.remove(keyOf(bytes));
+    expect([await storage.stat(keyOf(bytes)), await storage.read(keyOf(bytes))]).toEqual([null, null]);
+  });
+
+  test('a program reads what is kept as a local file, of which nothing is left then', async () => {
+    const { storage, everything } = await aStorageOn(kind);
+    const bytes = randomBytes(200_000);
+    await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
+    const kept = everything();
+    expect((await storage.withFile(keyOf(bytes), (path) => readFile(path))).equals(bytes)).toBe(true);
+    const failing = storage.withFile(keyOf(bytes), () => Promise.reject(new Error('damaged')));
+    await expect(failing).rejects.toThrow('damaged');
+    await expect(storage.withFile(keyOf(randomBytes(3)), (path) => readFile(path))).rejects.toThrow(
+      /no such file|is not in the bucket/,
+    );
+    expect(everything()).toEqual(kept);
+  });
+});
+
+test('what a killed server was receiving is gone after the next start, and what it kept is there', async () => {
+  const { storage, root, everything } = await aStorageOn('the disk');
+  const bytes = randomBytes(100);
+  await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
+  await storage.put(Readable.from([bytes]), most);
+  expect(everything()).toHaveLength(2);
+  const next = await openDiskStorage({ root, reserve: 0 });
+  expect(everything()).toHaveLength(1);
+  expect(await next.stat(keyOf(bytes))).not.toBeNull();
+});

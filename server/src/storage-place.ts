@@ -1,0 +1,78 @@
+/** Where media lie in an S3 service. */
+export interface StoragePlace {
+  bucket: string;
+  /** Before every key: empty, or with a slash at its end. */
+  prefix: string;
+  /** Null for Amazon's own of the region. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | null;
+}
+
+export interface StorageSettings {
+  STORAGE_URL: string;
+  AWS_ACCESS_KEY_ID: string;
+  AWS_SECRET_ACCESS_KEY: string;
+  AWS_SESSION_TOKEN: string;
+  AWS_REGION: string;
+}
+
+interface Mistake {
+  setting: keyof StorageSettings;
+  message: string;
+}
+
+/** Null where media lie on the disk. */
+export function storagePlace(settings: StorageSettings): StoragePlace | null {
+  if (settings.STORAGE_URL === '') return null;
+  const { hostname, pathname, searchParams } = new URL(settings.STORAGE_URL);
+  const folder = decodeURIComponent(pathname).replaceAll(/^\/+|\/+$/g, '');
+  return {
+    bucket: hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    endpoint: searchParams.get('endpoint'),
+    region: searchParams.get('region') || settings.AWS_REGION || 'us-east-1',
+    accessKeyId: settings.AWS_ACCESS_KEY_ID,
+    secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
+    sessionToken: settings.AWS_SESSION_TOKEN || null,
+  };
+}
+
+const form = 's3://bucket/prefix?endpoint=…&region=…';
+const parameters = ['endpoint', 'region'];
+
+/** Everything that is wrong with these settings together. */
+export function storageMistakes(settings: StorageSettings): Mistake[] {
+  const { STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = settings;
+  if (STORAGE_URL === '') return [];
+  const mistakes = mistakesIn(STORAGE_URL, AWS_REGION).map((message): Mistake => ({ setting: 'STORAGE_URL', message }));
+  const missing = 'is not set, and STORAGE_URL needs it';
+  if (AWS_ACCESS_KEY_ID === '') mistakes.push({ setting: 'AWS_ACCESS_KEY_ID', message: missing });
+  if (AWS_SECRET_ACCESS_KEY === '') mistakes.push({ setting: 'AWS_SECRET_ACCESS_KEY', message: missing });
+  return mistakes;
+}
+
+function mistakesIn(value: string, regionBeside: string): string[] {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol !== 's3:') return [`is not ${form}`];
+  const { hostname, username, pathname, searchParams } = url;
+  const [endpoint, region] = [searchParams.get('endpoint'), searchParams.get('region')];
+  const mistakes = [...searchParams.keys()]
+    .filter((name) => !parameters.includes(name))
+    .map((name) => `knows no "${name}": it is ${form}`);
+  if (username !== '') mistakes.push('holds keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname)) mistakes.push(`names no bucket: it is ${form}`);
+  // What a path may hold without being written otherwise in an address, so that every service means the same key.
+  if (!/^(\/[\w.-]+)*\/*$/.test(pathname))
+    mistakes.push('has a prefix of other than letters, digits, ".", "_", "-" and "/"');
+  if (endpoint !== null && !isWebAddress(endpoint)) mistakes.push('has an endpoint that is no http:// or https:// URL');
+  if (endpoint === null && !region && regionBeside === '')
+    mistakes.push('names no region: add ?region=… or set AWS_REGION');
+  return mistakes;
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
