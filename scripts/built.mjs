@@ -60,6 +60,8 @@ async function buildServer() {
       'ledger-check': 'server/src/ledger-check.ts',
       backup: 'server/src/backup/backup.main.ts',
       restore: 'server/src/backup/restore.main.ts',
+      'media-move': 'server/src/media-move.ts',
+      'storage-check': 'server/src/storage-check.ts',
       'isolated.child': 'server/src/media/isolated.child.ts',
       'invoice-pdf.child': 'server/src/features/invoices/invoice-pdf.child.ts',
     },

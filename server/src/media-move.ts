@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readConfig } from './config.ts';
+import { AppError } from './errors.ts';
+import { openBucket } from './media/bucket.ts';
+import { openDiskStorage } from './media/disk.ts';
+import { type Moved, moveMedia } from './media/move.ts';
+import { reasonOf } from './media/s3-calls.ts';
+import { openS3Storage } from './media/s3.ts';
+import type { Storage } from './media/storage.ts';
+import { keptFree } from './open-media.ts';
+import { StartupError } from './startup-error.ts';
+import { storagePlace } from './storage-place.ts';
+
+// `npm run media:move -- FROM TO`: each a folder of media, or s3://bucket/prefix?endpoint=…&region=…
+
+const usage = 'npm run media:move -- FROM TO [--delete], each a folder like ./data/media or an address like s3://…';
+/** A server may be at work in the same folder. */
+const incomingFolder = '.moving';
+
+try {
+  const moved = await move(process.argv.slice(2));
+  process.exitCode = moved.damaged.length === 0 ? 0 : 1;
+} catch (error) {
+  const isTold = error instanceof StartupError || error instanceof AppError;
+  console.error(isTold ? error.message : `Stopped: ${reasonOf(error)}`);
+  if (!(error instanceof StartupError)) console.error('Nothing is lost: type the same again to go on.');
+  process.exitCode = 1;
+}
+
+async function move(args: string[]): Promise<Moved> {
+  const [from, to, ...more] = args.filter((arg) => arg !== '--delete');
+  if (from === undefined || to === undefined || more.length > 0) throw new StartupError(usage);
+  if (from === to) throw new StartupError('FROM and TO are the same');
+  const local = [to, from].find((place) => !place.startsWith('s3:'));
+  const root = local === undefined ? await mkdtemp(join(tmpdir(), 'vitrine-move-')) : resolve(local);
+  try {
+    const [source, target] = [await open(from, root), await open(to, root)];
+    const moved = await moveMedia(source, target, { removes: args.includes('--delete'), onProgress: tellSometimes });
+    for (const path of moved.damaged) console.error(`Damaged, and left where it is: ${path}`);
+    console.log(summary(moved));
+    return moved;
+  } finally {
+    for (const place of [from, to, root]) {
+      if (!place.startsWith('s3:')) await rm(join(place, incomingFolder), { recursive: true, force: true });
+    }
+    if (local === undefined) await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** What arrives for a bucket lies at `root` meanwhile. */
+async function open(place: string, root: string): Promise<Storage> {
+  if (!place.startsWith('s3:')) {
+    await mkdir(place, { recursive: true });
+    return openDiskStorage({ root: resolve(place), reserve: keptFree }, incomingFolder);
+  }
+  const found = storagePlace(readConfig({ ...process.env, STORAGE_URL: place }));
+  if (found === null) throw new StartupError(usage);
+  const bucket = openBucket(found, console.error);
+  await bucket.greet().catch((error: unknown) => {
+    throw new StartupError(`${place} cannot be used: ${reasonOf(error)}`);
+  });
+  return openS3Storage(bucket, { root, reserve: keptFree }, incomingFolder);
+}
+
+function tellSometimes(moved: Moved): void {
+  if ((moved.copied + moved.present) % 500 === 0) console.log(summary(moved));
+}
+
+function summary({ copied, present, removed, bytes, damaged }: Moved): string {
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  const counts = [`${copied} copied (${megabytes} MB)`, `${present} were there`, `${removed} deleted`];
+  return `${copied + present + damaged.length} files: ${[...counts, `${damaged.length} damaged`].join(', ')}`;
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { root as repository } from '../paths.ts';
+import { aStorageOn, aStorageOnS3 } from '../test/storages.ts';
+import { type MediaKey, mediaPath } from './media-key.ts';
+import { moveMedia } from './move.ts';
+import type { Storage } from './storage.ts';
+
+const options = { removes: false, onProgress: () => {} };
+
+async function filled(storage: Storage, count: number): Promise<MediaKey[]> {
+  const keys: MediaKey[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const bytes = randomBytes(1000);
+    const folder = (['contents', 'thumb', 'general'] as const)[number % 3] ?? 'contents';
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const key: MediaKey = { tenantId: (number % 2) + 7, folder, sha256, extension: 'webp' };
+    await (await storage.put(Readable.from([bytes]), 1000)).commit(key);
+    keys.push(key);
+  }
+  return keys;
+}
+
+test.each([
+  ['the disk', 'S3'],
+  ['S3', 'the disk'],
+] as const)('from %s to %s all is copied once, and again only what has come since', async (here, there) => {
+  const [from, to] = [await aStorageOn(here), await aStorageOn(there)];
+  const keys = await filled(from.storage, 12);
+  expect(await moveMedia(from.storage, to.storage, options)).toMatchObject({ copied: 12, present: 0, bytes: 12_000 });
+  expect(to.everything().sort()).toEqual(keys.map(mediaPath).sort());
+  expect(from.everything()).toHaveLength(12);
+  await filled(from.storage, 2);
+  const again = await moveMedia(from.storage, to.storage, options);
+  expect(again).toEqual({ copied: 2, present: 12, removed: 0, bytes: 2000, damaged: [] });
+  const last = await moveMedia(from.storage, to.storage, { ...options, removes: true });
+  expect(last).toMatchObject({ copied: 0, present: 14, removed: 14 });
+  expect([from.everything(), to.everything().length]).toEqual([[], 14]);
+});
+
+test('what is not what its name says is neither copied nor deleted, and does not stop the rest', async () => {
+  const [from, to] = [await aStorageOn('the disk'), await aStorageOnS3()];
+  const [damaged, cutThere] = await filled(from.storage, 4);
+  if (!damaged || !cutThere) throw new Error('nothing was kept');
+  writeFileSync(join(from.root, mediaPath(damaged)), randomBytes(1000));
+  // Of the right length, as a disk that lies.
+  to.s3.objects.set(`shop/${mediaPath(cutThere)}`, { bytes: randomBytes(1000), modifiedAt: new Date() });
+  const moved = await moveMedia(from.storage, to.storage, { ...options, removes: true });
+  expect(moved).toMatchObject({ copied: 2, present: 1, removed: 2, damaged: [mediaPath(damaged)] });
+  expect(from.everything().sort()).toEqual([mediaPath(damaged), mediaPath(cutThere)].sort());
+});
+
+test('after the service has failed it goes on where it was', async () => {
+  const [from, to] = [await aStorageOn('the disk'), await aStorageOnS3()];
+  const keys = await filled(from.storage, 9);
+  to.s3.troubles.push({ call: 'PUT', of: keys[5]?.sha256 ?? '', does: { status: 403, code: 'AccessDenied' } });
+  await expect(moveMedia(from.storage, to.storage, options)).rejects.toMatchObject({ status: 503 });
+  to.s3.troubles.length = 0;
+  const again = await moveMedia(from.storage, to.storage, options);
+  expect([again.copied > 0, again.copied + again.present]).toEqual([true, 9]);
+  expect(to.s3.objects.size).toBe(9);
+});
+
+function run(program: string, args: string[], settings: Record<string, string>) {
+  const script = join(repository, 'server/dist', `${program}.js`);
+  return new Promise<{ code: number | null; out: string; error: string }>((resolve) => {
+    const env = { ...process.env, ...settings };
+    const child = execFile(process.execPath, [script, ...args], { env }, (_, out, error) =>
+      resolve({ code: child.exitCode, out, error }),
+    );
+  });
+}
+
+test('the command counts what it did, leaves nothing of its own, and says what is wrong with what was typed', async () => {
+  const [from, to] = [await aStorageOn('the disk'), await aStorageOnS3()];
+  await filled(from.storage, 3);
+  const { STORAGE_URL = '', ...keys } = to.s3.settings;
+  const done = await run('media-move', [from.root, STORAGE_URL], keys);
+  expect([done.code, done.out]).toEqual([0, '3 files: 3 copied (0.0 MB), 0 were there, 0 deleted, 0 damaged\n']);
+  expect(readdirSync(from.root)).not.toContain('.moving');
+  const refused = await run('media-move', [from.root, STORAGE_URL], { ...keys, AWS_SECRET_ACCESS_KEY: 'wrong' });
+  expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('SignatureDoesNotMatch')]);
+  expect((await run('media-move', [from.root], keys)).error).toContain('npm run media:move -- FROM TO');
+});
+
+test('a bucket is asked all that the server will ask of it, and each answer is told', async () => {
+  const { s3 } = await aStorageOnS3();
+  const fine = await run('storage-check', [], s3.settings);
+  expect([fine.code, fine.out.match(/^ok /gm)?.length, s3.objects.size, s3.uploads.size]).toEqual([0, 15, 0, 0]);
+  s3.troubles.push({ call: 'LIST', of: '', does: { status: 403, code: 'AccessDenied' } });
+  const poor = await run('storage-check', [], s3.settings);
+  expect([poor.code, poor.out]).toEqual([1, expect.stringMatching(/^FAIL {2}the bucket answers .*\n {6}AccessDenied/)]);
+});

@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { type Bucket, openBucket } from './media/bucket.ts';
+import { reasonOf } from './media/s3-calls.ts';
+import { StartupError } from './startup-error.ts';
+import { type StoragePlace, storagePlace } from './storage-place.ts';
+
+// `npm run storage:check`, or with another address than STORAGE_URL: asks a real bucket everything that the server will.
+
+const megabyte = 1024 * 1024;
+
+try {
+  const [STORAGE_URL = process.env['STORAGE_URL']] = process.argv.slice(2);
+  const place = storagePlace(readConfig({ ...process.env, STORAGE_URL }));
+  if (place === null) throw new StartupError('Set STORAGE_URL, or type npm run storage:check -- s3://…');
+  process.exitCode = (await check(place)) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function check(place: StoragePlace): Promise<boolean> {
+  const why: string[] = [];
+  const bucket = openBucket(place, (line) => why.push(line));
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-check-'));
+  let isAllRight = true;
+  try {
+    for (const [what, holds] of stepsOf(place, bucket, folder)) {
+      const began = performance.now();
+      const outcome = await holds().then((answer) => (answer ? 'ok' : 'WRONG'), reasonOf);
+      const took = `${Math.round(performance.now() - began)} ms`;
+      console.log(`${outcome === 'ok' ? 'ok   ' : 'FAIL '} ${what} (${took})`);
+      if (outcome === 'ok') continue;
+      isAllRight = false;
+      for (const line of [outcome, ...why]) console.log(`      ${line}`);
+      why.length = 0;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.log(isAllRight ? 'This bucket can be used.' : 'This bucket cannot be used as it is.');
+  return isAllRight;
+}
+
+type Step = [what: string, holds: () => Promise<boolean>];
+
+function stepsOf(place: StoragePlace, bucket: Bucket, folder: string): Step[] {
+  const [small, large] = [randomBytes(1000), randomBytes(20 * megabyte)];
+  const name = `.check/${randomUUID()}`;
+  const [smallKey, largeKey, path] = [`${name}/small`, `${name}/large`, join(folder, 'large')];
+  const listed = async () => {
+    const keys: string[] = [];
+    for await (const { key } of bucket.list(`${name}/`)) keys.push(key);
+    return keys.join(' ');
+  };
+  const done = (work: Promise<void>) => work.then(() => true);
+  return [
+    ['the bucket answers', () => done(bucket.greet())],
+    ['a wrong key is refused', () => isRefused(place)],
+    ['PUT keeps a small object', () => done(bucket.put(smallKey, small))],
+    ['HEAD tells its size', async () => (await bucket.stat(smallKey))?.size === small.length],
+    ['HEAD tells what is not there', async () => (await bucket.stat(`${name}/none`)) === null],
+    ['GET gives it', async () => (await hashOf(bucket, smallKey)) === sha256(small)],
+    [
+      'GET gives a range of it',
+      async () => (await hashOf(bucket, smallKey, { start: 10, end: 19 })) === sha256(small.subarray(10, 20)),
+    ],
+    ['GET tells what is not there', async () => (await bucket.get(`${name}/none`)) === null],
+    [
+      'a large object goes up in parts',
+      async () => {
+        await writeFile(path, large);
+        return done(bucket.putFile(largeKey, { path, size: large.length }));
+      },
+    ],
+    ['GET gives it whole', async () => (await hashOf(bucket, largeKey)) === sha256(large)],
+    [
+      'what is broken off in the middle is given up',
+      () =>
+        bucket.putFile(`${name}/broken`, { path, size: large.length + 1 }).then(
+          () => false,
+          () => true,
+        ),
+    ],
+    ['uploads that were not finished can be listed', () => done(bucket.dropUnfinished(new Date(0)))],
+    ['LIST names both, and no other', async () => (await listed()) === `${largeKey} ${smallKey}`],
+    ['DELETE takes them away', () => done(bucket.remove(smallKey).then(() => bucket.remove(largeKey)))],
+    ['nothing is left', async () => (await listed()) === ''],
+  ];
+}
+
+async function isRefused(place: StoragePlace): Promise<boolean> {
+  const stranger = openBucket({ ...place, secretAccessKey: `${place.secretAccessKey}x` }, () => {});
+  return stranger.greet().then(
+    () => false,
+    () => true,
+  );
+}
+
+async function hashOf(bucket: Bucket, key: string, range?: { start: number; end: number }): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of (await bucket.getAll(key, range)) ?? []) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
