@@ -8,6 +8,7 @@ import { isRecord } from '../sync/replies.ts';
 /** A client of the realtime service; its channels are signed with the device's token. */
 export function openSocket({ config, api, deviceId }: { config: RealtimeConfig; api: Api; deviceId: number }): Pusher {
   const pageIsSecure = location.protocol === 'https:';
+  const sign = signTogether(api, deviceId);
   const port = config.port ?? (Number(location.port) || (pageIsSecure ? 443 : 80));
   return new Pusher(config.key, {
     cluster: config.cluster,
@@ -19,8 +20,7 @@ export function openSocket({ config, api, deviceId }: { config: RealtimeConfig; 
     enableStats: false,
     channelAuthorization: {
       customHandler({ socketId, channelName }, callback) {
-        const body = { socket_id: socketId, channel_name: channelName, deviceId };
-        signed(api, '/pusher/auth', body).then(
+        sign(socketId, channelName).then(
           ({ auth, channel_data }) => callback(null, channel_data === undefined ? { auth } : { auth, channel_data }),
           (error: Error) => callback(error, null),
         );
@@ -35,6 +35,29 @@ export function openSocket({ config, api, deviceId }: { config: RealtimeConfig; 
       },
     },
   });
+}
+
+/** All channels are asked for in one turn, at each reconnection too: one request signs them. */
+function signTogether(api: Api, deviceId: number): (socketId: string, channel: string) => Promise<Signature> {
+  let names: string[] = [];
+  let answers: Promise<Record<string, unknown>> | null = null;
+
+  async function ask(socketId: string): Promise<Record<string, unknown>> {
+    await Promise.resolve();
+    const asked = { socket_id: socketId, channel_name: names, deviceId };
+    [names, answers] = [[], null];
+    const { status, body } = await api.send({ method: 'POST', path: '/pusher/auth', body: asked });
+    if (status !== 200 || !isRecord(body)) throw new Error(`The signatures were answered with ${status}`);
+    return body;
+  }
+
+  return async (socketId, channel) => {
+    names.push(channel);
+    answers ??= ask(socketId);
+    const signature = (await answers)[channel];
+    if (!isSignature(signature)) throw new Error(`${channel} was refused`);
+    return signature;
+  };
 }
 
 interface Signature {

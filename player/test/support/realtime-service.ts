@@ -79,8 +79,9 @@ export function openRealtimeService(station: Station): RealtimeService {
     channels: Object.values(channels).map(channelName),
   }));
   station.extra.set('/api/pusher/auth', (_request, body) => {
-    const { channel_name } = JSON.parse(body);
-    return { auth: `signed ${channel_name}`, channel_data: JSON.stringify({ user_id: '7', user_info: {} }) };
+    const { channel_name: names } = JSON.parse(body) as { channel_name: string[] };
+    const member = JSON.stringify({ user_id: '7', user_info: {} });
+    return Object.fromEntries(names.map((name) => [name, { auth: `signed ${name}`, channel_data: member }]));
   });
   station.extra.set('/api/pusher/user-auth', () => ({ auth: 'signed', user_data: JSON.stringify({ id: 'd7' }) }));
   return service;

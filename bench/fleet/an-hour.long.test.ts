@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { median } from '../measurement.ts';
+import { makeTenant, post } from '../world.ts';
+import { makeCalls } from './calls.ts';
+import { createFleet } from './fleet.ts';
+import { startOwnServer } from './own-server.ts';
+import { registerScreens } from './register-screens.ts';
+import { createTally } from './tally.ts';
+
+// An hour; `FLEET_MINUTES=5 npm run test:long -- an-hour` for less.
+const minutes = Number(process.env['FLEET_MINUTES'] ?? 60);
+const many = 500;
+const roundMs = 10_000;
+/** What a process of Node gains and gives back between two collections. */
+const slack = { mb: 40, descriptors: 40 };
+
+test(
+  `for ${minutes} minutes of saves and broken lines the server holds no more than at their beginning`,
+  async () => {
+    const server = await startOwnServer();
+    onTestFinished(() => server.scrap());
+    const { url } = server;
+    const tenant = await makeTenant(url, 'fleet');
+    const { registrations, groupId } = await registerScreens(url, tenant, many);
+    const tally = createTally();
+    const fleet = createFleet({ url, registrations, calls: makeCalls(url, tally), tally });
+    onTestFinished(() => fleet.end());
+    fleet.start(1000);
+    await fleet.allLive(many);
+
+    const held: ReturnType<typeof server.holds>[] = [];
+    for (const end = Date.now() + minutes * 60_000; Date.now() < end;) {
+      const arrived = fleet.saved(many);
+      const override = { text: 'Closing early today', groupIds: [groupId], minutes: 1 };
+      await post(`${url}/api/override`, override, { authorization: `Bearer ${tenant.token}` });
+      await arrived;
+      fleet.cutAll();
+      await sleep(roundMs);
+      await fleet.allLive(many);
+      held.push(server.holds());
+    }
+
+    // The first tenth is warming up.
+    const warm = held.slice(Math.ceil(held.length / 10));
+    const third = Math.max(1, Math.floor(warm.length / 3));
+    for (const what of ['mb', 'descriptors'] as const) {
+      const begin = median(warm.slice(0, third).map((each) => each[what]));
+      const end = median(warm.slice(-third).map((each) => each[what]));
+      expect(end - begin).toBeLessThan(slack[what]);
+    }
+  },
+  (minutes + 15) * 60_000,
+);
