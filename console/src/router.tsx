@@ -102,6 +102,8 @@ const routeTree = root.addChildren([
     page('/packages/new', () => import('./pages/package-new.tsx'), 'Platform.Packages.Edit'),
     page('/packages/edit/$id', () => import('./pages/package-edit.tsx'), 'Platform.Packages.View'),
 
+    page('/platform/status', () => import('./pages/platform-status.tsx'), 'Platform.Status.View'),
+
     page('/issuer', () => import('./pages/issuer.tsx'), 'Platform.Issuer.View'),
 
     page('/invoice', () => import('./pages/invoices.tsx'), 'Platform.Invoices.View'),

@@ -24,6 +24,7 @@ const platformAreas = {
   Issuer: ['View', 'Edit'],
   Users: ['View', 'Edit'],
   Roles: ['View', 'Edit'],
+  Status: ['View'],
 } as const;
 
 type Areas = Record<string, readonly string[]>;

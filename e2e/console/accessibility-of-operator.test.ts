@@ -63,6 +63,7 @@ const ofOperator: [path: string, seen: string, columns?: string[]][] = [
   ],
   ['/payments/new', 'Payment Amount'],
   ['/issuer', 'Company Name'],
+  ['/platform/status', 'Changes not announced'],
   ['/reseller', 'Southern Signs', ['Company Name', 'User (Owner) name', 'Email Id', 'Phone Number', 'No of Tenants']],
   ['/reseller/new', 'Create Reseller'],
   ['/reseller/edit/:resellerId', 'Save Changes'],

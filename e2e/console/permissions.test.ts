@@ -89,6 +89,7 @@ test('the menu of the operator, of a reseller and of a tenant', async ({ console
     'Issuer',
     'Users',
     'Roles',
+    'Status',
   ]);
   await eventually(() => operator.getByRole('complementary').innerText()).toContain('Super Admin');
   const seller = await console.open(reseller);

@@ -41,6 +41,7 @@ const billing: Titles = {
 
 const ofOperator: Titles = {
   '/issuer': 'Issuer',
+  '/platform/status': 'Status',
   '/packages/new': 'New package',
   '/reseller': /^Resellers \d+$/,
   '/reseller/new': 'New reseller',

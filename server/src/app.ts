@@ -2,6 +2,7 @@ import { maxHeaderSize, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Backups } from './backup/scheduled.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Database } from './db/database.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
@@ -23,6 +24,7 @@ import { mediaRoutes } from './features/library/media.routes.ts';
 import { overridesRoutes } from './features/overrides/overrides.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
+import { platformStatusRoutes } from './features/platform-status/platform-status.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { playsRoutes } from './features/plays/plays.routes.ts';
@@ -51,6 +53,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
 import { countRequests } from './operation/count-requests.ts';
+import type { Watched } from './operation/gauge-readings.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { answerProbes } from './operation/readiness.ts';
 import type { PostOffice } from './mail/post-office.ts';
@@ -73,6 +76,8 @@ export interface AppDeps {
   partials: Partials;
   /** Null where nobody looks at them. */
   metrics: Metrics | null;
+  watched: Watched;
+  backups: Pick<Backups, 'status'>;
   mail: PostOffice;
   /** Null where no text messages are sent. */
   texts: TextOffice | null;
@@ -136,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       searchRoutes(router);
       settingsRoutes(router, deps);
       snapshotsRoutes(router);
+      platformStatusRoutes(router, deps);
       playerRoutes(router);
       playlistsRoutes(router);
       playsRoutes(router, config);

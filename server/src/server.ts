@@ -28,7 +28,7 @@ import { makePostOffice } from './mail/post-office.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import { openMedia } from './open-media.ts';
 import { root } from './paths.ts';
-import type { Read } from './operation/gauge-readings.ts';
+import type { Watched } from './operation/gauge-readings.ts';
 import { makeMetrics, type Metrics } from './operation/metrics.ts';
 import { type MetricsServer, serveMetrics } from './operation/serve-metrics.ts';
 import { countStoredBytes } from './operation/stored-bytes.ts';
@@ -99,6 +99,14 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const textKey = deriveKey(secret, 'texts');
   const webhook = config.SMS_WEBHOOK_URL;
   const metrics = config.METRICS_PORT === null ? null : makeMetrics(__VERSION__);
+  const watched: Watched = {
+    database,
+    dataDir: config.DATA_DIR,
+    stored: countStoredBytes(database),
+    sockets: () => hub?.sockets ?? 0,
+    version: __VERSION__,
+  };
+  const backups = scheduledBackups(config);
   const app = await buildApp({
     config,
     database,
@@ -108,6 +116,8 @@ async function serve(config: Config, secret: string, database: Database): Promis
     partials,
     newest: newestMigration(migrations),
     metrics,
+    watched,
+    backups,
     ffmpeg,
     mail,
     texts: makeTextOffice(textKey, webhook),
@@ -136,14 +146,8 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const work = { pool: database.jobs, log: app.log, ended: metrics?.jobEnded };
   const workers = [await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 })];
   // Films and backups by themselves, one at a time: mails and thumbnails do not wait for hours.
-  for (const alone of [{ 'convert-film': convertFilm }, ...scheduledBackups(config).tasks(app.log)])
+  for (const alone of [{ 'convert-film': convertFilm }, ...backups.tasks(app.log)])
     workers.push(await startWorker({ ...work, tasks: alone, concurrency: 1 }));
-  const read = {
-    database,
-    dataDir: config.DATA_DIR,
-    stored: countStoredBytes(database),
-    sockets: () => hub?.sockets ?? 0,
-  };
   let figures: MetricsServer | undefined;
   const unfollow = secured && tls && followTls(secured, tls, app.log);
   const close = async () => {
@@ -157,7 +161,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     await Promise.all(workers.map((worker) => worker.stop()));
   };
   const open = async () => {
-    figures = await openMetrics(config, metrics, read, app.log);
+    figures = await openMetrics(config, metrics, watched, app.log);
     return listen(server, app, config);
   };
   const port = await open().catch(async (error: unknown) => {
@@ -182,13 +186,13 @@ async function serve(config: Config, secret: string, database: Database): Promis
 async function openMetrics(
   config: Config,
   metrics: Metrics | null,
-  read: Read,
+  watched: Watched,
   log: FastifyBaseLogger,
 ): Promise<MetricsServer | undefined> {
   const { METRICS_HOST: host, METRICS_PORT: port } = config;
   if (metrics === null || port === null) return undefined;
   const onError = (err: unknown) => log.error({ err }, 'the metrics cannot be read');
-  const opened = await serveMetrics({ host, port, metrics, read, onError });
+  const opened = await serveMetrics({ host, port, metrics, watched, onError });
   console.log(`Metrics are at ${opened.address}`);
   return opened;
 }

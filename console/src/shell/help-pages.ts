@@ -14,6 +14,7 @@ const areas: Record<string, string> = {
   library: 'library',
   packages: 'packages',
   payments: 'invoices#payments',
+  platform: 'operator#status',
   playlist: 'playlists',
   profile: 'profile',
   reports: 'playback',

@@ -13,6 +13,7 @@ import {
   IconDeviceDesktop,
   IconFileInvoice,
   IconFolder,
+  IconHeartbeat,
   IconHome,
   IconKey,
   IconLayoutGrid,
@@ -76,6 +77,7 @@ const operatorItems: readonly NavItem[] = [
   { label: 'Issuer', to: '/issuer', icon: IconBuildingBank, permission: 'Platform.Issuer.View' },
   { label: 'Users', to: '/user', icon: IconUser, permission: 'Platform.Users.View' },
   { label: 'Roles', to: '/user/roles', icon: IconShieldLock, permission: 'Platform.Roles.View' },
+  { label: 'Status', to: '/platform/status', icon: IconHeartbeat, permission: 'Platform.Status.View' },
 ];
 
 /** The sidebar of each user type. */

@@ -5,16 +5,17 @@ import type { Gauges } from './metrics.ts';
 import { readQueue } from './queue-depth.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
-export interface Read {
+export interface Watched {
   database: Pick<Database, 'app' | 'platform' | 'jobs'>;
   dataDir: string;
   stored: StoredBytes;
   /** Of the hub inside; 0 where the service is another. */
   sockets: () => number;
+  version: string;
 }
 
 /** Sets every gauge to what is so now. What cannot be read is left out, and stands nowhere as it was before. */
-export async function readGauges(gauges: Gauges, { database, dataDir, stored, sockets }: Read): Promise<void> {
+export async function readGauges(gauges: Gauges, { database, dataDir, stored, sockets }: Watched): Promise<void> {
   gauges.sockets.set(sockets());
   for (const pool of ['app', 'platform', 'jobs'] as const) {
     const { totalCount, idleCount, waitingCount } = database[pool];

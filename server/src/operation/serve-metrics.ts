@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartupError } from '../startup-error.ts';
-import { readGauges, type Read } from './gauge-readings.ts';
+import { readGauges, type Watched } from './gauge-readings.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Options {
   host: string;
   port: number;
   metrics: Metrics;
-  read: Read;
+  watched: Watched;
   onError: (error: unknown) => void;
 }
 
@@ -18,9 +18,9 @@ export interface MetricsServer {
 }
 
 /** On a port of its own, which the proxy in front does not show to the world: figures ask nobody for a password. */
-export async function serveMetrics({ host, port, metrics, read, onError }: Options): Promise<MetricsServer> {
+export async function serveMetrics({ host, port, metrics, watched, onError }: Options): Promise<MetricsServer> {
   async function answer(response: ServerResponse): Promise<void> {
-    await readGauges(metrics.gauges, read);
+    await readGauges(metrics.gauges, watched);
     const { type, body } = await metrics.text();
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
   }

@@ -124,6 +124,8 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
     newest: '',
     metrics: null,
+    watched: { database, dataDir, stored: () => Promise.resolve(0), sockets: () => 0, version: '' },
+    backups: { status: () => Promise.resolve(null) },
     mail: makePostOffice(randomBytes(32)),
     texts: null,
     totpKey: randomBytes(32),

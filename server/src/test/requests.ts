@@ -64,6 +64,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /admin/reseller/statement/:id', { ...at('reseller'), query: { month: '2026-01' } }],
     ['GET /admin/issuer', {}],
     ['PUT /admin/issuer', { body: { companyName: name } }],
+    ['GET /admin/platform/status', {}],
     ['GET /admin/package', found],
     ['GET /admin/package/:id', at('package')],
     ['POST /admin/package', { body: plan }],

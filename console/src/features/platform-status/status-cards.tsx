@@ -1,0 +1,129 @@
+import type { PlatformStatus } from '@vitrine/contract/platform-status';
+import { counted, formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Status } from '../../ui/status.tsx';
+import classes from './status-cards.module.css';
+import { worriesOf } from './worries.ts';
+
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const gigabytes = (bytes: number) => oneDecimal.format(bytes / 1024 ** 3);
+
+export function StatusCards({ status }: { status: PlatformStatus }) {
+  const { versions, startedAt, storage, database, queue, realtime } = status;
+  return (
+    <div className={classes.cards}>
+      <Worries status={status} />
+      <Card title="Server">
+        <Facts
+          facts={[
+            ['Version', versions.vitrine],
+            ['Node', versions.node],
+            ['PostgreSQL', versions.postgresql],
+            ['Migration', versions.migration.replaceAll('_', ' ')],
+            ['Running since', formatMoment(startedAt)],
+          ]}
+        />
+      </Card>
+      <Card title="Storage">
+        <Facts
+          facts={[
+            ['Free', `${gigabytes(storage.free)} of ${gigabytes(storage.size)} GB`],
+            ['Media', formatBytes(storage.media)],
+            ['Database', formatBytes(database.size)],
+            ['Connections', `${formatCount(database.connections)} of ${formatCount(database.mostConnections)}`],
+          ]}
+        />
+      </Card>
+      <Card title="Background work">
+        <Facts
+          facts={[
+            ['Waiting', formatCount(queue.waiting)],
+            [
+              'Oldest',
+              queue.lagSeconds < 1 ? '—' : `${counted(Math.round(queue.lagSeconds), 'second').join(' ')} late`,
+            ],
+            ['Tried again', formatCount(queue.retrying)],
+            ['Given up', formatCount(queue.failed)],
+          ]}
+        />
+      </Card>
+      <MailCard mail={status.mail} />
+      <Card title="Realtime">
+        <Facts
+          facts={[
+            ['Service', realtime.service ?? 'Part of the server'],
+            ['Sockets', realtime.sockets === null ? 'Held by the service' : formatCount(realtime.sockets)],
+            ['Screens online', `${formatCount(realtime.screensOnline)} of ${formatCount(realtime.screens)}`],
+            ['Changes not announced', formatCount(realtime.unannounced)],
+          ]}
+        />
+      </Card>
+      <BackupCard backup={status.backup} />
+    </div>
+  );
+}
+
+function Worries({ status }: { status: PlatformStatus }) {
+  const worries = worriesOf(status);
+  if (worries.length === 0) {
+    return (
+      <Card>
+        <Status tone="ok">Everything works</Status>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Needs attention">
+      <ul className={classes.worries}>
+        {worries.map(({ what, todo }) => (
+          <li key={what}>
+            <strong>{what}</strong>
+            <span className="muted">{todo}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStatus, 'mail'>) {
+  return (
+    <Card title="Mail">
+      <Facts
+        facts={[
+          ['Server', server ?? 'None: written into a folder'],
+          ['Waiting', formatCount(waiting)],
+          ['Last failure', lastFailure === null ? 'None' : formatMoment(lastFailure.at)],
+          ...(lastFailure === null ? [] : [['It said', lastFailure.reason] as const]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
+  if (backup === null) {
+    return (
+      <Card title="Backup">
+        <p className={classes.text}>
+          None is made by itself. Set <code>BACKUP_DIR</code> to a folder on another disk, and the server saves all that
+          cannot be made again there once a day.
+        </p>
+      </Card>
+    );
+  }
+  const { last, failure } = backup;
+  return (
+    <Card title="Backup">
+      <Facts
+        facts={[
+          ['Last', last === null ? 'None yet' : formatMoment(last.madeAt)],
+          ...(last === null ? [] : [['Size', formatBytes(last.size)] as const]),
+          ['Last failure', failure === null ? 'None' : formatMoment(failure.at)],
+          ...(failure === null ? [] : [['It said', failure.reason] as const]),
+        ]}
+      />
+    </Card>
+  );
+}

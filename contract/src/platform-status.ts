@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { Instant } from './values.ts';
+
+const Failure = z.object({ at: Instant, reason: z.string() });
+
+/** How the server does, for whoever runs it. Sizes in bytes. */
+export const PlatformStatus = z.object({
+  at: Instant,
+  startedAt: Instant,
+  versions: z.object({ vitrine: z.string(), node: z.string(), postgresql: z.string(), migration: z.string() }),
+  /** The disk of the data directory; `media` is what the files of all tenants take. */
+  storage: z.object({ free: z.int(), size: z.int(), media: z.int() }),
+  database: z.object({ size: z.int(), connections: z.int(), mostConnections: z.int() }),
+  /** `waiting` is due, `retrying` has failed and is tried again, `failed` was given up. */
+  queue: z.object({
+    waiting: z.int(),
+    retrying: z.int(),
+    failed: z.int(),
+    /** For how long the oldest that is due has waited. */
+    lagSeconds: z.number(),
+  }),
+  mail: z.object({
+    /** Its host; null where mails are written into a folder. */
+    server: z.string().nullable(),
+    waiting: z.int(),
+    /** Of the mails that still wait. */
+    lastFailure: Failure.nullable(),
+  }),
+  realtime: z.object({
+    /** Null where the hub is part of the server. */
+    service: z.string().nullable(),
+    /** Of this process; null where the service is another. */
+    sockets: z.int().nullable(),
+    screens: z.int(),
+    screensOnline: z.int(),
+    /** Changes that nobody has been told of yet. */
+    unannounced: z.int(),
+  }),
+  /** Null where the server makes none by itself; `failure` is of the last try. */
+  backup: z
+    .object({ last: z.object({ madeAt: Instant, size: z.int() }).nullable(), failure: Failure.nullable() })
+    .nullable(),
+});
+export type PlatformStatus = z.infer<typeof PlatformStatus>;
+
+export const platformStatus = {
+  get: {
+    method: 'GET',
+    path: '/admin/platform/status',
+    audience: 'platform',
+    permission: 'Platform.Status.View',
+    reply: PlatformStatus,
+  },
+} as const satisfies Record<string, Endpoint>;

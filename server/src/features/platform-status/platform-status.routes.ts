@@ -1,0 +1,16 @@
+import { platformStatus } from '@vitrine/contract/platform-status';
+import type { Backups } from '../../backup/scheduled.ts';
+import type { Config } from '../../config.ts';
+import type { Router } from '../../http/route.ts';
+import type { Watched } from '../../operation/gauge-readings.ts';
+import { readStatus } from './read-status.ts';
+
+interface Deps {
+  config: Pick<Config, 'SMTP_URL' | 'REALTIME_URL'>;
+  watched: Watched;
+  backups: Pick<Backups, 'status'>;
+}
+
+export function platformStatusRoutes({ routeOutsideTransaction }: Router, deps: Deps): void {
+  routeOutsideTransaction(platformStatus.get, () => readStatus(deps, new Date()));
+}
