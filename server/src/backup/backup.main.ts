@@ -17,5 +17,10 @@ await asCommand(async (signal) => {
         'pg_basebackup for a whole server). Save it before the media: what a row names is then among them.',
     );
   }
+  if (config.STORAGE_URL !== '') {
+    console.log(
+      'The media in the bucket of STORAGE_URL are not in it: the bucket has its own means, as docs/backup.md says.',
+    );
+  }
   if (config.SECRET !== '') console.log('The SECRET of the settings is not in it: keep it where your settings are.');
 });

@@ -51,14 +51,21 @@ test(
   },
 );
 
-test('with DATABASE_URL the media and the secret are saved, and the command says what saves the database', async () => {
+test('with DATABASE_URL and STORAGE_URL the rest is saved, and the command says what saves these', async () => {
   const dataDir = mediaIn(aDirectory());
   const [file, restored] = [join(aDirectory(), 'backup.tar'), join(aDirectory(), 'data')];
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: elsewhere, SECRET: 'sixteen characters' };
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: elsewhere,
+    SECRET: 'sixteen characters',
+    STORAGE_URL: 's3://bucket?endpoint=http://localhost:9000&region=x',
+    ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
+  };
   const { code, out } = await runCommand('backup', [file], settings);
   expect(code).toBe(0);
   expect(out).toMatch(/^Backup written to \S+: \d+\.\d MB with 1 media files\n/);
   expect(out).toMatch(/The database is not in it: .*pg_dump/);
+  expect(out).toMatch(/The media in the bucket of STORAGE_URL are not in it/);
   expect(out).toMatch(/The SECRET of the settings is not in it/);
 
   const back = await runCommand('restore', [file], { ...settings, DATA_DIR: restored });
