@@ -2,32 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { library } from '@vitrine/contract/library';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../db/database.ts';
 import { holdMedia } from '../../media/hold-media.ts';
 import type { MediaKey } from '../../media/media-key.ts';
 import type { Storage } from '../../media/storage.ts';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
+import { databaseOfJobs as database } from '../../test/database-of-jobs.ts';
 import { aFile } from '../../test/programme.ts';
 import { aStorageOn, storageKinds } from '../../test/storages.ts';
 import { findLost, lostReason, markLost } from './lost-media.ts';
 import { claimMedia, removeMedia, sweepMedia } from './stored-media.ts';
-
-/** What background work sees of the shared server's database. */
-const database: Pick<Database, 'inJob'> = {
-  inJob: (tenantId, work) =>
-    withDatabase(async (client) => {
-      await client.query('begin');
-      await client.query('set local role vitrine_jobs');
-      await client.query("select set_config('app.tenant_id', $1, true)", [String(tenantId)]);
-      const result = await work(drizzle(client));
-      await client.query('commit');
-      return result;
-    }),
-};
 
 async function aStored(
   storage: Storage,
