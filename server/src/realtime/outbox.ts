@@ -22,10 +22,15 @@ export interface Change {
 interface Options {
   database: Pick<Database, 'jobs'>;
   service: () => RealtimeService;
-  /** Works out what a tenant's changes mean for its screens, before they are announced. Must bear repetition. */
-  onChanges: (tenantId: number, changes: Change[]) => Promise<void>;
+  /**
+   * Works out what a tenant's changes mean for its screens, before they are announced. Must bear repetition; what it
+   * answers with then tells the screens, again and again until that succeeds.
+   */
+  onChanges: (tenantId: number, changes: Change[]) => Promise<Hint>;
   onError: (error: unknown) => void;
 }
+
+export type Hint = () => Promise<void>;
 
 export interface Outbox {
   /** Something may have been left to announce. */
@@ -46,6 +51,9 @@ export function startOutbox(options: Options): Outbox {
   let isWoken = false;
   let isClosed = false;
   let notBefore = 0;
+  // Told once the changes are settled: screens ask at once, and while something waits for them, nothing that was worked
+  // out passes for the answer. What this process takes with it when it dies, screens learn when they next ask.
+  const untold: Hint[] = [];
   const timer = setInterval(wake, pollEveryMs);
 
   function wake(): void {
@@ -60,12 +68,22 @@ export function startOutbox(options: Options): Outbox {
     while (isWoken && !isClosed) {
       isWoken = false;
       try {
-        while ((await announceSome(options)) === rowsPerClaim);
+        for (let rows = rowsPerClaim; rows === rowsPerClaim;) {
+          rows = await announceSome(options, untold);
+          await tell();
+        }
       } catch (error) {
         notBefore = Date.now() + retryAfterMs;
         options.onError(error);
         return;
       }
+    }
+  }
+
+  async function tell(): Promise<void> {
+    for (let [hint] = untold; hint !== undefined; [hint] = untold) {
+      await hint();
+      untold.shift();
     }
   }
 
@@ -80,17 +98,15 @@ export function startOutbox(options: Options): Outbox {
 }
 
 /** The rows stay locked until they are announced: a failure leaves them for the next try. */
-async function announceSome({ database, service, onChanges }: Options): Promise<number> {
+async function announceSome({ database, service, onChanges }: Options, untold: Hint[]): Promise<number> {
   return inTransaction(database.jobs, {}, async (tx) => {
     const claimed = await tx.execute(sql`select * from claim_outbox(${rowsPerClaim})`);
     const rows = claimed.rows.map((row) => Row.parse(row));
     if (rows.length === 0) return 0;
     const changes = changesOf(rows);
     for (const tenantId of new Set(changes.map((change) => change.tenantId))) {
-      await onChanges(
-        tenantId,
-        changes.filter((change) => change.tenantId === tenantId),
-      );
+      const ofTenant = changes.filter((change) => change.tenantId === tenantId);
+      untold.push(await onChanges(tenantId, ofTenant));
     }
     await service().publish([...changes.map(toConsole), ...platformEvents(rows)]);
     await tx.execute(sql`select settle_outbox(${sql.param(rows.map(({ id }) => id))}::bigint[])`);

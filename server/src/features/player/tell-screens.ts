@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { ingredients } from '../../db/ingredients.ts';
 import { devices } from '../../db/schema/devices.ts';
-import type { Change } from '../../realtime/outbox.ts';
+import type { Change, Hint } from '../../realtime/outbox.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { refreshWantedVersions } from './player.queries.ts';
@@ -14,9 +14,9 @@ interface Deps {
 }
 
 /** After changes of a tenant: hints the screens whose programme is another now, and cuts off those that are deleted. */
-export async function tellScreens({ database, realtime }: Deps, tenantId: number, changes: Change[]): Promise<void> {
+export async function tellScreens({ database, realtime }: Deps, tenantId: number, changes: Change[]): Promise<Hint> {
   const relevant = changes.filter(({ entity }) => ingredients.has(entity));
-  if (relevant.length === 0) return;
+  if (relevant.length === 0) return async () => {};
   const touched = relevant.filter(({ entity }) => entity === 'devices').flatMap(({ ids }) => ids);
   // A screen is in no manifest but its own, and thousands report at once after a change that concerns them all.
   const concerned = relevant.every(({ entity }) => entity === 'devices') ? touched : null;
@@ -28,6 +28,6 @@ export async function tellScreens({ database, realtime }: Deps, tenantId: number
     };
   });
   const channels = changed.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId }));
-  await realtime().broadcast(channels, 'manifest-changed', {});
   for (const deviceId of gone) await realtime().terminate(deviceSocketUser(deviceId));
+  return () => realtime().broadcast(channels, 'manifest-changed', {});
 }
