@@ -4,6 +4,8 @@ import { WebSocket } from 'ws';
 export interface Line {
   signIn(signed: { auth: string; user_data: string }): void;
   subscribe(channel: string, signed: { auth: string; channel_data?: string }): void;
+  /** To the others on a channel. */
+  say(event: string, channel: string, data: object): void;
   /** As a pulled plug: nobody is told. */
   cut(): void;
 }
@@ -40,8 +42,8 @@ export function openLine({ url, onOpen, onEvent, onClosed }: LineOptions): Line 
     unanswered = setTimeout(() => socket.terminate(), answerWithinMs);
   }
 
-  function send(event: string, data: object): void {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event, data }));
+  function send(event: string, data: object, channel?: string): void {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event, channel, data }));
   }
 
   socket.on('message', (bytes: Buffer) => {
@@ -64,6 +66,7 @@ export function openLine({ url, onOpen, onEvent, onClosed }: LineOptions): Line 
   return {
     signIn: (signed) => send('pusher:signin', signed),
     subscribe: (channel, signed) => send('pusher:subscribe', { channel, ...signed }),
+    say: (event, channel, data) => send(event, data, channel),
     cut: () => socket.terminate(),
   };
 }

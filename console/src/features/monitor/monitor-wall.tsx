@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { MonitorCard } from './monitor-card.tsx';
 import classes from './monitor-wall.module.css';
+import { useGrowing } from './use-growing.ts';
 import { useInView } from './use-in-view.ts';
 import { useLiveScreens } from './use-live-screens.ts';
 import { narrowed, sizeIn, WallFilters } from './wall-filters.tsx';
@@ -39,6 +40,7 @@ export function MonitorWall({ devices }: { devices: readonly Device[] }) {
 function Cards({ devices, sizeName }: { devices: readonly Device[]; sizeName: keyof typeof wallSizes }) {
   const size = wallSizes[sizeName];
   const { inView, observe } = useInView();
+  const drawn = useGrowing(devices.length);
   const seen = devices.filter(({ deviceId, deviceStatus }) => deviceStatus === 1 && inView.has(deviceId));
   const live = useLiveScreens(seen.map(({ deviceId }) => deviceId));
   return (
@@ -46,7 +48,7 @@ function Cards({ devices, sizeName }: { devices: readonly Device[]; sizeName: ke
       className={classes.wall}
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size.column}px), 1fr))` }}
     >
-      {devices.map((device) => (
+      {devices.slice(0, drawn).map((device) => (
         <MonitorCard
           key={device.deviceId}
           device={device}
