@@ -57,7 +57,6 @@ const screens: Record<string, Scene> = {
     seen: /^Device group$/,
   },
   monitor: { path: '/device/monitor', seen: 'Not paired yet' },
-  'the monitor with large cards': { path: '/device/monitor?size=large', seen: 'Not paired yet' },
   library: { path: '/library', seen: long },
   'a folder': { path: '/library', act: click('link', long), seen: 'spring.png' },
   playlists: { path: '/Playlist', seen: long },
