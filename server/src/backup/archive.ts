@@ -61,7 +61,10 @@ function headerOf({ path, size, content }: Part, mtime: Date): Buffer {
     content === undefined ? ({ type: 'Directory', mode: 0o700 } as const) : ({ type: 'File', mode: 0o600 } as const);
   const header = new Header({ path, size, mtime, uid: 0, gid: 0, ...kind });
   const bytes = Buffer.alloc(block);
-  if (header.encode(bytes)) throw new Error(`${path} cannot be written into a tar archive`);
+  header.encode(bytes);
+  // It writes sizes of 8 GiB and more in the form that all tars read by now, and cuts a path that is too long.
+  const read = new Header(bytes);
+  if (read.path !== path || read.size !== size) throw new Error(`${path} cannot be written into a tar archive`);
   return bytes;
 }
 

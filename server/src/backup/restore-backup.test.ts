@@ -183,6 +183,14 @@ describe('refused, with one readable line and nothing left behind', () => {
   });
 });
 
+test('a file of more than 8 GiB has its size in the archive, and a path that does not fit is refused', async () => {
+  const size = 9 * 1024 ** 3;
+  const bytes = await archive({ with: [{ path: picture, size, content: [] }] });
+  const at = bytes.indexOf(picture);
+  expect(new Header(bytes.subarray(at, at + 512))).toMatchObject({ path: picture, size });
+  await expect(archive({ with: [textPart(`media/${'x'.repeat(300)}`, '')] })).rejects.toThrow(/cannot be written/);
+});
+
 test('the list in an archive is one that sha256sum reads', async () => {
   const bytes = (await archive()).toString('latin1');
   const sum = createHash('sha256').update('very secret').digest('hex');
