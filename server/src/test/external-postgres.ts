@@ -10,12 +10,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { type Account, chooseAccount, giveTo, pathOf, runAs, spawnOptions } from '../db/embedded/account.ts';
 import { findBinaries } from '../db/embedded/binaries.ts';
+import { freePort } from './free-port.ts';
 
 interface Programs {
   initdb: string;
@@ -123,12 +123,4 @@ async function answering(child: ChildProcess, config: pg.ClientConfig): Promise<
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -1,0 +1,154 @@
+// What people write while things break: each write by a key or a place of its own, again until it is acknowledged.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stores } from '@vitrine/contract/stores';
+import { tenants } from '@vitrine/contract/tenants';
+import { expect } from 'vitest';
+import { aTenantOf, type Client, password, signIn, type Tenant } from './api.ts';
+import { aPicture } from './sample-media.ts';
+import { adminPassword } from './server-process.ts';
+import { offsetOf, placeOf, tusClient } from './tus.ts';
+import { aFolderOf } from './uploads.ts';
+
+export interface Journal {
+  address: string;
+  tenant: Tenant;
+  /** Where the pictures go. */
+  folder: number;
+  /** Names of what was answered as done, by kind. */
+  acknowledged: Record<Kind, string[]>;
+  /** Answers that nobody should get because something is away for a moment. */
+  odd: string[];
+  /** Waits until each kind of write, but the slow pictures, has come through this many times more. */
+  more(times: number): Promise<void>;
+  /** Resolves when the last write of each writer is acknowledged, whatever it took. */
+  stop(): Promise<void>;
+}
+
+export type Kind = 'store' | 'tenant' | 'rename' | 'picture';
+type Answer = { status: number; headers: Headers };
+type Try = <T extends Answer>(what: string, attempt: () => Promise<T>) => Promise<T>;
+
+const pauseMs: Record<Kind, number> = { store: 10, tenant: 20, rename: 10, picture: 500 };
+
+/** What shows by coming through that all is back. */
+const quick: Kind[] = ['store', 'tenant', 'rename'];
+
+/** Keeps writing to the server at `address`, which may go away and come back there. */
+export async function keepWriting(address: string): Promise<Journal> {
+  const operator = await signIn('admin@vitrine.example', adminPassword, address);
+  const tenant = await aTenantOf(operator, { address });
+  const folder = await aFolderOf(tenant);
+  const odd: string[] = [];
+  const patiently = untilAnswered(odd);
+  const acknowledged: Journal['acknowledged'] = { store: [], tenant: [], rename: [], picture: [] };
+  const write = {
+    store: (name: string) => makeStore(tenant, name, patiently),
+    tenant: (name: string) => makeTenant(operator, name, patiently),
+    rename: await renamer(tenant, patiently),
+    picture: await uploader({ address, tenant, folder }, patiently),
+  };
+  let isStopped = false;
+  const keepAt = async (kind: Kind, writer: number) => {
+    for (let number = 1; !isStopped; number += 1) {
+      const name = `${kind}${writer}x${number}`;
+      await write[kind](name);
+      acknowledged[kind].push(name);
+      await sleep(pauseMs[kind]);
+    }
+  };
+  const kinds: Kind[] = ['store', 'store', 'store', 'tenant', 'rename', 'picture'];
+  const writers = Promise.all(kinds.map(keepAt));
+  // It is waited for at the end; until then a writer that fails is no unhandled rejection.
+  writers.catch(() => {});
+  const count = () => quick.map((kind) => acknowledged[kind].length);
+  return {
+    ...{ address, tenant, folder, acknowledged, odd },
+    async more(times) {
+      const enough = count().map((already) => already + times);
+      const come = async () => {
+        await expect.poll(() => count().every((now, at) => now >= (enough[at] ?? 0)), { timeout: 240_000 }).toBe(true);
+      };
+      await Promise.race([come(), writers]);
+    },
+    async stop() {
+      isStopped = true;
+      await writers;
+    },
+  };
+}
+
+/** Nobody there, or told to come again: the same once more. Any other failure is one. */
+function untilAnswered(odd: string[]): Try {
+  return async (what, attempt) => {
+    for (;;) {
+      const answer = await attempt().catch((error: unknown) => {
+        if (!(error instanceof TypeError)) throw error;
+      });
+      const isTold = Number(answer?.headers.get('retry-after')) > 0;
+      if (answer !== undefined && answer.status < 500 && !(answer.status === 409 && isTold)) return answer;
+      if (answer !== undefined && !(answer.status === 503 && isTold)) odd.push(`${what}: ${describe(answer)}`);
+      await sleep(25);
+    }
+  };
+}
+
+const describe = (answer: Answer) => JSON.stringify([answer.status, 'error' in answer && answer.error]);
+
+async function makeStore(tenant: Client, name: string, patiently: Try): Promise<void> {
+  const body = { name, timeZone: 'Europe/London', accessCode: 4321 };
+  const made = await patiently(name, () => tenant.call(stores.create, { body }, { 'idempotency-key': name }));
+  expect([name, made.status]).toEqual([name, 201]);
+}
+
+/** A row in each of several tables. */
+async function makeTenant(operator: Client, name: string, patiently: Try): Promise<void> {
+  const person = { firstName: 'Mara', lastName: 'Lindqvist', emailAddress: `${name}@tenant.example`, password };
+  const body = { companyName: name, canonicalName: name, ...person };
+  const made = await patiently(name, () => operator.call(tenants.create, { body }, { 'idempotency-key': name }));
+  expect([name, made.status]).toEqual([name, 201]);
+}
+
+/** Saves the same store again and again, as a form does, with the version that it has read. */
+async function renamer(tenant: Tenant, patiently: Try): Promise<(name: string) => Promise<void>> {
+  const form = { name: 'rename', timeZone: 'Europe/London', accessCode: 4321 };
+  const store = (await tenant.call(stores.create, { body: form })).body;
+  const params = { id: store.branchId };
+  let { version } = store;
+  return async (name) => {
+    const body = { ...form, name, version };
+    const saved = await patiently(name, () => tenant.call(stores.update, { params, body }));
+    if (saved.status === 409) {
+      // It had been saved, and only the answer was lost: nobody else saves this store.
+      const now = await patiently(name, () => tenant.call(stores.get, { params }));
+      expect([name, now.body.name]).toEqual([name, name]);
+      version = now.body.version;
+      return;
+    }
+    expect([name, saved.status]).toEqual([name, 200]);
+    version = saved.body.version;
+  };
+}
+
+/** In pieces, going on from where the server says that it is. */
+async function uploader(
+  { address, tenant, folder }: Pick<Journal, 'address' | 'tenant' | 'folder'>,
+  patiently: Try,
+): Promise<(name: string) => Promise<void>> {
+  const client = tusClient({ address, token: tenant.token });
+  const picture = await aPicture();
+  return async (name) => {
+    // What follows the end of a JPEG is nobody's concern, and makes its bytes its own.
+    const bytes = Buffer.concat([picture, randomBytes(16)]);
+    const metadata = { directoryId: folder, filename: `${name}.jpg` };
+    const place = placeOf(await patiently(name, () => client.create(bytes.length, metadata)));
+    for (let offset = 0; offset < bytes.length;) {
+      const piece = bytes.subarray(offset);
+      const sent = await client.send(place, offset, piece).catch(() => null);
+      if (sent?.status === 204) return;
+      const known = await patiently(name, () => client.offset(place));
+      expect([name, known.status]).toEqual([name, 200]);
+      offset = offsetOf(known);
+    }
+  };
+}

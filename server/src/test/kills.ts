@@ -1,0 +1,109 @@
+// Kills at moments that a seed chooses, while a journal is kept of what was acknowledged.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { library } from '@vitrine/contract/library';
+import { expect } from 'vitest';
+import { root } from '../paths.ts';
+import { clientWith } from './api.ts';
+import { withDatabaseOf } from './database.ts';
+import { freePort } from './free-port.ts';
+import { type Journal, keepWriting } from './journal.ts';
+import { anOwnServer } from './own-server.ts';
+import { worked } from './uploads.ts';
+
+const victims = ['server', 'postmaster', 'backend'] as const;
+type Victim = (typeof victims)[number];
+
+/** Kills one or the other this often and checks after each time that nothing is lost, half or double. */
+export async function killOverAndOver(times: number): Promise<void> {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  const random = randomFrom(seed);
+  const port = await freePort();
+  const launcher = anOwnServer({ PORT: String(port) }, join(root, 'scripts/start.mjs'));
+  const journal = await keepWriting(await launcher.listening);
+  const took: Record<Victim, number[]> = { server: [], postmaster: [], backend: [] };
+  for (let kill = 1; kill <= times; kill += 1) {
+    await journal.more(1);
+    await sleep(random() * 300);
+    const victim = victims[Math.floor(random() * victims.length)] ?? 'server';
+    const began = performance.now();
+    process.kill(await pidOf(victim, launcher.dataDir), 'SIGKILL');
+    // Of what had been on its way one may still be answered; the second is of afterwards.
+    await journal.more(2);
+    took[victim].push(Math.round(performance.now() - began));
+    await expectWhole(launcher.dataDir, journal);
+  }
+  await journal.stop();
+  console.log(
+    `SEED=${seed}: ${times} kills, ${Object.values(journal.acknowledged).flat().length} writes, ms to the second write of each kind: ${JSON.stringify(took)}`,
+  );
+  expect(journal.odd).toEqual([]);
+  await expectWhole(launcher.dataDir, journal);
+  await expectPictures(journal);
+  await expect.poll(() => leftToAnnounce(launcher.dataDir), { timeout: 30_000 }).toBe(0);
+}
+
+async function pidOf(victim: Victim, dataDir: string): Promise<number> {
+  if (victim === 'postmaster')
+    return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+  if (victim === 'server') return Number(readdirSync(join(dataDir, 'lock')).map((name) => name.split('-')[0])[0]);
+  return withDatabaseOf(dataDir, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where usename in ('vitrine_app', 'vitrine_platform') order by state_change desc limit 1`,
+    );
+    return rows[0]?.pid ?? 0;
+  });
+}
+
+interface Written {
+  name: string;
+  rows: number;
+  parts: number;
+}
+
+/** Of each thing one row with all that belongs to it: what was acknowledged, and what was on its way, if it is there. */
+async function expectWhole(dataDir: string, { acknowledged }: Journal): Promise<void> {
+  const known = { store: [...acknowledged.store], tenant: [...acknowledged.tenant], rename: [...acknowledged.rename] };
+  const found = new Map((await readWritten(dataDir)).map(({ name, rows, parts }) => [name, { rows, parts }]));
+  for (const name of [...known.store, ...known.tenant, ...known.rename])
+    expect([name, found.get(name)]).toEqual([name, { rows: 1, parts: 1 }]);
+  for (const [name, row] of found) expect([name, row]).toEqual([name, { rows: 1, parts: 1 }]);
+}
+
+/** A store with its line in the audit, a tenant with its owner, and each saving of the store that is saved again. */
+async function readWritten(dataDir: string): Promise<Written[]> {
+  return withDatabaseOf(dataDir, async (client) => {
+    const { rows } = await client.query<Written>(`
+      select s.name, count(*)::int as rows, max((select count(*) from audit a
+        where a.entity = 'stores' and a.action = 'insert' and a.entity_id = s.id))::int as parts
+      from stores s where s.name ~ '^store' group by s.name
+      union all
+      select t.company_name, count(*)::int, max((select count(*) from users u where u.tenant_id = t.id))::int
+      from tenants t where t.company_name ~ '^tenant' group by t.company_name
+      union all
+      select a.after ->> 'name', count(*)::int, 1 from audit a
+      where a.entity = 'stores' and a.action = 'update' group by 1`);
+    return rows;
+  });
+}
+
+async function expectPictures({ address, tenant, folder, acknowledged }: Journal): Promise<void> {
+  const { files } = (await clientWith(tenant.token, address).call(library.open, { params: { id: folder } })).body;
+  expect(files.map(({ fileName }) => fileName.replace('.jpg', '')).toSorted()).toEqual(acknowledged.picture.toSorted());
+  for (const file of files)
+    expect(await worked(tenant, file)).toMatchObject({ fileName: file.fileName, status: 'ready' });
+}
+
+function leftToAnnounce(dataDir: string): Promise<number> {
+  return withDatabaseOf(dataDir, async (client) => (await client.query('select from outbox')).rowCount ?? 0);
+}
+
+/** From 0 to 1, the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
