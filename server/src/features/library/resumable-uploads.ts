@@ -107,9 +107,10 @@ export function resumableUploads(deps: ResumableDeps) {
       await finish(callOf(request), upload);
       return {};
     },
-    onResponseError: async (_request, error) => {
+    onResponseError: async (request, error) => {
       if (error instanceof AppError) {
-        const { retryAfter: _, ...details } = error.details;
+        const { retryAfter, ...details } = error.details;
+        if (retryAfter !== undefined) callOf(request).reply.raw.setHeader('retry-after', retryAfter);
         const body = JSON.stringify({ message: error.message, code: error.code, ...details });
         return { status_code: error.status, body };
       }
