@@ -3,6 +3,7 @@ import { deriveKey } from '../secret.ts';
 import { StartupError } from '../startup-error.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { feelPulse } from './pulse.ts';
 import { loginOf, makeRoles, type Role } from './roles.ts';
 import { type Actor, inTransaction, inTransactionAsking, type Tx } from './transaction.ts';
 
@@ -42,11 +43,14 @@ export async function openDatabase(options: Options): Promise<Database> {
     await server.stop();
     throw error;
   }
+  const pulse = feelPulse(server.connection('app'), options.log);
+  const open = (role: Role, config: pg.PoolConfig) =>
+    openPool({ ...server.connection(role), stream: pulse.connection, ...config });
   const pools = {
     // A page of a list and its count are on their way at once.
-    app: openPool({ ...server.connection('app'), pipeline: true }, 20),
-    platform: openPool(server.connection('platform'), 5),
-    jobs: openPool(server.connection('jobs'), 8),
+    app: open('app', { max: 20, pipeline: true }),
+    platform: open('platform', { max: 5 }),
+    jobs: open('jobs', { max: 8 }),
   };
   return {
     ...pools,
@@ -55,6 +59,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     inPlatform: (actor, work) => inTransaction(pools.platform, actor, work),
     inJob: (tenantId, work) => inTransaction(pools.jobs, { tenantId }, work),
     async close() {
+      await pulse.stop();
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
       await server.stop();
     },
@@ -140,8 +145,8 @@ async function refuseOldVersion(client: pg.Client): Promise<void> {
     throw new StartupError(`PostgreSQL 15 or later is needed, this is ${Math.floor(version / 10_000)}`);
 }
 
-function openPool(config: pg.PoolConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...config, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;

@@ -104,7 +104,7 @@ export function isConnectionLost(error: unknown): boolean {
   const code = 'code' in cause ? String(cause.code) : '';
   // A missing socket; a missing file is no matter of the database.
   if (code === 'ENOENT') return 'syscall' in cause && cause.syscall === 'connect';
-  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true;
+  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return true;
   return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
     cause.message,
   );

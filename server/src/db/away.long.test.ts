@@ -1,0 +1,15 @@
+import { test } from 'vitest';
+import { cutOff, frozen, survives } from '../test/away.ts';
+
+const seconds = 60;
+
+test.runIf(process.platform === 'linux')(
+  'a PostgreSQL that is frozen for a minute is answered 503 with Retry-After, and over by itself',
+  async () => survives(await frozen(), seconds),
+);
+
+test('a database that takes no connection for a minute is answered 503 with Retry-After, and over by itself', async () =>
+  survives(await cutOff('cut'), seconds));
+
+test('a database behind a line gone dead for a minute is answered 503 with Retry-After, and over by itself', async () =>
+  survives(await cutOff('silence'), seconds));

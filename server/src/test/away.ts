@@ -1,0 +1,111 @@
+// What the server does while its database is away, in the ways in which a database can be.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auth } from '@vitrine/contract/auth';
+import { stores } from '@vitrine/contract/stores';
+import { expect, onTestFinished } from 'vitest';
+import { aTenantOf, clientWith, password, signIn } from './api.ts';
+import { withConnection } from './database.ts';
+import { programsThatComeAlong, startExternal } from './external-postgres.ts';
+import { anOwnServer } from './own-server.ts';
+import { adminPassword, type ServerProcess } from './server-process.ts';
+import { aWireTo } from './wire.ts';
+
+interface Outage {
+  server: ServerProcess;
+  begin(): Promise<void> | void;
+  end(): Promise<void> | void;
+}
+
+/** Every process of the PostgreSQL that comes along is frozen, as when the machine swaps or a disk hangs. */
+export async function frozen(): Promise<Outage> {
+  const server = anOwnServer();
+  await server.listening;
+  let processes: number[] = [];
+  const tell = (signal: NodeJS.Signals) => {
+    for (const pid of processes.splice(0)) process.kill(pid, signal);
+  };
+  // Frozen it could not be ended.
+  onTestFinished(() => tell('SIGCONT'));
+  return {
+    server,
+    begin() {
+      const postmaster = Number.parseInt(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
+      processes = [postmaster, ...children.map(Number)];
+      for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    },
+    end: () => tell('SIGCONT'),
+  };
+}
+
+/** A database of one's own that is stopped, or behind a line that is dead. */
+export async function cutOff(how: 'cut' | 'silence'): Promise<Outage> {
+  const postgres = await startExternal(await programsThatComeAlong());
+  onTestFinished(() => postgres.stop());
+  await withConnection(postgres.superuser, async (client) => {
+    await client.query(`create role shop login createrole password 'Shop-pass-1'`);
+    await client.query('create database shop owner shop');
+  });
+  const wire = await aWireTo(Number(postgres.superuser.port));
+  const server = anOwnServer({ DATABASE_URL: `postgres://shop:Shop-pass-1@127.0.0.1:${wire.port}/shop` });
+  return { server, begin: () => wire[how](), end: () => wire.mend() };
+}
+
+/** Answered 503 with Retry-After at once, in flight or new; alive; and back by itself with all that was acknowledged. */
+export async function survives({ server, begin, end }: Outage, seconds: number): Promise<void> {
+  const address = await server.listening;
+  const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
+  const acknowledged: string[] = [];
+  const waited: number[] = [];
+  const unlike: unknown[] = [];
+  let [isAway, isOver] = [false, false];
+  const ask = async (attempt: () => Promise<{ status: number; headers: Headers }>) => {
+    const began = performance.now();
+    const wasAway = isAway;
+    const { status, headers } = await attempt();
+    if (wasAway && isAway) waited.push(performance.now() - began);
+    if (status === 503 && Number(headers.get('retry-after')) > 0) return false;
+    if (status >= 300) unlike.push([status, headers.get('retry-after')]);
+    return status < 300;
+  };
+  const write = async (writer: number) => {
+    for (let number = 1; !isOver; number += 1) {
+      const name = `w${writer}n${number}`;
+      const body = { name, timeZone: 'Europe/London', accessCode: 4321 };
+      if (await ask(() => tenant.call(stores.create, { body }, { 'idempotency-key': name }))) acknowledged.push(name);
+      await sleep(20);
+    }
+  };
+  const read = async () => {
+    const body = { emailAddress: tenant.email, password };
+    while (!isOver) {
+      await ask(() => tenant.call(stores.list));
+      await ask(() => clientWith('', address).call(auth.signIn, { body }));
+      await sleep(20);
+    }
+  };
+  const crowd = Promise.all([write(1), write(2), write(3), read()]);
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(10);
+  isAway = true;
+  await begin();
+  await sleep(seconds * 1000);
+  expect((await fetch(`${address}/admin/`)).status).toBe(200);
+  isAway = false;
+  await end();
+  const [began, before] = [performance.now(), acknowledged.length];
+  await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before);
+  const back = performance.now() - began;
+  isOver = true;
+  await crowd;
+  console.log(
+    `away ${seconds} s: ${waited.length} refusals, the slowest after ${Math.round(Math.max(...waited))} ms; back ${Math.round(back)} ms after`,
+  );
+  expect(unlike.length > 0 ? [unlike, server.printed] : []).toEqual([]);
+  expect(waited.length).toBeGreaterThan(0);
+  for (const name of acknowledged) {
+    const found = (await tenant.call(stores.list, { query: { search: name, pageSize: 200 } })).body;
+    expect(found.filter((store) => store.name === name)).toHaveLength(1);
+  }
+}
