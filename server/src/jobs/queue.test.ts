@@ -132,6 +132,25 @@ test('after the database was away the worker works on', async () => {
   await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1);
 });
 
+test.each([
+  ['fails', async () => Promise.reject(new Error('not this time'))],
+  ['ends', async () => {}],
+])('when the database is away as a job %s, the process lives and the worker works on', async (_, end) => {
+  const done: number[] = [];
+  await aWorker(async ({ fileId }) => {
+    done.push(fileId);
+    if (done.length > 1) return;
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const connect = vi.spyOn(database.jobs, 'connect').mockRejectedValue(away);
+    setTimeout(() => connect.mockRestore(), 300);
+    await end();
+  });
+  await order(1);
+  await expect.poll(() => done).toEqual([1]);
+  await expect.poll(() => order(2).then(() => 'ordered')).toBe('ordered');
+  await expect.poll(() => done, { timeout: 20_000 }).toContain(2);
+});
+
 test('when the database goes away while the worker starts, it works all the same', async () => {
   await (await aWorker(async () => {})).stop();
   const holder = await database.jobs.connect();

@@ -78,11 +78,25 @@ function survive(client: pg.PoolClient): void {
   client.on('error', () => {});
 }
 
+/**
+ * Gathered, if only for no time at all, the endings of jobs are followed up: written one by one, an ending that the
+ * database cannot take is a rejection that nobody handles, which ends the process.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 async function launch({ pool, tasks, log, ended, concurrency }: Options): Promise<Runner> {
   const logger = new Logger(() => (level, message) => log[levels[level] ?? 'info'](message));
   const events: WorkerEvents = new EventEmitter();
   const ending = new AbortController();
-  const shared = { pgPool: pool, logger, events, crontab: scheduleOf(tasks), concurrency, noHandleSignals: true };
+  const shared = {
+    pgPool: pool,
+    logger,
+    events,
+    crontab: scheduleOf(tasks),
+    concurrency,
+    noHandleSignals: true,
+    preset,
+  };
   events.once('pool:create', ({ workerPool }) => void keepWatch(pool, workerPool.id, ending.signal));
   endIfBlind(events);
   const runner = await run({ ...shared, taskList: asTaskList(tasks, ended) });
