@@ -2,6 +2,7 @@ import type { ErrorBody } from '@vitrine/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../db/transaction.ts';
 import { AppError, conflict, invalid, unavailable } from '../errors.ts';
+import { noSpace } from './room-to-save.ts';
 
 /** The one place where a failure becomes an answer. */
 export function answerFailures(app: FastifyInstance): void {
@@ -65,6 +66,8 @@ function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
   const known = constraint === undefined ? undefined : fieldOf[constraint];
   if (known) return conflict(known.message, { [known.field]: [known.message] });
   if (code === '23505') return conflict('That is there already');
+  // What PostgreSQL says that finds no space for a row.
+  if (code === '53100') return noSpace();
   if (code === '40001' || code === '40P01')
     return new AppError(503, 'unavailable', 'Somebody else was changing the same. Try again.', { retryAfter: 1 });
   return null;

@@ -16,6 +16,7 @@ import {
 } from './caller.ts';
 import { type Attempt, inTurn, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
+import { requireRoomToSave } from './room-to-save.ts';
 import type { Tokens } from './tokens.ts';
 
 interface CallerOf extends Record<Audience, unknown> {
@@ -61,7 +62,7 @@ type StreamHandler<E extends Endpoint> = (
 ) => Promise<Answer<E> | typeof notModified>;
 
 export interface RouteDeps {
-  config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'NODE_ENV'>;
+  config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'NODE_ENV' | 'DATA_DIR' | 'DATABASE_URL'>;
   database: Database;
   tokens: Tokens;
   /** Called after a transaction that may have left something in the outbox. */
@@ -104,6 +105,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
         const caller = endpoint.audience === 'public' ? null : await callerOf(request, deps);
         callers.set(request, caller);
         if (caller !== null) await admit(endpoint, caller, request, deps);
+        await requireRoomToSave(endpoint, deps.config);
       },
       handler: (request, reply) => answer(callers.get(request) ?? null, request, reply),
     };
