@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -88,3 +89,45 @@ test('a backfill in a migration reaches the rows of every tenant, although the w
     ]);
   });
 });
+
+test('every earlier version with people at work on it is brought up to this one, and nothing of theirs is lost', async () => {
+  await inNewDatabase('fourth', async (client) => {
+    const names = readdirSync(join(root, 'server/migrations'))
+      .filter((name) => name.endsWith('.sql'))
+      .sort();
+    const upTo = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
+    onTestFinished(() => rmSync(upTo, { recursive: true }));
+    const written: string[] = [];
+    for (const [number, name] of names.entries()) {
+      cpSync(join(root, 'server/migrations', name), join(upTo, name));
+      expect(await migrate(client, upTo)).toEqual([name]);
+      if (number < 1) continue;
+      await aShopIn(client, name);
+      written.push(name);
+    }
+    const { rows } = await client.query<{ name: string }>(
+      `select t.company_name as name from tenants t join stores s on s.tenant_id = t.id join users u on u.tenant_id = t.id
+       where s.name = 'Soho' and u.email like '%@shop.example' order by t.company_name collate "C"`,
+    );
+    expect(rows.map((row) => row.name)).toEqual(written);
+  });
+});
+
+/** As the first version wrote it, and every later one understands. */
+async function aShopIn(client: pg.Client, name: string): Promise<void> {
+  const code = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  const { rows } = await client.query<{ id: number }>(
+    `insert into tenants (company_name, canonical_name, business_name, player_code) values ($1, $1, $1, $2) returning id`,
+    [name, code],
+  );
+  await client.query(
+    `insert into stores (tenant_id, name, address, city, province, phone, time_zone, access_code)
+     values ($1, 'Soho', '', '', '', '', 'Europe/London', 4321)`,
+    [rows[0]?.id],
+  );
+  await client.query(
+    `insert into users (tenant_id, user_type, first_name, last_name, email, password_hash)
+     values ($1, 1, 'Mara', 'Lindqvist', $2, '')`,
+    [rows[0]?.id, `${code}@shop.example`],
+  );
+}
