@@ -11,8 +11,8 @@ import { addressOf, password, stopChild } from '../world.ts';
 /** The built server with its own data directory, to be killed at will. */
 export interface OwnServer {
   url: string;
-  /** What the process holds now. */
-  holds(): { mb: number; descriptors: number };
+  /** What the process holds now; null while there is none. */
+  holds(): { mb: number; descriptors: number } | null;
   /** What it and its database have computed so far. */
   cpuSeconds(): number;
   /** As a power cut would. */
@@ -45,15 +45,18 @@ export async function startOwnServer(): Promise<OwnServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     holds() {
-      const pid = child?.pid ?? 0;
+      if (child === null) return null;
+      const pid = child.pid ?? 0;
       return { mb: residentMB(pid), descriptors: readdirSync(`/proc/${pid}/fd`).length };
     },
-    cpuSeconds: () => spentBefore + cpuSeconds(child?.pid ?? 0),
+    cpuSeconds: () => spentBefore + (child === null ? 0 : cpuSeconds(child.pid ?? 0)),
     async kill() {
       if (child === null) return;
       spentBefore += cpuSeconds(child.pid ?? 0);
       const exit = once(child, 'exit');
-      child.kill('SIGKILL');
+      const killed = child;
+      child = null;
+      killed.kill('SIGKILL');
       await exit;
     },
     start,
