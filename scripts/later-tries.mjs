@@ -1,10 +1,13 @@
-/** Names the tests that passed only at a later try, so that a run on CI hides none of them. */
+/** Names the tests that passed only at a later try, and how they failed before, so that a run on CI hides none of them. */
 export default class LaterTries {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) => [...module.children.allTests('passed')]);
     const flaky = tests.filter((test) => test.diagnostic()?.flaky);
     if (flaky.length === 0) return;
     console.log(`\n${flaky.length} passed at a later try only, each a bug to be mended:`);
-    for (const test of flaky) console.log(`  ${test.module.relativeModuleId} > ${test.fullName}`);
+    for (const test of flaky) {
+      console.log(`  ${test.module.relativeModuleId} > ${test.fullName}`);
+      for (const { message } of test.result().errors ?? []) console.log(`    ${message.slice(0, 500)}`);
+    }
   }
 }

@@ -69,13 +69,15 @@ export async function signInOn(page: Page, { email, password }: Person): Promise
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Of a call or a line that failed, which tests bring about. */
+const failedCall = /^(?:Failed to load resource|WebSocket connection to )/;
+
 /** What broke in a page: script errors, and what the content security policy refused. Failed calls are no breaks. */
 function watch(page: Page): string[] {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      broken.push(message.text());
+    if (message.type() === 'error' && !failedCall.test(message.text())) broken.push(message.text());
   });
   return broken;
 }
