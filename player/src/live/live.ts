@@ -3,6 +3,7 @@ import type { Channel, PresenceChannel } from 'pusher-js';
 import type { Api } from '../sync/api.ts';
 import { backoffMs } from '@vitrine/contract/rules/backoff';
 import { isRealtimeConfig, isRecord } from '../sync/replies.ts';
+import { keepTrying } from './keep-trying.ts';
 import { createLiveMode } from './live-mode.ts';
 import type { Glass } from './snapshot.ts';
 
@@ -42,6 +43,7 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
   });
   let failures = firstRetryFailures;
   let retry = 0;
+  let line: { tryNow(): void } | null = null;
 
   async function sendPicture(): Promise<void> {
     const shown = glass();
@@ -56,13 +58,14 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
     if (reply.status !== 200 || !isRealtimeConfig(reply.body)) throw new Error('No realtime service is named');
     const { openSocket } = await import('./socket.ts');
     const pusher = openSocket({ config: reply.body, api, deviceId });
-    pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
-      if (current === 'connected') failures = firstRetryFailures;
-      if (previous === 'connected') onConnection(false);
-      if (current !== 'disconnected' && current !== 'failed') return;
-      // What the service was told was not good enough: it must be asked for anew.
-      onRefused();
-      again();
+    line = keepTrying(pusher, {
+      onConnected: () => (failures = firstRetryFailures),
+      onLost: () => onConnection(false),
+      onEnded() {
+        // What the service was told was not good enough: it must be asked for anew.
+        onRefused();
+        again();
+      },
     });
     pusher.signin();
     for (const name of reply.body.channels) listen(pusher.subscribe(name));
@@ -103,7 +106,7 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
   }
 
   function tryNow(): void {
-    if (retry === 0) return;
+    if (retry === 0) return line?.tryNow();
     clearTimeout(retry);
     start();
   }

@@ -1,0 +1,58 @@
+import { backoffMs } from '@vitrine/contract/rules/backoff';
+import type Pusher from 'pusher-js';
+
+/** Waits as if so many attempts had failed: one to a server that is busy with a whole fleet takes its time. */
+const failuresAtFirst = 3;
+
+interface Handlers {
+  onConnected(): void;
+  onLost(): void;
+  /** The service has closed the line for good. */
+  onEnded(): void;
+}
+
+/**
+ * Tries the service again until it answers. By itself pusher-js tries at once and then after 15, 30 and 60 seconds, a
+ * whole fleet at the same moments; here the first attempt is at once too, and each screen waits by itself for the next.
+ */
+export function keepTrying(
+  pusher: Pick<Pusher, 'connection' | 'connect' | 'disconnect'>,
+  { onConnected, onLost, onEnded }: Handlers,
+): { tryNow(): void } {
+  let failures = failuresAtFirst;
+  let next = 0;
+  let isTrying = false;
+
+  function waitForAnswer(): void {
+    clearTimeout(next);
+    next = window.setTimeout(tryAnew, backoffMs(failures++, Math.random()));
+  }
+
+  function tryAnew(): void {
+    isTrying = true;
+    pusher.disconnect();
+    isTrying = false;
+    pusher.connect();
+  }
+
+  pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
+    if (previous === 'connected') onLost();
+    if (current === 'connecting') waitForAnswer();
+    if (current === 'connected') {
+      clearTimeout(next);
+      failures = failuresAtFirst;
+      onConnected();
+    }
+    if (isTrying || (current !== 'disconnected' && current !== 'failed')) return;
+    clearTimeout(next);
+    onEnded();
+  });
+  if (pusher.connection.state === 'connecting') waitForAnswer();
+
+  return {
+    tryNow() {
+      const { state } = pusher.connection;
+      if (state === 'connecting' || state === 'unavailable') tryAnew();
+    },
+  };
+}
