@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { aTenant, nobody } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
+import { announced } from '../../test/outbox.ts';
 import { aSocket, heard, subscribed } from '../../test/sockets.ts';
 import { aUser } from '../../test/users.ts';
 
@@ -14,6 +15,7 @@ const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
 
 test('a console hears which records changed, and no other tenant hears anything', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  await Promise.all([announced(tenant), announced(stranger)]);
   const console = await subscribed(await aSocket(tenant), channelName({ kind: 'console', tenantId: tenant.tenantId }));
   const foreign = await aSocket(stranger);
   const silence = await subscribed(foreign, channelName({ kind: 'console', tenantId: stranger.tenantId }));
