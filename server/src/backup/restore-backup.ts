@@ -1,10 +1,11 @@
-import { mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { embeddedMajorVersion } from '../db/embedded/binaries.ts';
 import { holdInstanceLock } from '../db/instance-lock.ts';
 import { freeSpace } from '../media/free-space.ts';
 import { StartupError } from '../startup-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import type { Head } from './archive.ts';
 import { unpack } from './unpack.ts';
 
@@ -80,9 +81,7 @@ async function putInPlace(folder: string, dataDir: string): Promise<void> {
   for (const name of names.toSorted((a, b) => Number(a === 'postgres') - Number(b === 'postgres'))) {
     await rename(join(folder, name), join(dataDir, name));
   }
-  const directory = await open(dataDir, 'r');
-  await directory.sync();
-  await directory.close();
+  await syncFolder(dataDir);
 }
 
 function inMegabytes(bytes: number): string {

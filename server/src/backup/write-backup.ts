@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { freeSpace } from '../media/free-space.ts';
 import { StartupError } from '../startup-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { archiveOf, type Head, type Part } from './archive.ts';
 import { databaseParts } from './database-parts.ts';
 import { withEmbedded } from './embedded-session.ts';
@@ -97,14 +98,5 @@ async function* whileThereIsSpace(source: AsyncIterable<Buffer>, folder: string)
       untilCheck = bytesBetweenChecks;
     }
     yield bytes;
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

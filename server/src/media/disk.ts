@@ -1,6 +1,7 @@
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from '../sync-folder.ts';
 import { type Disk, orFull } from './free-space.ts';
 import { openIncoming } from './incoming.ts';
 import { type MediaKey, mediaPath, parseMediaKey } from './media-key.ts';
@@ -38,15 +39,6 @@ async function keepAt(path: string, target: string): Promise<void> {
   await rename(path, target);
   await syncFolder(folder);
   if (isNew) for (const above of [dirname(folder), dirname(dirname(folder))]) await syncFolder(above);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 async function openForReading(path: string, range: ByteRange | undefined): Promise<Readable | null> {

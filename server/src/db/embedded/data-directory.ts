@@ -1,6 +1,7 @@
-import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
+import { syncFolder } from '../../sync-folder.ts';
 import { type Account, giveTo, pathOf, runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
@@ -64,9 +65,7 @@ async function createDataDirectory({ dataDir, account, binaries }: Setup, pgData
   });
   if (!succeeded) throw new StartupError(`PostgreSQL could not create its data in ${dataDir}: ${output}`);
   await rename(unfinished, pgData);
-  const parent = await open(dataDir);
-  await parent.sync();
-  await parent.close();
+  await syncFolder(dataDir);
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {
