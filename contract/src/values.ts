@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** A surrogate by itself, as where a text was cut in the middle of an emoji. */
+const halfCharacter = /\p{Surrogate}/u;
 
 /** Trimmed, NFC-normalised text without control characters that no database or screen can hold. */
 export function text(max: number) {
@@ -10,7 +12,8 @@ export function text(max: number) {
     .trim()
     .normalize('NFC')
     .max(max, `At most ${max} characters`)
-    .refine((value) => !controlCharacter.test(value), 'Control characters are not allowed');
+    .refine((value) => !controlCharacter.test(value), 'Control characters are not allowed')
+    .refine((value) => !halfCharacter.test(value), 'Half a character is not allowed');
 }
 
 export function required(max: number, message = 'Required') {

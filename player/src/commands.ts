@@ -1,4 +1,5 @@
 import type { DeviceCommand } from '@vitrine/contract/events';
+import { cutText } from '@vitrine/contract/rules/cut-text';
 import { clearKeptAtStart } from './cache/clear-kept.ts';
 import type { Api } from './sync/api.ts';
 
@@ -25,7 +26,7 @@ export function createCommands({ api, notCleared, onIdentify, onAskAgain }: Comm
   const done = new Map<string, string | null>();
 
   async function acknowledge(requestId: string): Promise<void> {
-    const body = { requestId, problem: done.get(requestId)?.slice(0, longestProblem) ?? null };
+    const body = { requestId, problem: cutText(done.get(requestId) ?? '', longestProblem) || null };
     const { status } = await api.send({ method: 'POST', path: '/player/acknowledge', body });
     if (status === 200 && localStorage.getItem(key) === requestId) localStorage.removeItem(key);
   }

@@ -1,5 +1,6 @@
 import type { Registration } from '@vitrine/contract/devices';
 import type { LiveScreen } from '@vitrine/contract/events';
+import { cutText } from '@vitrine/contract/rules/cut-text';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { clearKeptIfAsked } from './cache/clear-kept.ts';
 import { openPartStore } from './cache/durable-store.ts';
@@ -76,7 +77,7 @@ export async function startPlayer(
       playerVersion: __PLAYER_VERSION__,
       onlineOnly: !store.isDurable,
       storage,
-      lastError: problems.latest()?.slice(0, longestError) ?? null,
+      lastError: cutText(problems.latest() ?? '', longestError) || null,
     }),
     screen: () => screenOf(stage.showing()),
     glass: stage.glass,

@@ -31,6 +31,17 @@ test('what a screen reports is kept, and moves no version of its form', async ()
   expect(rows).toEqual([{ online_only: true, last_error: 'No sound' }]);
 });
 
+test('half a character is refused at its field, and spoils nobody’s report beside it', async () => {
+  const tenant = await aTenant();
+  const [sick, well] = [await aScreen(tenant), await aScreen(tenant)];
+  const [refused, kept] = await Promise.all([
+    sick.call(player.report, { body: { ...report, manifestVersion: null, lastError: 'No so\ud83d' } }),
+    well.call(player.report, { body: { ...report, manifestVersion: null, lastError: 'No sound 🔇' } }),
+  ]);
+  expect(refused).toMatchObject({ status: 400, error: { errors: { lastError: [expect.any(String)] } } });
+  expect(kept.status).toBe(200);
+});
+
 test('a screen is up to date from its report of the present manifest until the next change that concerns it', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
