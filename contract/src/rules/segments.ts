@@ -2,6 +2,7 @@ import { openingOf } from './opening.ts';
 import { overridingsAt } from './overriding.ts';
 import { choose, contendersOf, isSame, type Candidate, type Plan, type Playing, type Run } from './playing-at.ts';
 import { edgesOf, isWithin } from './validity.ts';
+import { windowOf } from './windows.ts';
 import { wallDay, type Zone } from './zone.ts';
 
 /** A time in which the answer is one and the same, in ms since 1970 UTC; `ends` is excluded. */
@@ -25,9 +26,7 @@ export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
     ...[...candidates, ...overridings].flatMap(({ playable }) => playable),
   ]);
   for (let at = opening.changeAfter(from); at !== null && at < until; at = opening.changeAfter(at)) changes.push(at);
-  const boundaries = [...new Set([from, ...changes])]
-    .filter((instant) => instant >= from && instant < until)
-    .sort((a, b) => a - b);
+  const boundaries = boundariesOf(changes, from, until);
   const segments: Segment[] = [];
   for (const [index, begins] of boundaries.entries()) {
     const isOpen = opening.isOpen(begins);
@@ -38,6 +37,12 @@ export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
     else segments.push({ begins, ends, playing });
   }
   return segments;
+}
+
+/** In order, the beginning with them and each once. */
+function boundariesOf(changes: number[], from: number, until: number): number[] {
+  const sorted = changes.filter((instant) => from < instant && instant < until).sort((a, b) => a - b);
+  return [from, ...sorted.filter((instant, index) => instant !== sorted[index - 1])];
 }
 
 interface Stretch {
@@ -54,7 +59,7 @@ function runsBetween({ candidates, zone, from, until }: Stretch): Run[] {
   const runs: Run[] = [];
   for (const candidate of candidates) {
     for (let day = lastDay; day >= firstDay; day--) {
-      const window = candidate.timetable.windowOf(day);
+      const window = windowOf(candidate.timetable, day);
       if (window && window.from < until && window.until > from) runs.push({ candidate, window });
     }
   }

@@ -20,12 +20,18 @@ export function validityOf({ validFrom, validTo }: Pick<ManifestItem, 'validFrom
 }
 
 export function isWithin(spans: readonly Span[], instantMs: number): boolean {
-  return spans.some(({ from, until }) => from <= instantMs && instantMs < until);
+  for (const { from, until } of spans) if (from <= instantMs && instantMs < until) return true;
+  return false;
 }
 
 /** When any of the spans begins or ends. */
 export function edgesOf(spans: readonly Span[]): number[] {
-  return spans.flatMap(({ from, until }) => [from, until]).filter(Number.isFinite);
+  const edges: number[] = [];
+  for (const span of spans) {
+    // Almost every playlist is always playable.
+    if (span !== always) edges.push(span.from, span.until);
+  }
+  return edges.filter(Number.isFinite);
 }
 
 /** The next instant at which any of the spans begins or ends; null for never. */

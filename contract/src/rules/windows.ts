@@ -1,5 +1,5 @@
 import { dateOf, dayOf, secondsOf, weekdayOf } from './dates.ts';
-import type { ManifestSchedule } from './manifest.ts';
+import type { ManifestSchedule, Weekday } from './manifest.ts';
 import { beginOf, endOf, endOfDay, wallMsOf, type Zone } from './zone.ts';
 
 /** One run of a schedule, in instants (ms); `until` is excluded. */
@@ -13,8 +13,16 @@ export interface Timetable {
   firstDay: number;
   /** Before the first when there is no window at all. */
   lastDay: number;
-  /** The window that belongs to the day, if there is one; empty where clocks going forward leave nothing of it. */
-  windowOf: (day: number) => Window | null;
+  zone: Zone;
+  repeatOn: readonly Weekday[];
+  /** Null for none. */
+  excluded: ReadonlySet<string> | null;
+  /** Seconds since the day began; `end` beyond it for one that reaches over midnight. */
+  start: number;
+  end: number;
+  /** At its last instant, however long it was. */
+  endsWithDay: boolean;
+  known: Map<number, Window | null>;
 }
 
 const daySeconds = 86_400;
@@ -22,35 +30,46 @@ const lastSecond = daySeconds - 1;
 
 type Windows = Pick<ManifestSchedule, 'startDate' | 'endDate' | 'startAt' | 'endAt' | 'repeatOn' | 'excludeDays'>;
 
-/** Reads a schedule once. Windows are worked out when asked for, and kept: the zone's arithmetic is the cost of all. */
+/** Reads a schedule once. */
 export function timetableOf(schedule: Windows, zone: Zone): Timetable {
+  const { repeatOn, excludeDays } = schedule;
   const firstDay = dayOf(schedule.startDate);
-  const lastDay = schedule.repeatOn.length === 0 ? firstDay - 1 : dayOf(schedule.endDate);
-  const excluded = new Set(schedule.excludeDays);
   const start = secondsOf(schedule.startAt);
   const end = start + windowSeconds(schedule);
-  // Not so where it reaches over midnight: 23:59:59 to 23:59:59 lasts for 24 hours.
-  const endsWithDay = end === daySeconds && secondsOf(schedule.endAt) === lastSecond;
-  const known = new Map<number, Window | null>();
-
-  const work = (day: number): Window | null => {
-    if (day < firstDay || day > lastDay || !schedule.repeatOn.includes(weekdayOf(day))) return null;
-    if (excluded.size > 0 && excluded.has(dateOf(day))) return null;
-    return {
-      from: beginOf(zone, wallMsOf(day, start)),
-      until: endsWithDay ? endOfDay(zone, day) : endOf(zone, wallMsOf(day, end)),
-    };
+  return {
+    firstDay,
+    lastDay: repeatOn.length === 0 ? firstDay - 1 : dayOf(schedule.endDate),
+    zone,
+    repeatOn,
+    excluded: excludeDays.length === 0 ? null : new Set(excludeDays),
+    start,
+    end,
+    // Not so where it reaches over midnight: 23:59:59 to 23:59:59 lasts for 24 hours.
+    endsWithDay: end === daySeconds && secondsOf(schedule.endAt) === lastSecond,
+    known: new Map(),
   };
+}
 
-  const windowOf = (day: number): Window | null => {
-    const before = known.get(day);
-    if (before !== undefined) return before;
-    const window = work(day);
-    known.set(day, window);
-    return window;
+/**
+ * The window that belongs to the day, if there is one; empty where clocks going forward leave nothing of it. Worked out
+ * when it is asked for, and kept: the zone's arithmetic is the cost of all.
+ */
+export function windowOf(timetable: Timetable, day: number): Window | null {
+  const before = timetable.known.get(day);
+  if (before !== undefined) return before;
+  const window = workOut(timetable, day);
+  timetable.known.set(day, window);
+  return window;
+}
+
+function workOut(timetable: Timetable, day: number): Window | null {
+  const { firstDay, lastDay, zone, repeatOn, excluded, start, end, endsWithDay } = timetable;
+  if (day < firstDay || day > lastDay || !repeatOn.includes(weekdayOf(day))) return null;
+  if (excluded?.has(dateOf(day))) return null;
+  return {
+    from: beginOf(zone, wallMsOf(day, start)),
+    until: endsWithDay ? endOfDay(zone, day) : endOf(zone, wallMsOf(day, end)),
   };
-
-  return { firstDay, lastDay, windowOf };
 }
 
 /** Wall-clock seconds of the daily window. An end that is not after the start lies on the following day. */
@@ -65,10 +84,10 @@ export function windowSeconds({ startAt, endAt }: Pick<Windows, 'startAt' | 'end
  * The window that holds the instant, which is on the day `today` of the zone; the latest begun where clocks going back
  * make two of one schedule overlap.
  */
-export function windowAt({ windowOf }: Timetable, today: number, instantMs: number): Window | null {
+export function windowAt(timetable: Timetable, today: number, instantMs: number): Window | null {
   // Where clocks go back over midnight, tomorrow has begun once while it is still today.
   for (let day = today + 1; day >= today - 1; day--) {
-    const window = windowOf(day);
+    const window = windowOf(timetable, day);
     if (window && window.from <= instantMs && instantMs < window.until) return window;
   }
   return null;
@@ -76,10 +95,10 @@ export function windowAt({ windowOf }: Timetable, today: number, instantMs: numb
 
 /** The next instant at which `windowAt` changes, or might; null when the last window is over. */
 export function nextBoundary(timetable: Timetable, today: number, instantMs: number): number | null {
-  const { firstDay, lastDay, windowOf } = timetable;
+  const { firstDay, lastDay } = timetable;
   let end: number | null = null;
   for (let day = Math.max(firstDay, today - 1); day <= lastDay; day++) {
-    const window = windowOf(day);
+    const window = windowOf(timetable, day);
     if (!window || window.until <= instantMs) continue;
     if (window.from > instantMs) return earliest(end, window.from);
     // Of two that are on the later begun counts, and it never ends before the other.

@@ -32,10 +32,31 @@ const zones = new Map<string, OwnZone>();
 
 /** Milliseconds that the zone's wall clock is ahead of UTC. Throws RangeError for a zone that nobody knows. */
 export function offsetAt(zone: Zone, instantMs: number): number {
+  const steady = steadyOffset(zone, instantMs, instantMs);
+  if (steady !== null) return steady;
   for (const stretch of stretchesBetween(zone, instantMs, instantMs)) {
     if (instantMs < stretch.until) return stretch.offsetMs;
   }
   throw new RangeError(`Not an instant: ${instantMs}`);
+}
+
+/** The one offset of [fromMs, untilMs]; null where the clocks change meanwhile, or might: then the stretches tell. */
+export function steadyOffset(zone: Zone, fromMs: number, untilMs: number): number | null {
+  const changes = typeof zone === 'string' ? undefined : zone.clockChanges;
+  if (changes && changes.offsets.length > 0) {
+    const around = toldStretches(changes).find(({ from, until }) => from <= fromMs && untilMs < until);
+    return around?.offsetMs ?? null;
+  }
+  const known = zoneOf(typeof zone === 'string' ? zone : zone.timeZone);
+  const last = Math.floor(untilMs / blockMs);
+  let steady: number | null = null;
+  for (let block = Math.floor(fromMs / blockMs); block <= last; block++) {
+    const stretches = blockOf(known, block);
+    const [only] = stretches;
+    if (!only || stretches.length > 1 || (steady !== null && only.offsetMs !== steady)) return null;
+    steady = only.offsetMs;
+  }
+  return steady;
 }
 
 /** What covers [fromMs, untilMs], oldest first. The first may begin earlier and the last end later. */

@@ -1,6 +1,6 @@
 import { dateOf, dayMs, dayOf, weekdayOf } from './dates.ts';
 import type { Weekday } from './manifest.ts';
-import { isKnown, offsetAt, stretchesBetween, type NamedZone, type Zone } from './zone-offsets.ts';
+import { isKnown, offsetAt, steadyOffset, stretchesBetween, type NamedZone, type Zone } from './zone-offsets.ts';
 
 export type { NamedZone, Zone };
 
@@ -43,6 +43,8 @@ export function wallMsOf(day: number, secondsOfDay: number): number {
 
 /** When something set for this wall-clock time begins: its first occurrence, or the first instant after its gap. */
 export function beginOf(zone: Zone, wallMs: number): number {
+  const steady = steadyAround(zone, wallMs);
+  if (steady !== null) return wallMs - steady;
   for (const { from, until, offsetMs } of stretchesAround(zone, wallMs)) {
     const instant = Math.max(from, wallMs - offsetMs);
     if (instant < until) return instant;
@@ -67,12 +69,19 @@ export function isTimeZone(name: string): boolean {
 }
 
 function instantsOfWall(zone: Zone, wallMs: number): number[] {
+  const steady = steadyAround(zone, wallMs);
+  if (steady !== null) return [wallMs - steady];
   const instants: number[] = [];
   for (const { from, until, offsetMs } of stretchesAround(zone, wallMs)) {
     const instant = wallMs - offsetMs;
     if (instant >= from && instant < until) instants.push(instant);
   }
   return instants;
+}
+
+/** Almost always: a tenth of the work. */
+function steadyAround(zone: Zone, wallMs: number): number | null {
+  return steadyOffset(zone, wallMs - furthestMs, wallMs + furthestMs);
 }
 
 function stretchesAround(zone: Zone, wallMs: number) {

@@ -1,6 +1,6 @@
 import { dayOf } from '@vitrine/contract/rules/dates';
 import { tilesOfDay } from '@vitrine/contract/rules/tiles';
-import { timetableOf } from '@vitrine/contract/rules/windows';
+import { timetableOf, windowOf } from '@vitrine/contract/rules/windows';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { type Draft, type Place, planWith } from './draft-plan.ts';
 
@@ -14,8 +14,10 @@ export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today
   const first = Math.max(today, dayOf(values.startDate));
   const last = Math.min(dayOf(values.endDate), first + furthestDays);
   const self = whole.schedules.find(({ scheduleId }) => scheduleId === draft.scheduleId);
-  const windowOf = self ? timetableOf(self, place).windowOf : () => null;
-  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(windowOf);
+  const timetable = self ? timetableOf(self, place) : null;
+  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(
+    (day) => timetable && windowOf(timetable, day),
+  );
   if (days.length === 0) return ['It never plays: none of its days is left.'];
   const tiles = days.map((day) => tilesOfDay(whole, day));
   const plays = tiles.some((day) => day.plays.some(({ scheduleId }) => scheduleId === draft.scheduleId));

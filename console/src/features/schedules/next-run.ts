@@ -1,4 +1,4 @@
-import { timetableOf, type Window } from '@vitrine/contract/rules/windows';
+import { timetableOf, type Window, windowOf } from '@vitrine/contract/rules/windows';
 import { wallClock, wallDay, type Zone } from '@vitrine/contract/rules/zone';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { formatDate } from '../../lib/format.ts';
@@ -28,10 +28,11 @@ export function nextRunText(schedule: Schedule, zones: readonly Zone[], now: num
 
 /** The window that is on, or the next one. */
 function nextWindow(schedule: Schedule, zone: Zone, now: number): Window | null {
-  const { firstDay, lastDay, windowOf } = timetableOf(schedule, zone);
+  const timetable = timetableOf(schedule, zone);
+  const { firstDay, lastDay } = timetable;
   const begin = Math.max(firstDay, wallDay(zone, now) - 1);
   for (let day = begin; day <= Math.min(lastDay, begin + furthestDays); day++) {
-    const window = windowOf(day);
+    const window = windowOf(timetable, day);
     if (window && window.until > now && window.from < window.until) return window;
   }
   return null;
