@@ -2,6 +2,13 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
+/** Writes at once what is sent in one turn, a page and its count say: each write costs as much as the query. */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
+
 export interface Pulse {
   /** For pg's `stream`: a connection that ends when the database falls silent. */
   connection(): Socket;
@@ -24,7 +31,7 @@ export function feelPulse(config: pg.ClientConfig, log: (line: string) => void):
   const beating = beat();
 
   function connection(): Socket {
-    const socket = new Socket();
+    const socket = new GatheringSocket();
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
     // It would only wait at the door, where there is room for so many.

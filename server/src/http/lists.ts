@@ -48,19 +48,24 @@ export function pageOf<Sort extends string>(
   return { where, onPage, orderBy, limit, offset: 0 };
 }
 
-/** The rows with their number in all, which a page that is not full tells without counting. */
+/** The rows with their number in all. A page that is not full tells it: for a search, which reads on to find its rows, they are not counted before that is known. */
 export async function pageWithTotal<T>(
-  query: ListQuery<string>,
+  { page, pageSize, search }: ListQuery<string>,
   rows: PromiseLike<T[]>,
   count: () => PromiseLike<number>,
 ): Promise<{ rows: T[]; total: number }> {
-  const found = await rows;
-  if (query.page === undefined) {
+  if (page === undefined) {
+    const found = await rows;
     if (found.length > wholeListMax) throw invalid({ page: [`There are more than ${wholeListMax}: ask by page`] });
     return { rows: found, total: found.length };
   }
-  const before = (query.page - 1) * query.pageSize;
-  const isLast = found.length < query.pageSize && (found.length > 0 || before === 0);
+  if (!search) {
+    const [found, total] = await Promise.all([rows, count()]);
+    return { rows: found, total };
+  }
+  const found = await rows;
+  const before = (page - 1) * pageSize;
+  const isLast = found.length < pageSize && (found.length > 0 || before === 0);
   return { rows: found, total: isLast ? before + found.length : await count() };
 }
 

@@ -296,9 +296,14 @@ function send<E extends Endpoint>(
 export function jsonSchemaOf(endpoint: Endpoint): object {
   const { $schema: _, ...schema } = z.toJSONSchema(endpoint.reply, {
     io: 'output',
-    // Else the serialiser refuses, where an object may be null, what it drops everywhere else.
     override: ({ jsonSchema }) => {
+      // Else the serialiser refuses, where an object may be null, what it drops everywhere else.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // Else it validates each value that may be null, to find out whether it is.
+      const [some, none, ...others] = jsonSchema.anyOf ?? [];
+      if (some === undefined || none?.type !== 'null' || others.length > 0) return;
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, some, { nullable: true });
     },
   });
   return schema;

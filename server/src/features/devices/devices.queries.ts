@@ -120,8 +120,8 @@ async function devicesWhere(tx: Tx, where: SQL): Promise<Device[]> {
   return rows.map(toDevice);
 }
 
-function toDevice({ lastSeenAt, ...row }: Omit<Device, 'lastSeenAt'> & { lastSeenAt: Date | null }): Device {
-  return { ...row, lastSeenAt: lastSeenAt?.toISOString() ?? null };
+function toDevice(row: Omit<Device, 'lastSeenAt'> & { lastSeenAt: Date | null }): Device {
+  return { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null };
 }
 
 /** No orientation: a device has its group's. What is undefined is left as it is, or to the table's default. */
