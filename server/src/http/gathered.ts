@@ -8,8 +8,16 @@ export interface Gathered {
   tenantId: PgColumn;
   /** By `tenant_id` and `key`, which is the list's id: a `value`. */
   rows: SQL;
-  /** The value where nothing is gathered. */
-  none: SQL;
+  /** The value where nothing is gathered; null: such rows stand last, either way. */
+  none: SQL | null;
+}
+
+/** Of a page: which direction its rows come in, which rows are meant, and how many of them are passed and shown. */
+export interface PageAsked {
+  direction: (by: SQL | PgColumn) => SQL;
+  where: SQL | undefined;
+  limit: number;
+  offset: number;
 }
 
 /**
@@ -18,21 +26,14 @@ export interface Gathered {
  */
 export function onGatheredPage(
   { from, tenantId, rows, none }: Gathered,
-  {
-    id,
-    direction,
-    where,
-    limit,
-    offset,
-  }: { id: PgColumn; direction: (by: SQL | PgColumn) => SQL } & {
-    where: SQL | undefined;
-    limit: number;
-    offset: number;
-  },
+  { id, direction, where, limit, offset }: PageAsked & { id: PgColumn },
 ): SQL {
+  const by = none
+    ? direction(sql`coalesce(gathered.value, ${none})`)
+    : sql`gathered.value is null, ${direction(sql`gathered.value`)}`;
   return sql`${id} in (
     select ${id} from ${from} left join (${rows}) gathered on gathered.tenant_id = ${tenantId} and gathered.key = ${id}
     where ${where ?? sql`true`}
-    order by ${direction(sql`coalesce(gathered.value, ${none})`)}, ${direction(id)}
+    order by ${by}, ${direction(id)}
     limit ${limit} offset ${offset})`;
 }

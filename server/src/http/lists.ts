@@ -1,7 +1,7 @@
 import { and, asc, desc, is, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from '../errors.ts';
-import { type Gathered, onGatheredPage } from './gathered.ts';
+import { type Gathered, onGatheredPage, type PageAsked } from './gathered.ts';
 
 export interface ListQuery<Sort extends string> {
   search?: string | undefined;
@@ -23,6 +23,8 @@ export function pageOf<Sort extends string>(
     id: PgColumn;
     where?: SQL;
     gathered?: Partial<Record<Sort, Gathered>>;
+    /** That a row is on the page of the whole list, where another table's index is walked for that. */
+    walked?: Partial<Record<Sort, (page: PageAsked) => SQL>>;
   },
 ): { where: SQL | undefined; onPage: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
   const direction = query.order === 'asc' ? asc : desc;
@@ -33,11 +35,11 @@ export function pageOf<Sort extends string>(
   const offset = query.page === undefined ? 0 : (query.page - 1) * query.pageSize;
   const sort = columns.sorts[query.sort];
   const orderBy = [direction(sort), direction(id)];
+  const asked = { direction, where, limit, offset };
+  const walked = where ? undefined : columns.walked?.[query.sort];
+  if (walked) return { where, onPage: walked(asked), orderBy, limit, offset: 0 };
   const gathered = columns.gathered?.[query.sort];
-  if (gathered) {
-    const onPage = onGatheredPage(gathered, { id, direction, where, limit, offset });
-    return { where, onPage, orderBy, limit, offset: 0 };
-  }
+  if (gathered) return { where, onPage: onGatheredPage(gathered, { ...asked, id }), orderBy, limit, offset: 0 };
   const isOwn = (column: SQLWrapper) => is(column, PgColumn) && column.table === id.table;
   const passesMany = offset > 0 || found !== undefined;
   if (!passesMany || !isOwn(sort) || !isOwn(columns.search)) return { where, onPage: where, orderBy, limit, offset };

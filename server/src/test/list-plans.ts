@@ -55,7 +55,6 @@ export function casesOf(lists: Endpoint[]): { name: string; endpoint: Endpoint; 
 const computed = [
   'deviceCount',
   'totalContents',
-  'groups',
   '/alert branchName',
   '/admin/subscription status',
   ...['fullName', 'totalDevices', 'totalStores', 'reseller'].map((sort) => `/admin/tenant ${sort}`),

@@ -8,6 +8,7 @@ import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import type { PageAsked } from '../../http/gathered.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { thumbUrl } from '../library/library-file.ts';
@@ -48,17 +49,38 @@ const { startDate, endDate, startAt } = schedules;
 /** Active before inactive, as the words are. */
 const inactive = sql`(not ${schedules.isActive})`;
 const ofPlaylist = refersTo(schedules, schedules.playlistId, playlists);
+const groupNames = sql`array(select ${name} ${ofSchedule} order by ${name}, ${id})`;
+const hasNoGroup = sql`not exists (select ${ofSchedule})`;
+
+/** Walks the groups by their names until the page is full, each schedule at the first of its groups. Those of no group come last either way: to find them, all must be looked through. */
+function onPageByGroups({ direction, limit, offset }: PageAsked): SQL {
+  const ofGroups = sql`
+    select ${schedules.id} from ${deviceGroups} g
+    join ${scheduleGroups} l on l.tenant_id = g.tenant_id and l.group_id = g.id
+    join ${schedules} on ${schedules.tenantId} = l.tenant_id and ${schedules.id} = l.schedule_id
+    where not exists (select ${ofSchedule} and (${name}, ${id}) < (g.name, g.id))
+    order by ${direction(sql`g.name`)}, ${direction(groupNames)}, ${direction(schedules.id)}
+    limit ${offset + limit}`;
+  const ofNone = sql`
+    select ${schedules.id} from ${schedules} where ${hasNoGroup}
+    order by ${direction(schedules.id)}
+    limit ${offset + limit}`;
+  return sql`${schedules.id} in (
+    select id from ((${ofGroups}) union all (${ofNone})) found limit ${limit} offset ${offset})`;
+}
+
+/** The same among those that are searched for: gathered in one pass, for a walk might pass them all. */
 const gathered = {
   groups: {
     from: sql`${schedules} join ${playlists} on ${ofPlaylist}`,
     tenantId: schedules.tenantId,
-    rows: sql`select l.tenant_id, l.schedule_id as key, string_agg(g.name, ', ' order by g.name, g.id) as value
+    rows: sql`select l.tenant_id, l.schedule_id as key, array_agg(g.name order by g.name, g.id) as value
       from ${scheduleGroups} l join ${deviceGroups} g on g.tenant_id = l.tenant_id and g.id = l.group_id
       group by l.tenant_id, l.schedule_id`,
-    none: sql`''`,
+    none: null,
   },
 };
-const sorts = { name: playlists.name, groups, startDate, endDate, startAt, scheduleStatus: inactive };
+const sorts = { name: playlists.name, groups: groupNames, startDate, endDate, startAt, scheduleStatus: inactive };
 
 function select(tx: Tx) {
   return tx.select(columns).from(schedules).innerJoin(playlists, ofPlaylist).$dynamic();
@@ -72,11 +94,12 @@ export async function listSchedules(
     search: playlists.searchText,
     sorts,
     id: schedules.id,
+    walked: { groups: onPageByGroups },
     gathered,
   });
   const rows = select(tx)
     .where(onPage)
-    .orderBy(...orderBy)
+    .orderBy(...(query.sort === 'groups' ? [hasNoGroup] : []), ...orderBy)
     .limit(limit)
     .offset(offset)
     .then((found) => found.map(toSchedule));

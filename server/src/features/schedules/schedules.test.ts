@@ -1,6 +1,7 @@
+import { deviceGroups } from '@vitrine/contract/device-groups';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aTenant, nobody } from '../../test/api.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
 import { aGroup } from '../../test/screens.ts';
@@ -220,6 +221,36 @@ test('a list is searched by its playlists, sorted and paged', async () => {
   const page = await tenant.call(schedules.list, { query: { page: 1, pageSize: 1, search: 'menu' } });
   expect(page.body.map(({ playlistName }) => playlistName)).toEqual(['menu 2']);
   expect(page.headers.get('x-total-count')).toBe('2');
+});
+
+describe.each([{}, { search: 'menu' }])('sorted by groups, with %o', (found) => {
+  test('pages are the whole list, by one group after the other, and what was left without a group stands last', async () => {
+    const tenant = await aTenant();
+    const group = async (name: string) => (await aGroup(tenant, { name })).groupId;
+    const [a, a2, b, gone] = [await group('A'), await group('A 2'), await group('B'), await group('0')];
+    const make = async (name: string, ids: number[]) => {
+      const { playlistId } = await aPlaylist(tenant, { name: `Menu ${name}` });
+      await aSchedule(tenant, { playlistId, deviceGroups: ids });
+    };
+    await make('b', [b]);
+    await make('gone', [gone]);
+    await make('a, b', [b, a]);
+    await make('a 2', [a2]);
+    await make('a', [a]);
+    await make('a again', [a]);
+    await tenant.call(deviceGroups.remove, { params: { id: gone } });
+    const names = async (query: object) =>
+      (await tenant.call(schedules.list, { query: { sort: 'groups', ...found, ...query } })).body.map((row) =>
+        row.playlistName.slice('Menu '.length),
+      );
+    const pages = async (query: object) =>
+      (await Promise.all([1, 2, 3].map((page) => names({ ...query, page, pageSize: 2 })))).flat();
+    const rising = ['a', 'a again', 'a, b', 'a 2', 'b'];
+    expect(await names({})).toEqual([...rising, 'gone']);
+    expect(await pages({})).toEqual([...rising, 'gone']);
+    expect(await names({ order: 'desc' })).toEqual([...rising.toReversed(), 'gone']);
+    expect(await pages({ order: 'desc' })).toEqual([...rising.toReversed(), 'gone']);
+  });
 });
 
 test('the same create twice with one key makes one schedule', async () => {
