@@ -1,7 +1,6 @@
 import { library } from '@vitrine/contract/library';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { withDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
 import { aTenant, aUser, type Tenant } from '../support/people.ts';
@@ -264,37 +263,3 @@ test('the tree beside the grid leads to every folder, also by keys, and can be p
   await press(page, 'All folders');
   await tree.waitFor({ state: 'detached' });
 });
-
-test('a long folder is walked through by keys and by the first letters of names, and chosen beyond what is drawn', async ({
-  console,
-  server,
-  tenant,
-}) => {
-  const path = await aFolder(tenant, 'Long');
-  await withDatabase(server, (client) => client.query(cards, [Number(path.split('=')[1])]));
-  const page = await console.open(tenant.owner, path);
-  const items = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
-  const reached = () =>
-    page.evaluate(() => document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset'));
-  await page.getByRole('button', { name: 'Preview Card 1', exact: true }).focus();
-  await page.keyboard.press('End');
-  await eventually(reached).toBe('400');
-  await eventually(() => items.count()).toBeLessThan(200);
-  await eventually(() => items.last().getAttribute('aria-setsize')).toBe('400');
-  await page.keyboard.type('card 25');
-  await eventually(reached).toBe('25');
-  for (const key of ['ArrowRight', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
-  await page.keyboard.press('End');
-  await eventually(reached).toBe('400');
-  await page.keyboard.press('Shift+Space');
-  await page.getByRole('toolbar').getByText('376 selected').waitFor();
-  await press(page, 'Select all 400');
-  await page.getByRole('toolbar').getByText('400 selected').waitFor();
-});
-
-const cards = `
-  insert into files (tenant_id, directory_id, file_name, source_name, kind, content_type, extension, size, sha256, parts,
-    content, status)
-  select d.tenant_id, d.id, 'Card ' || n, 'Card ' || n, 'text', 'text/plain', '', 0, '', '{}',
-    '{"heading":"Card","text":"","colour":"#ffffff","background":"#000000","hasClock":false}', 'ready'
-  from directories d, generate_series(1, 400) n where d.id = $1`;

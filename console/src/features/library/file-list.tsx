@@ -11,6 +11,7 @@ import { ofFile } from './library-item.ts';
 import type { LibraryView } from './library-toolbar.tsx';
 import { useFetchFiles } from './use-file-pages.ts';
 import type { ItemSelection } from './use-item-selection.ts';
+import { useWalk } from './use-walk.ts';
 import { WindowedFiles } from './windowed-files.tsx';
 
 interface FileListProps {
@@ -21,7 +22,7 @@ interface FileListProps {
   acts: CardActs;
 }
 
-/** Files as cards or rows, of which several can be chosen: one by one, or from one to another. */
+/** Files as cards or rows, of which several can be chosen: one by one, or from one to another, by Shift and arrows too. */
 export function FileList({ asked, firstPage, view, selection, acts }: FileListProps) {
   const fetchFiles = useFetchFiles(asked);
   const [last, setLast] = useState<number | null>(null);
@@ -33,8 +34,22 @@ export function FileList({ asked, firstPage, view, selection, acts }: FileListPr
       toastFailed,
     );
   });
+  const walkOn = useWalk(async ({ start, end, lowest, highest }, isLast) => {
+    const files = await fetchFiles(lowest, highest + 1);
+    if (!isLast()) return;
+    const passed = files.slice(Math.min(start, end) - lowest, Math.max(start, end) + 1 - lowest);
+    selection.remove(files.filter((file) => !passed.includes(file)).map(ofFile));
+    selection.add(passed.map(ofFile));
+  });
   return (
-    <WindowedFiles key={view} asked={asked} firstPage={firstPage} className={classes.files} view={view}>
+    <WindowedFiles
+      key={view}
+      asked={asked}
+      firstPage={firstPage}
+      className={classes.files}
+      view={view}
+      {...(acts.canChoose && { onReach: walkOn })}
+    >
       {(file, index, walking) => (
         <FileCard
           file={file}

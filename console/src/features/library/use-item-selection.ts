@@ -8,6 +8,7 @@ export interface ItemSelection {
   isChosen: (item: LibraryItem) => boolean;
   toggle: (item: LibraryItem) => void;
   add: (items: readonly LibraryItem[]) => void;
+  remove: (items: readonly LibraryItem[]) => void;
   clear: () => void;
 }
 
@@ -30,6 +31,11 @@ export function useItemSelection(folders: readonly Directory[]): ItemSelection {
         return next;
       }),
     add: (more) => setItems((before) => new Map([...before, ...more.map((item) => [itemKey(item), item] as const)])),
+    remove: (fewer) =>
+      setItems((before) => {
+        const gone = new Set(fewer.map(itemKey));
+        return new Map([...before].filter(([key]) => !gone.has(key)));
+      }),
     clear: () => setItems(new Map()),
   };
 }

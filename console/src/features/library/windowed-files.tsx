@@ -18,6 +18,8 @@ interface WindowedFilesProps {
   firstPage: Rows<LibraryFile>;
   className: string | undefined;
   view?: string;
+  /** Shift and an arrow lead from the one to the other. */
+  onReach?: (from: number, to: number) => void;
   children: (file: LibraryFile, index: number, walking: Walking) => ReactNode;
 }
 
@@ -29,7 +31,7 @@ export interface Walking {
 }
 
 /** Any number of files, of which those near to what is seen are fetched and drawn; walked over by keys all the same. */
-export function WindowedFiles({ asked, firstPage, className, view, children }: WindowedFilesProps) {
+export function WindowedFiles({ asked, firstPage, className, view, onReach, children }: WindowedFilesProps) {
   const { total } = firstPage;
   const near = useWindow(total);
   const { ref, first, end, columns, rowHeight, itemHeight, before, after } = near;
@@ -43,6 +45,7 @@ export function WindowedFiles({ asked, firstPage, className, view, children }: W
     const next = isTyped || hasModifier(event) ? null : cellAfter(event.key, { index, columns, count: total });
     const isMine = isTyped || next !== null;
     if (isMine) event.preventDefault();
+    if (next !== null && event.shiftKey) onReach?.(index, next);
     if (next !== null) focusAt(next);
     return isMine;
   });
