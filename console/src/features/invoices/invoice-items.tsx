@@ -8,6 +8,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatMoney } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { WorkedOut } from '../../ui/form/worked-out.tsx';
 import classes from './invoice-items.module.css';
 import { type InvoiceValues, type ItemValues, newItem } from './invoice-values.ts';
 
@@ -100,7 +101,7 @@ function Line({ form, at, item, number, isFixed, onKeyDown, onRemove }: LineProp
       <NumberInput label="Price" withAsterisk thousandSeparator="," {...look} {...amount} {...props('price')} />
       <NumberInput label="Quantity" withAsterisk allowDecimal={false} {...look} {...props('quantity')} />
       <NumberInput label="Tax" suffix="%" {...look} {...props('tax')} />
-      <TextInput className={classes.total} label="Total" readOnly tabIndex={-1} value={shown} />
+      <WorkedOut {...(classes.total && { className: classes.total })} label="Total" value={shown} />
       {!isFixed && (
         <ActionIcon
           className={classes.remove}

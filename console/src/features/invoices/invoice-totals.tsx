@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Invoice, itemsLeft, toLine } from '@vitrine/contract/invoices';
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { formatMoney } from '../../lib/format.ts';
+import { WorkedOut } from '../../ui/form/worked-out.tsx';
 import type { InvoiceValues } from './invoice-values.ts';
 
 /** Follows what is typed; the server reckons it again. */
@@ -13,14 +13,8 @@ export function InvoiceTotals({ form, saved }: { form: UseFormReturnType<Invoice
   const total = subtotal === null ? Number.NaN : subtotal - minorOf(discount);
   return (
     <>
-      <TextInput
-        label="Grand Total"
-        readOnly
-        value={Number.isFinite(total) ? formatMoney(amountOf(total), currency) : '—'}
-      />
-      {saved && saved.status !== 0 && (
-        <TextInput label="Balance" readOnly value={formatMoney(saved.balance, saved.currency)} />
-      )}
+      <WorkedOut label="Grand Total" value={Number.isFinite(total) ? formatMoney(amountOf(total), currency) : '—'} />
+      {saved && saved.status !== 0 && <WorkedOut label="Balance" value={formatMoney(saved.balance, saved.currency)} />}
     </>
   );
 }
