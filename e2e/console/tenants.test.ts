@@ -67,6 +67,25 @@ test('a suspended tenant is signed out, told why, and restored', async ({ consol
   await owner.waitForURL((url) => !url.pathname.includes('/auth/'));
 });
 
+test('what stands beside the form comes at once, so that nothing there is pushed down', async ({ console, server }) => {
+  const tenant = await aTenant(server, 'Steady Signs');
+  const page = await console.open(admin, '/tenants');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/tenant/usage/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/api/admin/tenant/subscriptions/*');
+  await page.goto(console.at(`/tenants/edit/${tenant.id}`));
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  await answered;
+  await eventually(() => page.getByRole('heading', { name: 'Subscriptions' }).count()).toBe(0);
+  release();
+  await page.getByRole('heading', { name: 'Usage' }).waitFor();
+  await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
+});
+
 test('a reseller makes a tenant and sees no other', async ({ console, server, reseller }) => {
   await aTenant(server, 'Somebody else');
   const seller = await signedInApi(server.origin, reseller);

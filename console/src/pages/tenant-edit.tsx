@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { invoicesOfTenantQuery } from '../features/invoices/invoices.api.ts';
 import { TenantInvoices } from '../features/invoices/tenant-invoices.tsx';
+import { subscriptionsOfTenantQuery } from '../features/subscriptions/subscriptions.api.ts';
 import { TenantSubscriptions } from '../features/subscriptions/tenant-subscriptions.tsx';
 import { SuspendButton, SuspensionNotice } from '../features/tenants/suspension.tsx';
 import { EditTenantForm } from '../features/tenants/tenant-form.tsx';
 import { TenantUsage } from '../features/tenants/tenant-usage.tsx';
-import { tenantQuery } from '../features/tenants/tenants.api.ts';
+import { tenantQuery, tenantUsageQuery } from '../features/tenants/tenants.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useCan } from '../lib/session.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -16,14 +19,6 @@ export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(t
 export function Page() {
   const id = useIdParam();
   const query = useQuery(tenantQuery(id));
-  const maySeeInvoices = useCan('Platform.Invoices.View');
-  const aside = (
-    <>
-      <TenantUsage tenantId={id} />
-      <TenantSubscriptions tenantId={id} />
-      {maySeeInvoices && <TenantInvoices tenantId={id} />}
-    </>
-  );
   return (
     <PageLayout
       crumbs={[{ label: 'Tenants', link: { to: '/tenants' } }, { label: 'Edit' }]}
@@ -34,10 +29,26 @@ export function Page() {
         {(tenant) => (
           <>
             <SuspensionNotice tenant={tenant} />
-            <EditTenantForm key={id} tenant={tenant} reload={query.refetch} aside={aside} />
+            <EditTenantForm key={id} tenant={tenant} reload={query.refetch} aside={<TenantCards tenantId={id} />} />
           </>
         )}
       </Loaded>
     </PageLayout>
+  );
+}
+
+/** What stands beside the form, all at once: a card that came alone would push those below it. */
+function TenantCards({ tenantId }: { tenantId: number }) {
+  const maySeeInvoices = useCan('Platform.Invoices.View');
+  const usage = useQuery(tenantUsageQuery(tenantId));
+  const subscriptions = useQuery(subscriptionsOfTenantQuery(tenantId));
+  const invoices = useQuery({ ...invoicesOfTenantQuery(tenantId), enabled: maySeeInvoices });
+  if (usage.isLoading || subscriptions.isLoading || invoices.isLoading) return <Busy />;
+  return (
+    <>
+      <TenantUsage tenantId={tenantId} />
+      <TenantSubscriptions tenantId={tenantId} />
+      {maySeeInvoices && <TenantInvoices tenantId={tenantId} />}
+    </>
   );
 }
