@@ -15,6 +15,10 @@ import {
   updateRole,
 } from './roles.queries.ts';
 
+interface Allowed {
+  permissions: ReadonlySet<Permission>;
+}
+
 interface Deps {
   realtime: () => RealtimeService;
 }
@@ -33,7 +37,11 @@ function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, {
   route(endpoints.list, ({ tx, query }) => listRoles(tx, people, query));
   route(endpoints.get, ({ tx, params }) => getRole(tx, people, params.id));
   route(endpoints.create, ({ tx, body }) => createRole(tx, people, body));
-  route(endpoints.update, ({ tx, params: { id }, body }) => updateRole(tx, people, { ...body, id }));
+  route(endpoints.update, async ({ tx, caller, params: { id }, body }) => {
+    await people.lock(tx);
+    refuseStronger(caller, await permissionsOfRole(tx, people, id));
+    return updateRole(tx, people, { ...body, id });
+  });
   route(endpoints.permissions, ({ tx, params }) => permissionsOfRole(tx, people, params.id));
   routeOutsideTransaction(
     endpoints.setPermissions,
@@ -51,16 +59,21 @@ function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, {
   );
 }
 
+/** Who gives roles goes by their names: what allows more than oneself may do is not to be called harmless. */
+function refuseStronger(caller: Allowed, entries: readonly PermissionEntry[]): void {
+  const beyond = entries.filter(({ name, selected }) => selected && !caller.permissions.has(name));
+  refuse(beyond, 'You cannot rename a role that allows what you may not do yourself');
+}
+
 /** One gives, and takes away, only what one may do oneself. */
-function refuseBeyondTheirs(
-  caller: { permissions: ReadonlySet<Permission> },
-  before: readonly PermissionEntry[],
-  wanted: readonly Permission[],
-): void {
+function refuseBeyondTheirs(caller: Allowed, before: readonly PermissionEntry[], wanted: readonly Permission[]): void {
   const beyond = before.filter(
     ({ name, selected }) => selected !== wanted.includes(name) && !caller.permissions.has(name),
   );
+  refuse(beyond, 'You cannot give or take away what you may not do yourself');
+}
+
+function refuse(beyond: readonly PermissionEntry[], reason: string): void {
   if (beyond.length === 0) return;
-  const names = beyond.map(({ name }) => name).join(', ');
-  throw new AppError(403, 'forbidden', `You cannot give or take away what you may not do yourself: ${names}`);
+  throw new AppError(403, 'forbidden', `${reason}: ${beyond.map(({ name }) => name).join(', ')}`);
 }

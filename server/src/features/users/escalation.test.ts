@@ -95,6 +95,8 @@ const beyond: Record<string, Deed> = {
     change(by, await theHelper(scene), { userRoles: [scene.ownRole, scene.strongRole] }),
   'lets their own role do more': (by, { ownRole }) => allow(by, ownRole, [...keys, more]),
   'lets another role do more': (by, { strongRole }) => allow(by, strongRole, [more, 'Permissions.Store.Edit']),
+  'renames a role that allows more': (by, { strongRole: id }) =>
+    by.call(roles.update, { params: { id }, body: { name: 'Harmless', description: 'For a test' } }),
   'takes from a role what they may not do themselves': (by, { strongRole }) => allow(by, strongRole, []),
   'renames somebody who may do more': (by, { strong }) => change(by, strong, { firstName: 'Nobody' }),
   'sets the password of somebody who may do more': (by, { strong }) => change(by, strong, { password: 'Taken-over-1' }),
@@ -126,7 +128,8 @@ async function standing({ tenant }: Scene): Promise<unknown> {
     client.query(
       `select (select array_agg(u::text order by id) from users u where tenant_id = $1) as people,
          (select array_agg(r::text order by r::text) from user_roles r where tenant_id = $1) as given,
-         (select array_agg(p::text order by p::text) from role_permissions p where tenant_id = $1) as allowed`,
+         (select array_agg(p::text order by p::text) from role_permissions p where tenant_id = $1) as allowed,
+         (select array_agg(r::text order by id) from roles r where tenant_id = $1) as named`,
       [tenant.tenantId],
     ),
   );
