@@ -81,10 +81,8 @@ export const issuer = {
   bank: 'BSB 062-001, account 8765 4321',
 };
 
-export const invoiceLines = [
-  { description: 'Growth, one month', price: 49.5, quantity: 1, tax: 10 },
-  { description: 'Screens set up in the shop', price: 85, quantity: 3, tax: 10 },
-];
+/** Beside the package, which is billed by what the tenant subscribes to. */
+export const invoiceLines = [{ description: 'Screens set up in the shop', price: 85, quantity: 3, tax: 10 }];
 
 /** What the demo is about: a small coffee chain with windows, counters and entrances in three time zones. */
 export const stores = [

@@ -162,15 +162,24 @@ async function subscribe(call: Call, { tenantId, resellerId }: Buyers): Promise<
   }
 }
 
-/** One invoice that is partly paid, and a draft. */
+/** The first month of the package, which is paid and so earns the reseller its share; beside it one invoice that is partly paid, and a draft. */
 async function bill(call: Call, tenantId: number): Promise<void> {
   await call(issuer.save, { body: business.issuer });
   const date = wallClock('Australia/Sydney', Date.now()).date;
+  const { invoiceIds } = await call(invoices.generate, { body: { tenantId, from: date, to: date } });
+  for (const id of invoiceIds) await sendAndPay(call, id, date);
   const form = { tenantId, date, dueDate: dateOf(dayOf(date) + 14), invoiceItems: business.invoiceLines };
   const { invoiceId } = await call(invoices.create, { body: { ...form, status: 1, terms: 'Please pay in 14 days.' } });
   const payment = { paymentType: 1 as const, paymentDate: date, paymentAmount: 100, remarks: 'First part' };
   await call(invoicePayments.create, { body: { invoiceId, ...payment } });
   await call(invoices.create, { body: { ...form, status: 0 } });
+}
+
+async function sendAndPay(call: Call, id: number, paymentDate: string): Promise<void> {
+  const draft = await call(invoices.get, { params: { id } });
+  const { grandTotal } = await call(invoices.update, { params: { id }, body: { ...draft, status: 1 } });
+  const payment = { paymentType: 1 as const, paymentDate, paymentAmount: grandTotal, remarks: 'By bank transfer' };
+  await call(invoicePayments.create, { body: { invoiceId: id, ...payment } });
 }
 
 /** From the latest today among the stores, so that no zone finds its first day in the past. */
