@@ -36,6 +36,9 @@ const test = base
     return server;
   });
 
+/** A window whose clock is moved is nobody's afterwards. */
+const ownClock = { locale: 'en-AU' };
+
 const chosen = 'Another-harbour-2';
 
 const codeIn = ({ text }: Email) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? '';
@@ -112,7 +115,7 @@ test('two-factor is turned on in the profile, and then a code from a mail or a t
     'Two-factor sign-in is on now.',
   );
 
-  const page = await console.visit('/auth/login?next=/profile');
+  const page = await console.visit('/auth/login?next=/profile', ownClock);
   await page.clock.install();
   await signInOn(page, user);
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
@@ -247,7 +250,7 @@ test('in the profile stands where one is signed in, and one signs out there', as
 });
 
 test('an open monitor keeps the session, hour after hour', async ({ server, console, tenant }) => {
-  const page = await console.open(tenant.owner, '/device');
+  const page = await console.open(tenant.owner, '/device', ownClock);
   await page.clock.install();
   await page.goto(console.at('/device/monitor'));
   await page.getByRole('heading', { name: 'Live Monitor' }).waitFor();
