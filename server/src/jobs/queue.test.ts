@@ -1,29 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
-import { root } from '../paths.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { anOwnDatabase } from '../test/own-database.ts';
 import { enqueue, startWorker, type Tasks, type Worker } from './queue.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-queue-'));
-let database: Database;
-
-beforeAll(async () => {
-  const options = { databaseUrl: '', secret: 'a secret for this test', migrations: join(root, 'server/migrations') };
-  database = await openDatabase({ ...options, dataDir, log: () => {}, onFailure: () => {} });
-});
-
-afterAll(async () => {
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const { database } = anOwnDatabase();
+/** A machine that others load takes its time. */
+const soon = { timeout: 20_000 };
 
 beforeEach(async () => {
-  await database.jobs.query('delete from graphile_worker._private_jobs').catch(() => {});
+  await database()
+    .jobs.query('delete from graphile_worker._private_jobs')
+    .catch(() => {});
 });
 
 async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
@@ -44,35 +33,35 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
     'watch-screens': nothing,
     'back-up': nothing,
   };
-  const worker = await startWorker({ pool: database.jobs, tasks, log: Fastify().log, concurrency: 2 });
+  const worker = await startWorker({ pool: database().jobs, tasks, log: Fastify().log, concurrency: 2 });
   onTestFinished(() => worker.stop());
   return worker;
 }
 
 const order = (fileId: number) =>
-  database.inApp({ tenantId: 7 }, (tx) => enqueue(tx, 'process-file', { tenantId: 7, fileId }));
+  database().inApp({ tenantId: 7 }, (tx) => enqueue(tx, 'process-file', { tenantId: 7, fileId }));
 
 test('a job runs when its transaction has committed, and not before', async () => {
   const done = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(done);
-  await database.inApp({ tenantId: 7 }, async (tx) => {
+  await database().inApp({ tenantId: 7 }, async (tx) => {
     await enqueue(tx, 'process-file', { tenantId: 7, fileId: 1 });
     await sleep(300);
     expect(done).not.toHaveBeenCalled();
   });
-  await expect.poll(() => done.mock.calls.map(([payload]) => payload)).toEqual([{ tenantId: 7, fileId: 1 }]);
+  await expect.poll(() => done.mock.calls.map(([payload]) => payload), soon).toEqual([{ tenantId: 7, fileId: 1 }]);
 });
 
 test('what is rolled back orders nothing', async () => {
   const done = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(done);
-  const failing = database.inApp({ tenantId: 7 }, async (tx) => {
+  const failing = database().inApp({ tenantId: 7 }, async (tx) => {
     await enqueue(tx, 'process-file', { tenantId: 7, fileId: 1 });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
   await order(2);
-  await expect.poll(() => done.mock.calls.map(([{ fileId }]) => fileId)).toEqual([2]);
+  await expect.poll(() => done.mock.calls.map(([{ fileId }]) => fileId), soon).toEqual([2]);
 });
 
 test('what fails is tried again, a little later', async () => {
@@ -82,25 +71,25 @@ test('what fails is tried again, a little later', async () => {
     if (number === 1) throw new Error('not yet');
   });
   await order(1);
-  await expect.poll(() => numbers, { timeout: 20_000 }).toEqual([1, 2]);
+  await expect.poll(() => numbers, soon).toEqual([1, 2]);
 });
 
 test('the job of a killed worker is done by the next one', async () => {
   await (await aWorker(async () => {})).stop();
   await order(1);
-  await database.jobs.query(
+  await database().jobs.query(
     "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-dead', attempts = 1",
   );
   const done = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(done);
-  await expect.poll(() => done.mock.calls.length).toBe(1);
+  await expect.poll(() => done.mock.calls.length, soon).toBe(1);
 });
 
 test('a second worker leaves alone what the first is doing', async () => {
   const first = vi.fn<Tasks['process-file']>(() => sleep(1_500));
   await aWorker(first);
   await order(1);
-  await expect.poll(() => first.mock.calls.length).toBe(1);
+  await expect.poll(() => first.mock.calls.length, soon).toBe(1);
   const second = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(second);
   await sleep(500);
@@ -125,11 +114,11 @@ test('stopping waits for the job that runs and takes no other', async () => {
 test('after the database was away the worker works on', async () => {
   const done = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(done);
-  await database.jobs.query(
+  await database().jobs.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'vitrine_jobs' and pid <> pg_backend_pid()",
   );
   await order(1);
-  await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => done.mock.calls.length, soon).toBe(1);
 });
 
 test.each([
@@ -141,32 +130,32 @@ test.each([
     done.push(fileId);
     if (done.length > 1) return;
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const connect = vi.spyOn(database.jobs, 'connect').mockRejectedValue(away);
+    const connect = vi.spyOn(database().jobs, 'connect').mockRejectedValue(away);
     setTimeout(() => connect.mockRestore(), 300);
     await end();
   });
   await order(1);
-  await expect.poll(() => done).toEqual([1]);
-  await expect.poll(() => order(2).then(() => 'ordered')).toBe('ordered');
-  await expect.poll(() => done, { timeout: 20_000 }).toContain(2);
+  await expect.poll(() => done, soon).toEqual([1]);
+  await expect.poll(() => order(2).then(() => 'ordered'), soon).toBe('ordered');
+  await expect.poll(() => done, soon).toContain(2);
 });
 
 test('when the database goes away while the worker starts, it works all the same', async () => {
   await (await aWorker(async () => {})).stop();
-  const holder = await database.jobs.connect();
+  const holder = await database().jobs.connect();
   onTestFinished(() => holder.release(true));
   await holder.query('begin; lock table graphile_worker._private_tasks');
   const done = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(done);
   const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'";
-  await expect.poll(async () => (await database.jobs.query(waiting)).rowCount).toBeGreaterThan(0);
+  await expect.poll(async () => (await database().jobs.query(waiting)).rowCount, soon).toBeGreaterThan(0);
   await holder.query('rollback');
   await order(1);
-  await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => done.mock.calls.length, soon).toBe(1);
 });
 
 test('a request can order jobs and do nothing else to the queue', async () => {
   await aWorker(async () => {});
-  const touching = database.inApp({ tenantId: 7 }, (tx) => tx.execute(sql`select * from graphile_worker.jobs`));
+  const touching = database().inApp({ tenantId: 7 }, (tx) => tx.execute(sql`select * from graphile_worker.jobs`));
   await expect(touching).rejects.toMatchObject({ cause: { code: '42501' } });
 });
