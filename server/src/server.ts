@@ -172,7 +172,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     hub !== null
       ? embeddedService(hubApp, hub, { host: loopbackOf(config.HOST), port, tls: secured !== null })
       : externalService(config.REALTIME_URL);
-  parts = { service, ...announce(database, service) };
+  parts = { service, ...announce(database, service, app.log) };
   committed();
   console.log(`Vitrine listens on ${scheme}://${config.HOST}:${port}`);
   closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
@@ -198,15 +198,20 @@ async function openMetrics(
 }
 
 /** What tells the world of changes; it speaks to the service, so it comes once that is there. */
-function announce(database: Database, service: RealtimeService): { outbox: Outbox; presence: Presence } {
-  const onError = (error: unknown) => console.error(error);
+function announce(
+  database: Database,
+  service: RealtimeService,
+  log: FastifyBaseLogger,
+): { outbox: Outbox; presence: Presence } {
   const realtime = () => service;
+  const failed = (what: string) => (err: unknown) => log.error({ err }, what);
   const outbox = startOutbox({
     database,
     service: realtime,
     onChanges: (tenantId, changes) => tellScreens({ database, realtime }, tenantId, changes),
-    onError,
+    onError: failed('changes wait: they cannot be announced'),
   });
+  const onError = failed('who is there cannot be noted');
   return { outbox, presence: startPresence({ database, service: realtime, onError }) };
 }
 
