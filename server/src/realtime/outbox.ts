@@ -2,7 +2,7 @@ import { channelName, type ConsoleEvents } from '@vitrine/contract/events';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { RealtimeEvent, RealtimeService } from './service.ts';
 
 const Row = z.object({
@@ -21,16 +21,11 @@ export interface Change {
 
 interface Options {
   database: Pick<Database, 'jobs'>;
-  service: () => RealtimeService;
-  /**
-   * Works out what a tenant's changes mean for its screens, before they are announced. Must bear repetition; what it
-   * answers with then tells the screens, again and again until that succeeds.
-   */
-  onChanges: (tenantId: number, changes: Change[]) => Promise<Hint>;
+  service: () => Pick<RealtimeService, 'publish' | 'broadcast'>;
+  /** Works out what a tenant's changes mean for its screens, before they are announced. Must bear repetition. */
+  onChanges: (tenantId: number, changes: Change[]) => Promise<void>;
   onError: (error: unknown) => void;
 }
-
-export type Hint = () => Promise<void>;
 
 export interface Outbox {
   /** Something may have been left to announce. */
@@ -39,6 +34,8 @@ export interface Outbox {
 }
 
 const rowsPerClaim = 500;
+/** More, because a fleet that a save concerns is to hear of it as one. */
+const hintsPerClaim = 10_000;
 /** Finds what another process left behind when it died. */
 const pollEveryMs = 1000;
 const retryAfterMs = 2000;
@@ -51,9 +48,6 @@ export function startOutbox(options: Options): Outbox {
   let isWoken = false;
   let isClosed = false;
   let notBefore = 0;
-  // Told once the changes are settled: screens ask at once, and while something waits for them, nothing that was worked
-  // out passes for the answer. What this process takes with it when it dies, screens learn when they next ask.
-  const untold: Hint[] = [];
   const timer = setInterval(wake, pollEveryMs);
 
   function wake(): void {
@@ -69,21 +63,15 @@ export function startOutbox(options: Options): Outbox {
       isWoken = false;
       try {
         for (let rows = rowsPerClaim; rows === rowsPerClaim;) {
-          rows = await announceSome(options, untold);
-          await tell();
+          rows = await announceSome(options);
+          // Screens ask at once, and while a change waits for them, nothing that was worked out passes for the answer.
+          while ((await hintSome(options)) === hintsPerClaim);
         }
       } catch (error) {
         notBefore = Date.now() + retryAfterMs;
         options.onError(error);
         return;
       }
-    }
-  }
-
-  async function tell(): Promise<void> {
-    for (let [hint] = untold; hint !== undefined; [hint] = untold) {
-      await hint();
-      untold.shift();
     }
   }
 
@@ -98,31 +86,58 @@ export function startOutbox(options: Options): Outbox {
 }
 
 /** The rows stay locked until they are announced: a failure leaves them for the next try. */
-async function announceSome({ database, service, onChanges }: Options, untold: Hint[]): Promise<number> {
+async function announceSome({ database, service, onChanges }: Options): Promise<number> {
   return inTransaction(database.jobs, {}, async (tx) => {
-    const claimed = await tx.execute(sql`select * from claim_outbox(${rowsPerClaim})`);
-    const rows = claimed.rows.map((row) => Row.parse(row));
+    const rows = rowsIn(await tx.execute(sql`select * from claim_outbox(${rowsPerClaim})`));
     if (rows.length === 0) return 0;
     const changes = changesOf(rows);
     for (const tenantId of new Set(changes.map((change) => change.tenantId))) {
       const ofTenant = changes.filter((change) => change.tenantId === tenantId);
-      untold.push(await onChanges(tenantId, ofTenant));
+      await onChanges(tenantId, ofTenant);
     }
     await service().publish([...changes.map(toConsole), ...platformEvents(rows)]);
-    await tx.execute(sql`select settle_outbox(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
+    await settle(tx, rows);
     return rows.length;
   });
 }
 
+/** Tells screens to look at their manifests, in the same way. */
+async function hintSome({ database, service }: Options): Promise<number> {
+  return inTransaction(database.jobs, {}, async (tx) => {
+    const rows = rowsIn(await tx.execute(sql`select * from claim_hints(${hintsPerClaim})`));
+    if (rows.length === 0) return 0;
+    const channels = changesOf(rows).flatMap(({ tenantId, ids }) =>
+      ids.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId })),
+    );
+    await service().broadcast(channels, 'manifest-changed', {});
+    await settle(tx, rows);
+    return rows.length;
+  });
+}
+
+function rowsIn({ rows }: { rows: unknown[] }): Row[] {
+  return rows.map((row) => Row.parse(row));
+}
+
+async function settle(tx: Tx, rows: Row[]): Promise<void> {
+  await tx.execute(sql`select settle_outbox(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
+}
+
+/** Leaves with the transaction, for each of the tenant's screens that is to look at its manifest. */
+export async function leaveHints(tx: Tx, deviceIds: number[]): Promise<void> {
+  if (deviceIds.length === 0) return;
+  await tx.execute(sql`select announce('hints', id) from unnest(${sql.param(deviceIds)}::int[]) as id`);
+}
+
 function changesOf(rows: Row[]): Change[] {
-  const known = new Map<string, Change>();
+  const known = new Map<string, { tenantId: number; entity: string; ids: Set<number> }>();
   for (const { tenant_id: tenantId, entity, entity_id: id } of rows) {
     if (tenantId === null) continue;
-    const change = known.get(`${tenantId} ${entity}`) ?? { tenantId, entity, ids: [] };
+    const change = known.get(`${tenantId} ${entity}`) ?? { tenantId, entity, ids: new Set() };
     known.set(`${tenantId} ${entity}`, change);
-    if (id !== null && !change.ids.includes(id)) change.ids.push(id);
+    if (id !== null) change.ids.add(id);
   }
-  return [...known.values()];
+  return [...known.values()].map(({ ids, ...change }) => ({ ...change, ids: [...ids] }));
 }
 
 /**

@@ -50,7 +50,13 @@ export const outbox = pgTable(
     entityId: integer('entity_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [ownerPolicy(), index('outbox_tenant').on(t.tenantId, t.id)],
+  (t) => [
+    ownerPolicy(),
+    index('outbox_tenant').on(t.tenantId, t.id),
+    index('outbox_hints')
+      .on(t.id)
+      .where(sql`entity = 'hints'`),
+  ],
 );
 
 export const idempotencyKeys = pgTable(

@@ -1,9 +1,8 @@
-import { channelName } from '@vitrine/contract/events';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { ingredients } from '../../db/ingredients.ts';
 import { devices } from '../../db/schema/devices.ts';
-import type { Change, Hint } from '../../realtime/outbox.ts';
+import { type Change, leaveHints } from '../../realtime/outbox.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { refreshWantedVersions } from './player.queries.ts';
@@ -14,20 +13,17 @@ interface Deps {
 }
 
 /** After changes of a tenant: hints the screens whose programme is another now, and cuts off those that are deleted. */
-export async function tellScreens({ database, realtime }: Deps, tenantId: number, changes: Change[]): Promise<Hint> {
+export async function tellScreens({ database, realtime }: Deps, tenantId: number, changes: Change[]): Promise<void> {
   const relevant = changes.filter(({ entity }) => ingredients.has(entity));
-  if (relevant.length === 0) return async () => {};
+  if (relevant.length === 0) return;
   const touched = relevant.filter(({ entity }) => entity === 'devices').flatMap(({ ids }) => ids);
   // A screen is in no manifest but its own, and thousands report at once after a change that concerns them all.
   const concerned = relevant.every(({ entity }) => entity === 'devices') ? touched : null;
-  const { changed, gone } = await database.inJob(tenantId, async (tx) => {
+  const gone = await database.inJob(tenantId, async (tx) => {
     const left = await tx.select({ id: devices.id }).from(devices).where(inArray(devices.id, touched));
-    return {
-      changed: await refreshWantedVersions(tx, new Date(), concerned),
-      gone: touched.filter((id) => !left.some((device) => device.id === id)),
-    };
+    // Both or neither: a version that is known is not worked out again, and nobody would hear of it.
+    await leaveHints(tx, await refreshWantedVersions(tx, new Date(), concerned));
+    return touched.filter((id) => !left.some((device) => device.id === id));
   });
-  const channels = changed.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId }));
   for (const deviceId of gone) await realtime().terminate(deviceSocketUser(deviceId));
-  return () => realtime().broadcast(channels, 'manifest-changed', {});
 }

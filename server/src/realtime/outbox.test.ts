@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { withDatabaseOf } from '../test/database.ts';
+import { anOwnDatabase } from '../test/own-database.ts';
+import { leaveHints, type Outbox, startOutbox } from './outbox.ts';
+
+const { dataDir, database } = anOwnDatabase();
+
+const patience = { timeout: 30_000 };
+
+type OnChanges = Parameters<typeof startOutbox>[0]['onChanges'];
+
+/** What one server of several announces with, and what the realtime service has heard of it. */
+function aServer(onChanges: OnChanges): Outbox & { heard: string[] } {
+  const heard: string[] = [];
+  const outbox = startOutbox({
+    database: database(),
+    service: () => ({
+      publish: async (events) => void heard.push(...events.map(({ name }) => name)),
+      broadcast: async (channels, name) => void heard.push(...channels.map((channel) => `${name} ${channel}`)),
+    }),
+    onChanges,
+    onError: () => {},
+  });
+  onTestFinished(() => outbox.close());
+  return { ...outbox, heard };
+}
+
+const change = (entity: string) => database().inJob(7, (tx) => tx.execute(sql`select announce(${entity}, 1)`));
+
+const waiting = () =>
+  withDatabaseOf(dataDir, async (client) => {
+    const { rows } = await client.query<{ entity: string }>('select entity from outbox order by 1');
+    return rows.map(({ entity }) => entity);
+  });
+
+test('screens whose version was worked out by a server that then died are told by another', async () => {
+  const dying = aServer(async (tenantId) => {
+    await database().inJob(tenantId, (tx) => leaveHints(tx, [3, 4]));
+    void dying.close();
+    throw new Error('The server dies');
+  });
+  await change('stores');
+  dying.wake();
+  await expect.poll(waiting, patience).toEqual(['hints', 'hints', 'stores']);
+  // What it had claimed is worked out again; nothing is another by then.
+  const other = aServer(async () => {});
+  await expect
+    .poll(() => other.heard, patience)
+    .toEqual([
+      'stores.changed',
+      'manifest-changed private-t7-device-3-cmd',
+      'manifest-changed private-t7-device-4-cmd',
+    ]);
+});
+
+test('a hint is told once, and leaves nothing behind', async () => {
+  const server = aServer((tenantId) => database().inJob(tenantId, (tx) => leaveHints(tx, [5])));
+  await change('stores');
+  server.wake();
+  await expect.poll(waiting, patience).toEqual([]);
+  server.wake();
+  await server.close();
+  expect(server.heard).toEqual(['stores.changed', 'manifest-changed private-t7-device-5-cmd']);
+});
