@@ -132,7 +132,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
   const tasks = {
     ...invoicesTasks({ config, database, mail }),
     ...subscriptionsTasks({ config, database, committed }),
-    ...devicesTasks({ database }),
+    ...devicesTasks({ database, comparePresence: async () => parts?.presence.compare() }),
     ...playsTasks({ config, database }),
     ...alertsTasks({ database, mail }),
     ...authTasks({ database, mail, realtime, log: app.log }),
@@ -172,7 +172,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     hub !== null
       ? embeddedService(hubApp, hub, { host: loopbackOf(config.HOST), port, tls: secured !== null })
       : externalService(config.REALTIME_URL);
-  parts = { service, ...announce(database, service, app.log) };
+  parts = { service, ...announce(database, service, hub !== null, app.log) };
   committed();
   console.log(`Vitrine listens on ${scheme}://${config.HOST}:${port}`);
   closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
@@ -201,6 +201,7 @@ async function openMetrics(
 function announce(
   database: Database,
   service: RealtimeService,
+  isHubInside: boolean,
   log: FastifyBaseLogger,
 ): { outbox: Outbox; presence: Presence } {
   const realtime = () => service;
@@ -212,7 +213,7 @@ function announce(
     onError: failed('changes wait: they cannot be announced'),
   });
   const onError = failed('who is there cannot be noted');
-  return { outbox, presence: startPresence({ database, service: realtime, onError }) };
+  return { outbox, presence: startPresence({ database, service: realtime, isHubInside, onError }) };
 }
 
 const migrations = join(root, 'server/migrations');

@@ -28,6 +28,7 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
     'end-stale': nothing,
     'sweep-media': nothing,
     'turn-subscriptions': nothing,
+    'compare-presence': nothing,
     'prune-device-history': nothing,
     'drop-old-plays': nothing,
     'watch-screens': nothing,

@@ -23,6 +23,8 @@ export const payloads = {
   'send-text': z.object({ sealed: z.string() }),
   /** Writes which subscriptions have ended. */
   'turn-subscriptions': z.object({}),
+  /** Corrects which screens are flagged online, by asking who is there. */
+  'compare-presence': z.object({}),
   /** Forgets when screens came and went long ago, and what they were asked then. */
   'prune-device-history': z.object({}),
   /** Forgets what was shown before the last days that are kept. */
@@ -40,6 +42,7 @@ export type Payload<T extends TaskName> = z.infer<(typeof payloads)[T]>;
 export const schedule: { at: string; task: TaskName; oneByOne?: true }[] = [
   { at: '* * * * *', task: 'end-stale' },
   { at: '* * * * *', task: 'watch-screens' },
+  { at: '* * * * *', task: 'compare-presence' },
   { at: '17 3 * * *', task: 'sweep-media' },
   { at: '43 3 * * *', task: 'prune-device-history' },
   { at: '41 3 * * *', task: 'drop-old-plays' },

@@ -34,6 +34,28 @@ const waiting = () =>
     return rows.map(({ entity }) => entity);
   });
 
+test('of two servers the second works nothing out before the first has announced what it worked out', async () => {
+  const order: string[] = [];
+  let goOn = () => {};
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve));
+  const first = aServer(async (_, [each]) => {
+    order.push(`first takes ${each?.entity}`);
+    await isHeld;
+    order.push(`first has ${each?.entity}`);
+  });
+  await change('stores');
+  first.wake();
+  await expect.poll(() => order, patience).toEqual(['first takes stores']);
+  const second = aServer(async (_, [each]) => void order.push(`second takes ${each?.entity}`));
+  await change('playlists');
+  second.wake();
+  const queueing = `select from pg_locks where locktype = 'advisory' and objid = 7248734 and not granted`;
+  await expect.poll(async () => (await database().jobs.query(queueing)).rowCount, patience).toBeGreaterThan(0);
+  goOn();
+  await expect.poll(() => order, patience).toHaveLength(3);
+  expect(order).toEqual(['first takes stores', 'first has stores', expect.stringMatching(/takes playlists$/)]);
+});
+
 test('screens whose version was worked out by a server that then died are told by another', async () => {
   const dying = aServer(async (tenantId) => {
     await database().inJob(tenantId, (tx) => leaveHints(tx, [3, 4]));

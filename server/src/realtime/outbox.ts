@@ -36,6 +36,13 @@ export interface Outbox {
 const rowsPerClaim = 500;
 /** More, because a fleet that a save concerns is to hear of it as one. */
 const hintsPerClaim = 10_000;
+/**
+ * Servers of one database announce in turn: what one has worked out from older data never replaces what another worked
+ * out from newer. Any number that no other program on the same database locks by chance.
+ */
+const announcing = 7_248_734;
+/** A server whose machine is gone leaves its turn by then. */
+const longestSilence = '60s';
 /** Finds what another process left behind when it died. */
 const pollEveryMs = 1000;
 const retryAfterMs = 2000;
@@ -85,9 +92,18 @@ export function startOutbox(options: Options): Outbox {
   };
 }
 
-/** The rows stay locked until they are announced: a failure leaves them for the next try. */
-async function announceSome({ database, service, onChanges }: Options): Promise<number> {
+/** In turn with other servers. What it claims stays locked until it is told: a failure leaves it for the next try. */
+async function inTurn<T>({ database }: Options, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(database.jobs, {}, async (tx) => {
+    const bounded = sql`set_config('idle_in_transaction_session_timeout', ${longestSilence}, true)`;
+    await tx.execute(sql`select ${bounded}, pg_advisory_xact_lock(${announcing})`);
+    return work(tx);
+  });
+}
+
+async function announceSome(options: Options): Promise<number> {
+  return inTurn(options, async (tx) => {
+    const { service, onChanges } = options;
     const rows = rowsIn(await tx.execute(sql`select * from claim_outbox(${rowsPerClaim})`));
     if (rows.length === 0) return 0;
     const changes = changesOf(rows);
@@ -101,15 +117,15 @@ async function announceSome({ database, service, onChanges }: Options): Promise<
   });
 }
 
-/** Tells screens to look at their manifests, in the same way. */
-async function hintSome({ database, service }: Options): Promise<number> {
-  return inTransaction(database.jobs, {}, async (tx) => {
+/** Tells screens to look at their manifests. */
+async function hintSome(options: Options): Promise<number> {
+  return inTurn(options, async (tx) => {
     const rows = rowsIn(await tx.execute(sql`select * from claim_hints(${hintsPerClaim})`));
     if (rows.length === 0) return 0;
     const channels = changesOf(rows).flatMap(({ tenantId, ids }) =>
       ids.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId })),
     );
-    await service().broadcast(channels, 'manifest-changed', {});
+    await options.service().broadcast(channels, 'manifest-changed', {});
     await settle(tx, rows);
     return rows.length;
   });

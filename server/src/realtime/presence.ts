@@ -1,20 +1,22 @@
 import { channelName, parseChannel } from '@vitrine/contract/events';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { HubEvent } from './hub/hub.ts';
 import type { RealtimeService } from './service.ts';
 
 interface Options {
   database: Pick<Database, 'jobs'>;
   service: () => RealtimeService;
+  /** A hub inside begins without screens, which need time to come back before their absence means anything. */
+  isHubInside: boolean;
   onError: (error: unknown) => void;
 }
 
 export interface Presence {
   /** What the service says of its channels, as it happens. */
   hear(event: HubEvent, at: Date): void;
+  /** Compares the flags with who is really there, both ways. */
+  compare(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,27 +37,27 @@ const Online = z.object({ tenant_id: z.int(), device_id: z.int() });
 /** A player that reloads is back within this: no outage. */
 const graceMs = 3000;
 const flushEveryMs = 100;
-const reconcileEveryMs = 60_000;
-/** After a start the screens need time to come back before their absence means anything. */
-const settleMs = 20_000;
-/** Any number that no other program on the same database locks by chance. */
-const lock = 7_248_732;
+const comeBackMs = 20_000;
 
-/** Keeps the online flags true: by what the service says at once, and by asking it every minute. */
-export function startPresence({ database, service, onError }: Options): Presence {
+/** Keeps the online flags true: by what the service says at once, and by asking it after the start and by a job. */
+export function startPresence({ database, service, isHubInside, onError }: Options): Presence {
   const pending = new Map<string, Sighting>();
   let running: Promise<void> = Promise.resolve();
   const startedAt = Date.now();
-  const flushTimer = setInterval(() => inLine(flush), flushEveryMs);
-  const reconcileTimer = setInterval(() => inLine(reconcile), reconcileEveryMs);
-  const settledTimer = setTimeout(() => inLine(reconcile), settleMs);
+  const settleMs = isHubInside ? comeBackMs : 0;
+  const flushTimer = setInterval(() => void inLine(flush), flushEveryMs);
+  const settledTimer = setTimeout(() => void inLine(compare), settleMs);
 
-  function inLine(work: () => Promise<void>): void {
+  function inLine(work: () => Promise<void>): Promise<void> {
     running = running.then(work).catch(onError);
+    return running;
   }
 
   function see(sighting: Sighting): void {
-    pending.set(`${sighting.tenantId} ${sighting.deviceId}`, sighting);
+    const key = `${sighting.tenantId} ${sighting.deviceId}`;
+    // Webhooks overtake each other.
+    const before = pending.get(key);
+    if (before === undefined || before.at <= sighting.at) pending.set(key, sighting);
   }
 
   async function flush(): Promise<void> {
@@ -75,28 +77,23 @@ export function startPresence({ database, service, onError }: Options): Presence
     );
   }
 
-  /** One process at a time compares the flags with who is really there, both ways. */
-  async function reconcile(): Promise<void> {
-    await inTransaction(database.jobs, {}, async (tx) => {
-      const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${lock}) as held`);
-      if (!rows[0]?.['held']) return;
-      const at = new Date();
-      const present = await presentDevices(service());
-      const flagged = await tx.execute(sql`select tenant_id, device_id from online_devices()`);
-      const online = new Set(
-        flagged.rows.map((row) => Online.parse(row)).map(({ tenant_id, device_id }) => `${tenant_id} ${device_id}`),
-      );
-      correct(present, online, at);
-    });
+  async function compare(): Promise<void> {
+    const at = new Date();
+    const present = await presentDevices(service());
+    const { rows } = await database.jobs.query('select tenant_id, device_id from online_devices()');
+    const flagged = rows.map((row) => Online.parse(row)).map(({ tenant_id, device_id }) => `${tenant_id} ${device_id}`);
+    correct(present, new Set(flagged), at);
   }
 
   function correct(present: ReadonlySet<string>, online: ReadonlySet<string>, at: Date): void {
     const isSettled = Date.now() - startedAt >= settleMs;
     const arrived = [...present].filter((key) => !online.has(key));
     const gone = isSettled ? [...online].filter((key) => !present.has(key)) : [];
-    // What is pending was heard later, and knows better.
+    // What is pending was heard, and knows better.
     for (const key of arrived) if (!pending.has(key)) see({ ...idsOf(key), online: true, at, heard: true, dueAt: 0 });
-    for (const key of gone) if (!pending.has(key)) see({ ...idsOf(key), online: false, at, heard: false, dueAt: 0 });
+    // One that reloads may have been heard to go by another server, and is to be back before it counts as gone.
+    const dueAt = Date.now() + graceMs;
+    for (const key of gone) if (!pending.has(key)) see({ ...idsOf(key), online: false, at, heard: false, dueAt });
   }
 
   return {
@@ -108,9 +105,9 @@ export function startPresence({ database, service, onError }: Options): Presence
       const online = event.name === 'member_added';
       see({ tenantId: channel.tenantId, deviceId, online, at, heard: true, dueAt: online ? 0 : Date.now() + graceMs });
     },
+    compare: () => inLine(compare),
     async close() {
       clearInterval(flushTimer);
-      clearInterval(reconcileTimer);
       clearTimeout(settledTimer);
       await running;
     },

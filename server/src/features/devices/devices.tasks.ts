@@ -2,8 +2,17 @@ import { presenceDays } from '@vitrine/contract/devices';
 import type { Database } from '../../db/database.ts';
 import type { Tasks } from '../../jobs/queue.ts';
 
-export function devicesTasks({ database }: { database: Pick<Database, 'jobs'> }): Pick<Tasks, 'prune-device-history'> {
+interface Deps {
+  database: Pick<Database, 'jobs'>;
+  comparePresence: () => Promise<void>;
+}
+
+export function devicesTasks({
+  database,
+  comparePresence,
+}: Deps): Pick<Tasks, 'compare-presence' | 'prune-device-history'> {
   return {
+    'compare-presence': comparePresence,
     async 'prune-device-history'() {
       const before = new Date(Date.now() - presenceDays * 24 * 3_600_000);
       await database.jobs.query('select prune_presence($1)', [before]);
