@@ -36,7 +36,7 @@ export class PartialFiles extends FileStore implements Partials {
   }
 
   /** As another name of the same bytes: nothing is copied. */
-  gather(id: string, path: string): Promise<void> {
+  gather({ id }: Upload, path: string): Promise<void> {
     return link(this.#pathOf(id), path);
   }
 

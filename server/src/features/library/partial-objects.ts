@@ -68,8 +68,9 @@ export class PartialObjects extends DataStore implements Partials {
     await this.#bucket.put(folderOf(upload.id) + open, Buffer.from(textOf(upload)));
   }
 
-  async gather(id: string, path: string): Promise<void> {
+  async gather({ id, size }: Upload, path: string): Promise<void> {
     const pieces = inOrder(piecesAmong(await this.#keysOf(id)));
+    if (reachOf(pieces) !== size) throw finishedElsewhere();
     await pipeline(this.#bytesOf(pieces), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   }
 
@@ -115,8 +116,7 @@ export class PartialObjects extends DataStore implements Partials {
     let reached = 0;
     for (const { key, start, end } of pieces) {
       const bytes = await this.#bucket.getAll(key, { start: reached - start, end: end - start - 1 });
-      // Another server has finished it meanwhile.
-      if (bytes === null) throw storageUnavailable();
+      if (bytes === null) throw finishedElsewhere();
       yield* bytes;
       reached = end;
     }
@@ -135,6 +135,9 @@ export class PartialObjects extends DataStore implements Partials {
     return together(keys, (key) => this.#bucket.remove(key));
   }
 }
+
+/** Another server has kept it meanwhile, and taken the pieces away: whoever asks again is told so. */
+const finishedElsewhere = storageUnavailable;
 
 function folderOf(id: string): string {
   return `${root}${id}/`;

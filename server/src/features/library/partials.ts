@@ -7,7 +7,7 @@ export interface Partials extends DataStore {
   /** From then on its length is claimed. */
   note(upload: Upload): Promise<void>;
   /** Makes one that has arrived a file, at a path where there is none. */
-  gather(id: string, path: string): Promise<void>;
+  gather(upload: Upload, path: string): Promise<void>;
   /** A mark stays that all has arrived, for who did not hear so, and takes no space. */
   settle(upload: Upload, fileId: number): Promise<void>;
   /** Bytes that a tenant's uploads will need. */

@@ -68,7 +68,7 @@ export function resumableUploads(deps: ResumableDeps) {
     const { filename } = Named.parse(upload.metadata);
     try {
       const target = await call.inTransaction((tx) => findTarget(tx, upload.metadata, call.caller.permissions));
-      const pending = await storage.produce((path) => partials.gather(upload.id, path));
+      const pending = await storage.produce((path) => partials.gather(upload, path));
       const received = await recognised(deps, pending);
       try {
         const file = { ...received, sourceName: cleanFileName(filename) };
