@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { devices } from '@vitrine/contract/devices';
 import { channelName } from '@vitrine/contract/events';
 import { realtime } from '@vitrine/contract/realtime';
@@ -10,29 +9,16 @@ import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { joinAs } from '../test/raw-sockets.ts';
 import { adminPassword } from '../test/server-process.ts';
+import { postSigned, postWebhook } from '../test/several.ts';
+import { onTheLine } from '../test/shop-on-the-line.ts';
 import type { HubEvent } from './hub/hub.ts';
 import { app, startHub } from './hub/test-hub.ts';
-
-/** Signed as the service signs what it posts. */
-async function post(address: string, body: string, secret = app.secret): Promise<number> {
-  const signature = createHmac('sha256', secret).update(body).digest('hex');
-  const headers = { 'content-type': 'application/json', 'x-pusher-key': app.key, 'x-pusher-signature': signature };
-  return (await fetch(`${address}/api/hooks/realtime`, { method: 'POST', headers, body })).status;
-}
-
-const bodyOf = (...events: HubEvent[]) =>
-  JSON.stringify({
-    time_ms: Date.now(),
-    events: events.map((event) => ({ ...event, ...('userId' in event && { user_id: event.userId }) })),
-  });
 
 test('a service of one’s own does what the hub inside does: events, presence, commands, and closed sockets', async () => {
   let address = '';
   // The second hub is the service, and posts what it hears.
-  const hub = await startHub({ onEvent: (event) => void post(address, bodyOf(event)) });
-  const server = anOwnServer({
-    REALTIME_URL: `pusher://${app.key}:${app.secret}@127.0.0.1:${hub.port}/${app.id}?tls=0`,
-  });
+  const hub = await startHub({ onEvent: (event, at) => void postWebhook(address, event, at).catch(() => 0) });
+  const server = anOwnServer({ REALTIME_URL: hub.url });
   address = await server.listening;
   const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
   const { tenantId } = tenant;
@@ -50,23 +36,18 @@ test('a service of one’s own does what the hub inside does: events, presence, 
   const { deviceId } = (await tenant.call(devices.create, { body: form })).body;
   const { accessToken } = (await tenant.call(devices.register, { body: { deviceId } })).body;
   const screen = clientWith(accessToken, address);
-  const socket = await hub.connect();
-  const { body: signed } = await screen.call(realtime.signIn, { body: { socket_id: socket.socketId } });
-  socket.send({ event: 'pusher:signin', data: signed });
-  await socket.next('pusher:signin_success');
-  await joinAs(screen, socket, channelName({ kind: 'devices-presence', tenantId, shard: 0 }));
-  await joinAs(screen, socket, channelName({ kind: 'device-commands', tenantId, deviceId }));
+  const socket = await onTheLine({ tenant, hub }, { ...screen, deviceId });
   const isOnline = async () => (await tenant.call(devices.get, { params: { id: deviceId } })).body.isOnline;
   await vi.waitFor(async () => expect(await isOnline()).toBe(true), { timeout: 10_000, interval: 100 });
 
-  const forged = bodyOf({
+  const forged: HubEvent = {
     name: 'member_removed',
     channel: channelName({ kind: 'devices-presence', tenantId, shard: 0 }),
     userId: String(deviceId),
-  });
-  expect(await post(address, forged, 'another-secret')).toBe(401);
-  expect((await fetch(`${address}/api/hooks/realtime`, { method: 'POST', body: forged })).status).toBe(401);
-  expect(await post(address, 'not json')).toBe(401);
+  };
+  expect(await postWebhook(address, forged, new Date(), 'another-secret')).toBe(401);
+  expect((await fetch(`${address}/api/hooks/realtime`, { method: 'POST', body: '{}' })).status).toBe(401);
+  expect(await postSigned(address, 'not json')).toBe(401);
 
   const params = { id: deviceId };
   const { requestId } = (await tenant.call(remoteCommands.identify, { params })).body;

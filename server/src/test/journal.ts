@@ -27,15 +27,15 @@ export interface Journal {
 
 export type Kind = 'store' | 'tenant' | 'rename' | 'picture';
 type Answer = { status: number; headers: Headers };
-type Try = <T extends Answer>(what: string, attempt: () => Promise<T>) => Promise<T>;
+export type Try = <T extends Answer>(what: string, attempt: () => Promise<T>) => Promise<T>;
 
 const pauseMs: Record<Kind, number> = { store: 10, tenant: 20, rename: 10, picture: 500 };
 
 /** What shows by coming through that all is back. */
 const quick: Kind[] = ['store', 'tenant', 'rename'];
 
-/** Keeps writing to the server at `address`, which may go away and come back there. */
-export async function keepWriting(address: string): Promise<Journal> {
+/** Keeps writing to the server at `address`, which may go away and come back there; so many make stores. */
+export async function keepWriting(address: string, makersOfStores = 3): Promise<Journal> {
   const operator = await signIn('admin@vitrine.example', adminPassword, address);
   const tenant = await aTenantOf(operator, { address });
   const folder = await aFolderOf(tenant);
@@ -57,7 +57,7 @@ export async function keepWriting(address: string): Promise<Journal> {
       await sleep(pauseMs[kind]);
     }
   };
-  const kinds: Kind[] = ['store', 'store', 'store', 'tenant', 'rename', 'picture'];
+  const kinds: Kind[] = [...Array<Kind>(makersOfStores).fill('store'), 'tenant', 'rename', 'picture'];
   const writers = Promise.all(kinds.map(keepAt));
   // It is waited for at the end; until then a writer that fails is no unhandled rejection.
   writers.catch(() => {});
@@ -79,7 +79,7 @@ export async function keepWriting(address: string): Promise<Journal> {
 }
 
 /** Nobody there, or told to come again: the same once more. Any other failure is one. */
-function untilAnswered(odd: string[]): Try {
+export function untilAnswered(odd: string[]): Try {
   return async (what, attempt) => {
     for (;;) {
       const answer = await attempt().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { library } from '@vitrine/contract/library';
 import { expect } from 'vitest';
 import { root } from '../paths.ts';
 import { clientWith } from './api.ts';
+import type pg from 'pg';
 import { withDatabaseOf } from './database.ts';
 import { freePort } from './free-port.ts';
 import { type Journal, keepWriting } from './journal.ts';
@@ -22,6 +23,7 @@ export async function killOverAndOver(times: number): Promise<void> {
   const port = await freePort();
   const launcher = anOwnServer({ PORT: String(port) }, join(root, 'scripts/start.mjs'));
   const journal = await keepWriting(await launcher.listening);
+  const read: Reader = (work) => withDatabaseOf(launcher.dataDir, work);
   const took: Record<Victim, number[]> = { server: [], postmaster: [], backend: [] };
   for (let kill = 1; kill <= times; kill += 1) {
     await journal.more(1);
@@ -32,16 +34,16 @@ export async function killOverAndOver(times: number): Promise<void> {
     // Of what had been on its way one may still be answered; the second is of afterwards.
     await journal.more(2);
     took[victim].push(Math.round(performance.now() - began));
-    await expectWhole(launcher.dataDir, journal);
+    await expectWhole(read, journal);
   }
   await journal.stop();
   console.log(
     `SEED=${seed}: ${times} kills, ${Object.values(journal.acknowledged).flat().length} writes, ms to the second write of each kind: ${JSON.stringify(took)}`,
   );
   expect(journal.odd).toEqual([]);
-  await expectWhole(launcher.dataDir, journal);
+  await expectWhole(read, journal);
   await expectPictures(journal);
-  await expect.poll(() => leftToAnnounce(launcher.dataDir), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => leftToAnnounce(read), { timeout: 30_000 }).toBe(0);
 }
 
 async function pidOf(victim: Victim, dataDir: string): Promise<number> {
@@ -56,6 +58,9 @@ async function pidOf(victim: Victim, dataDir: string): Promise<number> {
   });
 }
 
+/** Looks into the database. */
+export type Reader = <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
+
 interface Written {
   name: string;
   rows: number;
@@ -63,17 +68,17 @@ interface Written {
 }
 
 /** Of each thing one row with all that belongs to it: what was acknowledged, and what was on its way, if it is there. */
-async function expectWhole(dataDir: string, { acknowledged }: Journal): Promise<void> {
+export async function expectWhole(read: Reader, { acknowledged }: Journal): Promise<void> {
   const known = { store: [...acknowledged.store], tenant: [...acknowledged.tenant], rename: [...acknowledged.rename] };
-  const found = new Map((await readWritten(dataDir)).map(({ name, rows, parts }) => [name, { rows, parts }]));
+  const found = new Map((await readWritten(read)).map(({ name, rows, parts }) => [name, { rows, parts }]));
   for (const name of [...known.store, ...known.tenant, ...known.rename])
     expect([name, found.get(name)]).toEqual([name, { rows: 1, parts: 1 }]);
   for (const [name, row] of found) expect([name, row]).toEqual([name, { rows: 1, parts: 1 }]);
 }
 
 /** A store with its line in the audit, a tenant with its owner, and each saving of the store that is saved again. */
-async function readWritten(dataDir: string): Promise<Written[]> {
-  return withDatabaseOf(dataDir, async (client) => {
+async function readWritten(read: Reader): Promise<Written[]> {
+  return read(async (client) => {
     const { rows } = await client.query<Written>(`
       select s.name, count(*)::int as rows, max((select count(*) from audit a
         where a.entity = 'stores' and a.action = 'insert' and a.entity_id = s.id))::int as parts
@@ -88,15 +93,15 @@ async function readWritten(dataDir: string): Promise<Written[]> {
   });
 }
 
-async function expectPictures({ address, tenant, folder, acknowledged }: Journal): Promise<void> {
+export async function expectPictures({ address, tenant, folder, acknowledged }: Journal): Promise<void> {
   const { files } = (await clientWith(tenant.token, address).call(library.open, { params: { id: folder } })).body;
   expect(files.map(({ fileName }) => fileName.replace('.jpg', '')).toSorted()).toEqual(acknowledged.picture.toSorted());
   for (const file of files)
     expect(await worked(tenant, file)).toMatchObject({ fileName: file.fileName, status: 'ready' });
 }
 
-function leftToAnnounce(dataDir: string): Promise<number> {
-  return withDatabaseOf(dataDir, async (client) => (await client.query('select from outbox')).rowCount ?? 0);
+export function leftToAnnounce(read: Reader): Promise<number> {
+  return read(async (client) => (await client.query('select from outbox')).rowCount ?? 0);
 }
 
 /** From 0 to 1, the same for the same seed. */

@@ -13,6 +13,13 @@ export type TestHub = Awaited<ReturnType<typeof startHub>>;
 
 /** A hub on a port of its own, gone when the test is. */
 export async function startHub(options: Partial<HubOptions> = {}) {
+  const hub = await openHub(options);
+  onTestFinished(hub.close);
+  return hub;
+}
+
+/** The same until it is closed. */
+export async function openHub(options: Partial<HubOptions> = {}) {
   const events: HubEvent[] = [];
   const lines: Duplex[] = [];
   const hub = createHub({ app, onEvent: (event) => events.push(event), ...options });
@@ -25,15 +32,17 @@ export async function startHub(options: Partial<HubOptions> = {}) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  onTestFinished(async () => {
-    await hub.close();
-    server.closeAllConnections();
-    server.close();
-  });
   const api = new Pusher({ appId: app.id, key: app.key, secret: app.secret, host: '127.0.0.1', port: String(port) });
   return {
     hub,
     port,
+    /** For REALTIME_URL. */
+    url: `pusher://${app.key}:${app.secret}@127.0.0.1:${port}/${app.id}?tls=0`,
+    async close() {
+      await hub.close();
+      server.closeAllConnections();
+      server.close();
+    },
     events,
     /** Its ends of the clients' connections, in the order of their coming. */
     lines,

@@ -1,0 +1,55 @@
+import { alerts } from '@vitrine/contract/alerts';
+import { users } from '@vitrine/contract/users';
+import { expect, test } from 'vitest';
+import { aTenantOf, signIn } from './test/api.ts';
+import { figuresAt } from './test/figures.ts';
+import { killOfSeveral } from './test/kill-of-several.ts';
+import { adminPassword } from './test/server-process.ts';
+import { type Several, severalServers } from './test/several.ts';
+import { aShopOnTheLine } from './test/shop-on-the-line.ts';
+import { anSmtpServer } from './test/smtp.ts';
+
+test('of three servers behind a proxy one after the other is killed under load, nine times', () => killOfSeveral(9));
+
+const everyMinute = ['end-stale', 'watch-screens', 'compare-presence'];
+const minuteOf = (ms: number) => Math.floor(ms / 60_000);
+
+/** How often all servers together have done this. */
+async function timesDone({ servers }: Several, task: string): Promise<number> {
+  const figures = await Promise.all(servers.map((server) => figuresAt(server.metrics())));
+  const name = `vitrine_jobs_total{task="${task}",outcome="done"}`;
+  return figures.reduce((sum, each) => sum + (each.get(name) ?? 0), 0);
+}
+
+test('what runs by the clock runs once a minute, whichever server does it, and who is to hear of an outage hears once', async () => {
+  const smtp = await anSmtpServer();
+  const began = Date.now();
+  const several = await severalServers(3, { SMTP_URL: smtp.url });
+  const { address, hub, read } = several;
+  const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
+  const { screens, isOnline } = await aShopOnTheLine({ tenant, hub, address }, 2);
+  const [leaver] = screens;
+  if (leaver === undefined) throw new Error('The shop has no screen');
+  const [owner] = (await tenant.call(users.list)).body;
+  const body = { branchId: null, afterMinutes: 5, userIds: [owner?.id ?? 0] };
+  expect((await tenant.call(alerts.create, { body })).status).toBe(201);
+  await expect.poll(() => isOnline(leaver), { timeout: 60_000 }).toBe(true);
+  leaver.socket.ws.terminate();
+  await expect.poll(() => isOnline(leaver), { timeout: 60_000 }).toBe(false);
+  // Since an hour ago, that is; a look may have been taken meanwhile.
+  await read(async (client) => {
+    const times = `last_seen_at = now() - interval '1 hour', presence_at = now() - interval '1 hour'`;
+    await client.query(`update devices set ${times} where id = $1`, [leaver.deviceId]);
+    await client.query(`update outages set since = now() - interval '1 hour'`);
+  });
+  await expect
+    .poll(() => timesDone(several, 'watch-screens'), { timeout: 600_000, interval: 500 })
+    .toBeGreaterThanOrEqual(3);
+  for (const task of everyMinute) {
+    const times = await timesDone(several, task);
+    expect(times).toBeGreaterThanOrEqual(2);
+    expect(times).toBeLessThanOrEqual(minuteOf(Date.now()) - minuteOf(began));
+  }
+  const alarms = () => smtp.mails.filter(({ subject }) => subject?.includes('offline'));
+  await expect.poll(() => alarms().length, { timeout: 60_000 }).toBe(1);
+});

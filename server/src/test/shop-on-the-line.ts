@@ -1,0 +1,119 @@
+// A shop whose screens are on the line of a realtime service.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { devices } from '@vitrine/contract/devices';
+import { channelName } from '@vitrine/contract/events';
+import { playlists } from '@vitrine/contract/playlists';
+import { plays } from '@vitrine/contract/plays';
+import { realtime } from '@vitrine/contract/realtime';
+import type { RawClient } from '../realtime/hub/test-client.ts';
+import type { TestHub } from '../realtime/hub/test-hub.ts';
+import { type Client, clientWith, type Tenant } from './api.ts';
+import { untilAnswered } from './journal.ts';
+import { aFile, aPlaylist, aSchedule } from './programme.ts';
+import { joinAs } from './raw-sockets.ts';
+import { aDevice, aGroup, aStore } from './screens.ts';
+
+export interface LiveScreen extends Client {
+  deviceId: number;
+  socket: RawClient;
+}
+
+export interface Shop {
+  tenant: Tenant;
+  playlistId: number;
+  fileId: number;
+  screens: LiveScreen[];
+  isOnline(screen: LiveScreen): Promise<boolean>;
+}
+
+interface Line {
+  tenant: Tenant;
+  hub: TestHub;
+}
+
+/** Screens of one group, with a schedule on it. */
+export async function aShopOnTheLine(
+  { tenant, hub, address }: Line & { address: string },
+  count: number,
+): Promise<Shop> {
+  const [{ branchId }, { groupId }] = [await aStore(tenant), await aGroup(tenant)];
+  const screens: LiveScreen[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const { deviceId } = await aDevice(tenant, { groupId, branchId });
+    const { accessToken } = (await tenant.call(devices.register, { body: { deviceId } })).body;
+    const screen = { ...clientWith(accessToken, address), deviceId };
+    screens.push({ ...screen, socket: await onTheLine({ tenant, hub }, screen) });
+  }
+  const fileId = await aFile(tenant);
+  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId }] });
+  await aSchedule(tenant, { playlistId, deviceGroups: [groupId] });
+  const isOnline = async ({ deviceId: id }: LiveScreen) =>
+    (await tenant.call(devices.get, { params: { id } })).body.isOnline;
+  return { tenant, playlistId, fileId, screens, isOnline };
+}
+
+/** As a player comes: it signs in, is present, and hears what it is told. */
+export async function onTheLine({ tenant, hub }: Line, screen: Client & { deviceId: number }): Promise<RawClient> {
+  const { tenantId } = tenant;
+  const socket = await hub.connect();
+  const { body: signed } = await screen.call(realtime.signIn, { body: { socket_id: socket.socketId } });
+  socket.send({ event: 'pusher:signin', data: signed });
+  await socket.next('pusher:signin_success');
+  await joinAs(screen, socket, channelName({ kind: 'devices-presence', tenantId, shard: 0 }));
+  await joinAs(screen, socket, channelName({ kind: 'device-commands', tenantId, deviceId: screen.deviceId }));
+  return socket;
+}
+
+interface Busy<T> {
+  /** Once what was begun is answered. */
+  stop(): Promise<T>;
+}
+
+/** The screens tell what they show, each play until it is taken. Answers how many that were. */
+export function keepShowing({ screens, playlistId, fileId }: Shop, odd: string[]): Busy<number> {
+  const patiently = untilAnswered(odd);
+  let [isStopped, shown] = [false, 0];
+  const show = async (screen: LiveScreen) => {
+    while (!isStopped) {
+      const [from, until] = [2000, 1000].map((ms) => new Date(Date.now() - ms).toISOString()) as [string, string];
+      const play = { playId: randomUUID(), fileId, playlistId, scheduleId: null, from, until, isWhole: true };
+      const { body } = await patiently('play', () => screen.call(plays.store, { body: { plays: [play] } }));
+      if (body.refused.length > 0) odd.push('a play was refused');
+      shown += 1;
+      await sleep(50);
+    }
+  };
+  const showing = Promise.all(screens.map(show));
+  showing.catch(() => {});
+  return {
+    async stop() {
+      isStopped = true;
+      await showing;
+      return shown;
+    },
+  };
+}
+
+/** Somebody changes what is on the screens, over and over. */
+export function keepChanging({ tenant, playlistId }: Shop, odd: string[]): Busy<void> {
+  const patiently = untilAnswered(odd);
+  const params = { id: playlistId };
+  let isStopped = false;
+  const change = async () => {
+    for (let number = 0; !isStopped; number += 1) {
+      const { body } = await patiently('playlist', () => tenant.call(playlists.get, { params }));
+      const changed = { ...body, duration: 10 + (number % 50) };
+      await patiently('change', () => tenant.call(playlists.update, { params, body: changed }));
+      await sleep(20);
+    }
+  };
+  const changing = change();
+  changing.catch(() => {});
+  return {
+    async stop() {
+      isStopped = true;
+      await changing;
+    },
+  };
+}
