@@ -35,7 +35,7 @@ import { countStoredBytes } from './operation/stored-bytes.ts';
 import { createHub } from './realtime/hub/hub.ts';
 import { type Outbox, startOutbox } from './realtime/outbox.ts';
 import { type Presence, startPresence } from './realtime/presence.ts';
-import { embeddedApp, embeddedService, externalService, type RealtimeService } from './realtime/service.ts';
+import { embeddedApp, embeddedService, externalService, type RealtimeService, serviceIn } from './realtime/service.ts';
 import { deriveKey, loadSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 import { makeTextOffice } from './texts/text-office.ts';
@@ -56,6 +56,7 @@ export async function startServer(environment: Record<string, string | undefined
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     secret,
+    shared: { REALTIME_URL: serviceIn(config.REALTIME_URL), STORAGE_URL: config.STORAGE_URL },
     migrations,
     log: console.log,
     onFailure(error) {

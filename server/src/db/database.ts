@@ -1,9 +1,13 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { deriveKey } from '../secret.ts';
 import { StartupError } from '../startup-error.ts';
 import { startEmbedded } from './embedded.ts';
+import { holdInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { migrate } from './migrate.ts';
-import { feelPulse } from './pulse.ts';
+import { refuseUnlike, stand, type Standing, type Terms } from './neighbours.ts';
+import { feelPulse, type Pulse } from './pulse.ts';
 import { loginOf, makeRoles, type Role } from './roles.ts';
 import { type Actor, inTransaction, inTransactionAsking, type Tx } from './transaction.ts';
 
@@ -29,6 +33,8 @@ interface Options {
   /** Empty for the embedded PostgreSQL. */
   databaseUrl: string;
   secret: string;
+  /** What a server shares with others of an external database. A command that only looks says nothing of it. */
+  shared?: Pick<Terms, 'REALTIME_URL' | 'STORAGE_URL'>;
   migrations: string;
   log: (line: string) => void;
   onFailure: (error: Error) => void;
@@ -36,14 +42,11 @@ interface Options {
 
 /** Starts or finds PostgreSQL, brings it up to this version and opens a pool for each role. */
 export async function openDatabase(options: Options): Promise<Database> {
-  const server = options.databaseUrl === '' ? await embedded(options) : external(options);
-  try {
-    await prepare(server, options);
-  } catch (error) {
+  const server = options.databaseUrl === '' ? await embedded(options) : await external(options);
+  const { pulse, standing } = await begin(server, options).catch(async (error: unknown) => {
     await server.stop();
     throw error;
-  }
-  const pulse = feelPulse(server.connection('app'), options.log);
+  });
   const open = (role: Role, config: pg.PoolConfig) =>
     openPool({ ...server.connection(role), stream: pulse.connection, ...config });
   const pools = {
@@ -61,6 +64,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     async close() {
       await pulse.stop();
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
+      await standing?.end();
       await server.stop();
     },
   };
@@ -95,10 +99,11 @@ async function embedded({ dataDir, log, onFailure }: Options): Promise<Server> {
   };
 }
 
-function external({ databaseUrl, secret }: Options): Server {
+async function external({ databaseUrl, secret, dataDir, shared }: Options): Promise<Server> {
   const url = new URL(databaseUrl);
   const database = decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username);
   const key = deriveKey(secret, 'database roles');
+  const lock = shared && process.platform !== 'win32' ? await holdDataDirectory(dataDir) : null;
   return {
     admin: { connectionString: databaseUrl },
     database,
@@ -110,14 +115,26 @@ function external({ databaseUrl, secret }: Options): Server {
       own.password = encodeURIComponent(login.password);
       return { connectionString: own.href };
     },
-    stop: async () => {},
+    stop: async () => lock?.release(),
   };
+}
+
+/** Of a second server the first thing would be to sweep away what is arriving at the other. */
+async function holdDataDirectory(dataDir: string): Promise<InstanceLock> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return await holdInstanceLock(await realpath(dataDir));
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be used: ${String(error)}`, { cause: error });
+  }
 }
 
 /** Any number that no other program on the same database locks by chance. */
 const preparing = 7_248_731;
 
-async function prepare(server: Server, { migrations, log }: Options): Promise<void> {
+/** One server at a time: it has said on what terms it works before the next one looks. */
+async function begin(server: Server, options: Options): Promise<{ pulse: Pulse; standing: Standing | null }> {
   const client = new pg.Client({ ...server.admin, connectionTimeoutMillis: 10_000 });
   // What breaks the connection also fails the query that waits on it; without a listener it would end the process.
   client.on('error', () => {});
@@ -127,15 +144,38 @@ async function prepare(server: Server, { migrations, log }: Options): Promise<vo
     throw new StartupError(`DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
-    await refuseOldVersion(client);
-    // One process at a time; it ends with the connection.
-    await client.query('select pg_advisory_lock($1)', [preparing]);
-    await makeRoles(client, server.database, server.key);
-    const ran = await migrate(client, migrations);
-    if (ran.length > 0) log(`Database brought up to ${ran.at(-1)}`);
+    await prepare(client, server, options);
+    const pulse = feelPulse(server.connection('app'), options.log);
+    const terms = server.key && options.shared && { SECRET: secretOf(server.key), ...options.shared };
+    if (!terms) return { pulse, standing: null };
+    const standing = stand(terms, { ...server.connection('app'), stream: pulse.connection });
+    standing.catch(() => pulse.stop());
+    return { pulse, standing: await standing };
   } finally {
+    // Its turn ends with the connection.
     await client.end();
   }
+}
+
+async function prepare(client: pg.Client, server: Server, { migrations, log, shared }: Options): Promise<void> {
+  await refuseOldVersion(client);
+  const takeTurn = () => client.query('select pg_advisory_lock($1)', [preparing]);
+  const pause = async () => {
+    await client.query('select pg_advisory_unlock($1)', [preparing]);
+    await sleep(500);
+    await takeTurn();
+  };
+  await takeTurn();
+  // Before the logins get the passwords that follow from the secret.
+  if (server.key) await refuseUnlike(client, { SECRET: secretOf(server.key), ...shared }, { pause, log });
+  await makeRoles(client, server.database, server.key);
+  const ran = await migrate(client, migrations);
+  if (ran.length > 0) log(`Database brought up to ${ran.at(-1)}`);
+}
+
+/** What tells secrets apart. */
+function secretOf(key: Buffer): string {
+  return key.toString('hex');
 }
 
 async function refuseOldVersion(client: pg.Client): Promise<void> {

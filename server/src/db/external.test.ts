@@ -15,6 +15,7 @@ import {
 } from '../test/external-postgres.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { adminPassword } from '../test/server-process.ts';
+import { whatSeveralShare } from '../test/several.ts';
 
 const system = systemPrograms();
 // Their rules of who may grant a role differ from version to version: both, where there are both.
@@ -61,7 +62,8 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
 
   test('three servers that start at once on an empty database prepare it once, all serve, and count tries together', async () => {
     const { url } = await aDatabase();
-    const servers = [1, 2, 3].map(() => anOwnServer({ DATABASE_URL: url, SECRET }));
+    const shared = { ...(await whatSeveralShare()), DATABASE_URL: url, SECRET };
+    const servers = [1, 2, 3].map(() => anOwnServer(shared));
     const addresses = await Promise.all(servers.map(({ listening }) => listening));
     const said = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;
     expect([said('Database brought up to'), said('Made the first administrator')]).toEqual([1, 1]);

@@ -102,6 +102,13 @@ export function externalService(url: string): RealtimeService {
   return serviceOf(pusher, { key, cluster, publicHost, grant: () => {} });
 }
 
+/** Which service and which app of it, whatever the keys by which it is asked. */
+export function serviceIn(url: string): string {
+  if (url === '') return '';
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
 function serviceOf(
   pusher: Pusher,
   own: Pick<RealtimeService, 'key' | 'cluster' | 'publicHost' | 'grant'>,

@@ -7,6 +7,7 @@ import { dashboard } from '@vitrine/contract/dashboard';
 import { library, type LibraryFile, UploadReply } from '@vitrine/contract/library';
 import { Settings } from '@vitrine/contract/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHub, type TestHub } from '../../realtime/hub/test-hub.ts';
 import { aTenantOf, type Client, clientWith, signIn, type Tenant } from '../../test/api.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../../test/external-postgres.ts';
@@ -17,18 +18,22 @@ import { adminPassword, launchServer, type ServerProcess } from '../../test/serv
 import { offsetOf, placeOf, tusClient } from '../../test/tus.ts';
 import { aFolderOf, worked } from '../../test/uploads.ts';
 
-const started: { s3?: S3Server; postgres?: ExternalPostgres; servers: ServerProcess[] } = { servers: [] };
+const started: { s3?: S3Server; postgres?: ExternalPostgres; hub?: TestHub; servers: ServerProcess[] } = {
+  servers: [],
+};
 const addresses: string[] = [];
 const first = () => addresses[0] ?? '';
 const second = () => addresses[1] ?? '';
 
 beforeAll(async () => {
   started.s3 = await startS3();
+  started.hub = await openHub();
   started.postgres = await startExternal(await programsThatComeAlong());
   const DATABASE_URL = started.postgres.urlOf({ user: 'postgres', password: 'Superuser-1', database: 'postgres' });
   // Whatever looks into the database looks into this one.
   process.env['DATABASE_URL'] = DATABASE_URL;
-  const shared = { ...started.s3.settings, DATABASE_URL, SECRET: 'one secret for both of the servers' };
+  const own = { DATABASE_URL, SECRET: 'one secret for both of the servers', REALTIME_URL: started.hub.url };
+  const shared = { ...started.s3.settings, ...own };
   for (const name of ['first', 'second']) {
     const DATA_DIR = mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
     started.servers.push(launchServer({ ...shared, DATA_DIR }));
@@ -41,6 +46,7 @@ afterAll(async () => {
   for (const { dataDir } of started.servers) rmSync(dataDir, { recursive: true, force: true });
   await started.postgres?.stop();
   await started.s3?.stop();
+  await started.hub?.close();
 });
 
 beforeEach(() => {

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../test/api.ts';
+import { withConnection } from '../test/database.ts';
+import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../test/external-postgres.ts';
+import { anOwnServer } from '../test/own-server.ts';
+import { adminPassword } from '../test/server-process.ts';
+import { whatSeveralShare } from '../test/several.ts';
+
+let postgres: ExternalPostgres;
+
+beforeAll(async () => {
+  postgres = await startExternal(await programsThatComeAlong());
+});
+afterAll(() => postgres.stop());
+
+async function aDatabase(): Promise<string> {
+  const database = randomUUID();
+  await withConnection(postgres.superuser, (client) => client.query(`create database "${database}"`));
+  return postgres.urlOf({ user: 'postgres', password: 'Superuser-1', database });
+}
+
+const adminEmail = 'admin@vitrine.example';
+
+test('a server that shares not all with one that works is refused by name, and does it no harm', async () => {
+  const shared = { ...(await whatSeveralShare()), DATABASE_URL: await aDatabase() };
+  const first = anOwnServer(shared);
+  const address = await first.listening;
+  const unlike = [
+    { ...shared, SECRET: 'another secret than that of the first' },
+    { ...shared, REALTIME_URL: '' },
+    { ...shared, REALTIME_URL: shared.REALTIME_URL.replace('/7?', '/8?'), STORAGE_URL: '' },
+  ].map((settings) => anOwnServer(settings));
+  expect(await Promise.all(unlike.map(({ ended }) => ended))).toEqual([1, 1, 1]);
+  const head = 'Another server works on this database, and several share SECRET, REALTIME_URL and STORAGE_URL:\n';
+  expect(unlike.map(({ printed }) => printed.error)).toEqual([
+    `${head}SECRET is not the other one’s\n`,
+    `${head}REALTIME_URL is not set\n`,
+    `${head}REALTIME_URL is not the other one’s\nSTORAGE_URL is not set\n`,
+  ]);
+  // Its passwords at the database are what they were.
+  await withConnection({ connectionString: shared.DATABASE_URL }, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'vitrine%' and datname = current_database()`,
+    ),
+  );
+  const status = async () => (await fetch(`${address}/readyz`)).status;
+  await expect.poll(status, { timeout: 30_000 }).toBe(200);
+  await signIn(adminEmail, adminPassword, address);
+});
+
+test('a server in the data directory of another is refused, and leaves alone what is arriving there', async () => {
+  const shared = { ...(await whatSeveralShare()), DATABASE_URL: await aDatabase() };
+  const first = anOwnServer(shared);
+  await first.listening;
+  const arriving = join(first.dataDir, 'media/.incoming/half');
+  writeFileSync(arriving, 'half a film');
+  const second = anOwnServer({ ...shared, DATA_DIR: first.dataDir });
+  expect(await second.ended).toBe(1);
+  expect(second.printed.error).toMatch(/^Another Vitrine server \(pid \d+\) already uses the data directory .*\n$/);
+  expect(existsSync(arriving)).toBe(true);
+});
+
+test('one that works alone lets no other in, which waits a while for its end', async () => {
+  const DATABASE_URL = await aDatabase();
+  const alone = anOwnServer({ DATABASE_URL });
+  await alone.listening;
+  const next = anOwnServer({ DATABASE_URL });
+  const told = 'Another server works on this database by other settings: waiting for its end';
+  await expect.poll(() => next.printed.out, { timeout: 30_000 }).toContain(told);
+  await alone.end('SIGKILL');
+  await signIn(adminEmail, adminPassword, await next.listening);
+});
