@@ -26,6 +26,7 @@ import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { platformStatusRoutes } from './features/platform-status/platform-status.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
+import { reportStore } from './features/player/reports.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { playsRoutes } from './features/plays/plays.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -142,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       settingsRoutes(router, deps);
       snapshotsRoutes(router);
       platformStatusRoutes(router, deps);
-      playerRoutes(router);
+      playerRoutes(router, reportStore(deps.database.jobs, deps.committed));
       playlistsRoutes(router);
       playsRoutes(router, config);
       profileRoutes(router, deps);

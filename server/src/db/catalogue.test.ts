@@ -86,6 +86,30 @@ test('nobody reaches a partition but through its table, whose wall stands before
   for (const { acl } of rows) expect(acl ?? '').not.toMatch(/vitrine_(app|platform|jobs)|[{,]=/);
 });
 
+test('what of a screen is neither noted by the thousand nor worked out is audited, whichever column it is', async () => {
+  const { rows } = await withDatabase((client) =>
+    client.query<{ name: string; left: string[] }>(`
+      select t.tgname as name, array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          and a.attnum <> all (t.tgattr::int2[])
+        order by 1
+      ) as left
+      from pg_trigger t where t.tgrelid = 'devices'::regclass and t.tgname in ('touch', 'record_change') order by 1`),
+  );
+  const noted = ['last_error', 'last_seen_at', 'manifest_version', 'online', 'online_only', 'player_version'];
+  const left = [
+    ...noted,
+    'presence_at',
+    'shard',
+    'storage_quota',
+    'storage_used',
+    'wanted_at',
+    'wanted_version',
+  ].sort();
+  expect(rows).toEqual(['record_change', 'touch'].map((name) => ({ name, left })));
+});
+
 test('a foreign key between two tables of tenants carries the tenant, so that no row points across', async () => {
   const keys = await withDatabase(async (client) => {
     const { rows } = await client.query<{ name: string; columns: string[] }>(`

@@ -97,6 +97,17 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** What the database answers, or 503 where it is not there. */
+export function orUnavailable<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    throw isConnectionLost(error) ? unavailable() : error;
+  });
+}
+
+export function byteaLiteral(bytes: Buffer): string {
+  return `'\\x${bytes.toString('hex')}'::bytea`;
+}
+
 /** The server went away, is starting or is stopping, or no connection came free: by SQLSTATE class 08 and 57P, a broken socket, or the driver's own words. */
 export function isConnectionLost(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -7,9 +7,8 @@ import {
 } from '@vitrine/contract/permissions';
 import pg from 'pg';
 import { z } from 'zod';
-import { ingredients } from '../db/ingredients.ts';
-import { bind, isConnectionLost } from '../db/transaction.ts';
-import { unavailable } from '../errors.ts';
+import { bind, byteaLiteral, orUnavailable } from '../db/transaction.ts';
+import { type DeviceCaller, deviceIdentity } from './device-caller.ts';
 import { hashSecret, type Tokens } from './tokens.ts';
 
 interface User {
@@ -37,18 +36,6 @@ export interface PlatformUser extends User {
   resellerId: number | null;
 }
 
-export interface DeviceCaller {
-  kind: 'device';
-  deviceId: number;
-  tenantId: number;
-  storeId: number;
-  name: string;
-  shard: number;
-  orientation: 1 | 2;
-  /** The manifest that was worked out for it last, and when; null where that may be another by now. */
-  wanted: { version: string; at: Date } | null;
-}
-
 export type Caller = TenantUser | PlatformUser | DeviceCaller;
 
 /** Device tokens can be told from session tokens without a look-up. */
@@ -68,16 +55,6 @@ const SessionRow = z.object({
   suspended_reason: z.string().nullable(),
   owes_password: z.boolean(),
 });
-const DeviceRow = z.object({
-  device_id: z.int(),
-  tenant_id: z.int(),
-  store_id: z.int(),
-  name: z.string(),
-  shard: z.int().nullable(),
-  orientation: z.literal([1, 2]),
-  wanted_version: z.string().nullable(),
-  wanted_at: z.date().nullable(),
-});
 
 const everyTenantPermission = new Set<Permission>(tenantPermissions.map(({ name }) => name));
 const everyPlatformPermission = new Set<Permission>(platformPermissions.map(({ name }) => name));
@@ -88,6 +65,8 @@ export interface Identity {
   question: string;
   /** Who that is, from the first row of the answer; null when nobody holds the token any more. */
   callerOf(row: unknown): Caller | null;
+  /** Of a screen's token; null for a session. */
+  deviceHash: Buffer | null;
 }
 
 /** Null for a token that was never ours or has run out. */
@@ -95,22 +74,6 @@ export async function identityOf(token: string, tokens: Tokens, platformTimeZone
   if (token.startsWith(deviceTokenPrefix)) return deviceIdentity(hashSecret(token));
   const sessionId = await tokens.sessionIdOf(token);
   return sessionId === null ? null : sessionIdentity(hashSecret(sessionId), platformTimeZone);
-}
-
-const boundToDevice = bind({ tenantId: 'd.tenant_id', deviceId: 'd.device_id' });
-const ingredientsLiteral = `'{${[...ingredients].join(',')}}'`;
-
-function deviceIdentity(hash: Buffer): Identity {
-  return {
-    question: `select d.*, ${boundToDevice} from device_by_hash(${byteaLiteral(hash)}, ${ingredientsLiteral}) d`,
-    callerOf(row) {
-      if (row === undefined) return null;
-      const { device_id, tenant_id, store_id, shard, wanted_version, wanted_at, ...rest } = DeviceRow.parse(row);
-      const wanted = wanted_version === null || wanted_at === null ? null : { version: wanted_version, at: wanted_at };
-      const ids = { deviceId: device_id, tenantId: tenant_id, storeId: store_id };
-      return { kind: 'device', ...ids, ...rest, shard: shard ?? 0, wanted };
-    },
-  };
 }
 
 export function sessionIdentity(
@@ -127,6 +90,7 @@ export function sessionIdentity(
   return {
     question: `select s.*, ${bound} from ${lookUp} s`,
     callerOf: (row) => (row === undefined ? null : userOf(SessionRow.parse(row), sessionHash)),
+    deviceHash: null,
   };
 }
 
@@ -158,16 +122,8 @@ function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantU
 
 /** Asks outside a transaction, which binds nothing. */
 export async function findCaller<I extends Identity>(app: pg.Pool, identity: I): Promise<ReturnType<I['callerOf']>> {
-  try {
-    const { rows } = await app.query<Record<string, unknown>>(identity.question);
-    return identity.callerOf(rows[0]) as ReturnType<I['callerOf']>;
-  } catch (error) {
-    throw isConnectionLost(error) ? unavailable() : error;
-  }
-}
-
-function byteaLiteral(bytes: Buffer): string {
-  return `'\\x${bytes.toString('hex')}'::bytea`;
+  const { rows } = await orUnavailable(app.query<Record<string, unknown>>(identity.question));
+  return identity.callerOf(rows[0]) as ReturnType<I['callerOf']>;
 }
 
 /** An owner has all there are; others what their roles allow, of those that there are by now. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { isConnectionLost } from '../db/transaction.ts';
-import { tooMany, unavailable } from '../errors.ts';
+import { orUnavailable } from '../db/transaction.ts';
+import { tooMany } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
 /** How often something may be tried; counted in the database, so that every way in and every process shares it. */
@@ -33,11 +33,9 @@ const Counted = z.object({ attempts: z.int(), resets_in: z.int() });
 
 /** Counts one try before it is made, so that many at once cannot slip through. Throws 429 above the limit. */
 export async function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
-  const { rows } = await app
-    .query('select * from count_attempt($1, $2)', [keyOf(limit, subject), limit.windowSeconds])
-    .catch((error: unknown) => {
-      throw isConnectionLost(error) ? unavailable() : error;
-    });
+  const { rows } = await orUnavailable(
+    app.query('select * from count_attempt($1, $2)', [keyOf(limit, subject), limit.windowSeconds]),
+  );
   const counted = Counted.parse(rows[0]);
   if (counted.attempts > limit.most) throw tooMany(counted.resets_in);
 }

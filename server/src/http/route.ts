@@ -5,15 +5,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, Tx } from '../db/transaction.ts';
 import { AppError, forbidden, passwordOwed, suspended, unauthenticated } from '../errors.ts';
-import {
-  type Caller,
-  type DeviceCaller,
-  findCaller,
-  type Identity,
-  identityOf,
-  type PlatformUser,
-  type TenantUser,
-} from './caller.ts';
+import { type Caller, findCaller, type Identity, identityOf, type PlatformUser, type TenantUser } from './caller.ts';
+import { type DeviceCaller, deviceFinder } from './device-caller.ts';
 import { type Attempt, inTurn, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { requireRoomToSave } from './room-to-save.ts';
@@ -82,6 +75,15 @@ export interface Router {
 
 export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
   const endpoints: Endpoint[] = [];
+  const findDevice = deviceFinder(deps.database.app);
+
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
+    const identity = await identify(request, deps);
+    const { deviceHash } = identity;
+    const caller = await (deviceHash === null ? findCaller(deps.database.app, identity) : findDevice(deviceHash));
+    if (caller === null) throw unauthenticated();
+    return caller;
+  }
 
   function register<E extends Endpoint>(endpoint: E, steps: Pick<RouteOptions, 'onRequest' | 'handler'>): void {
     endpoints.push(endpoint);
@@ -102,7 +104,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
     return {
       // Before the body is read: a stranger's upload is refused at its first byte.
       onRequest: async (request) => {
-        const caller = endpoint.audience === 'public' ? null : await callerOf(request, deps);
+        const caller = endpoint.audience === 'public' ? null : await callerOf(request);
         callers.set(request, caller);
         if (caller !== null) await admit(endpoint, caller, request, deps);
         await requireRoomToSave(endpoint, deps.config);
@@ -180,12 +182,6 @@ async function identify(request: FastifyRequest, { tokens, config }: RouteDeps):
   const identity = token === undefined ? null : await identityOf(token, tokens, config.PLATFORM_TIME_ZONE);
   if (identity === null) throw unauthenticated();
   return identity;
-}
-
-async function callerOf(request: FastifyRequest, deps: RouteDeps): Promise<Caller> {
-  const caller = await findCaller(deps.database.app, await identify(request, deps));
-  if (caller === null) throw unauthenticated();
-  return caller;
 }
 
 function callAs<E extends Endpoint>(

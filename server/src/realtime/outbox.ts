@@ -160,7 +160,7 @@ function changesOf(rows: Row[]): Change[] {
  * What screens say of themselves. To consoles that is a change of the devices; it makes nobody's manifest another, and a
  * fleet that has taken up a change reports as one.
  */
-export const deviceReports = 'device-reports';
+const deviceReports = 'device-reports';
 
 function toConsole({ tenantId, entity, ids }: Change): RealtimeEvent {
   const data: ConsoleEvents['changed'] = { ids: ids.length > idsPerEvent ? [] : ids };

@@ -1,5 +1,3 @@
-import type { Input } from '@vitrine/contract/endpoint';
-import type { player } from '@vitrine/contract/player';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
@@ -7,7 +5,6 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { deviceReports } from '../../realtime/outbox.ts';
 import { manifestsOf } from './manifests.ts';
 import { readProgramme } from './programme.ts';
 
@@ -93,26 +90,4 @@ async function setWanted(tx: Tx, versions: { deviceId: number; wanted: string }[
     update devices set wanted_version = v.wanted, wanted_at = ${at.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v ("deviceId" int, wanted text)
     where devices.id = v."deviceId" and devices.wanted_version is distinct from v.wanted`);
-}
-
-type Report = Input<typeof player.report>['body'];
-
-/** Stores what a screen says of itself; the console hears of what it shows of that. */
-export async function storeReport(tx: Tx, deviceId: number, { storage, ...report }: Report, at: Date): Promise<void> {
-  const isThis = eq(devices.id, deviceId);
-  // Both on their way at once, and answered in their order.
-  const [[before]] = await Promise.all([
-    tx.select({ manifestVersion: devices.manifestVersion, lastError: devices.lastError }).from(devices).where(isThis),
-    tx
-      .update(devices)
-      .set({
-        ...report,
-        storageUsed: storage?.usedBytes ?? null,
-        storageQuota: storage?.quotaBytes ?? null,
-        lastSeenAt: at,
-      })
-      .where(isThis),
-  ]);
-  const isNews = before?.manifestVersion !== report.manifestVersion || before.lastError !== report.lastError;
-  if (isNews) await tx.execute(sql`select announce(${deviceReports}, ${deviceId})`);
 }

@@ -1,10 +1,11 @@
 import { player } from '@vitrine/contract/player';
 import { notModified, type Router } from '../../http/route.ts';
-import { acknowledge, pendingCommands } from './commands.ts';
+import { acknowledge } from './commands.ts';
 import { isOfDay, recall } from './known-manifests.ts';
-import { remakeManifest, storeReport } from './player.queries.ts';
+import { remakeManifest } from './player.queries.ts';
+import type { StoreReport } from './reports.ts';
 
-export function playerRoutes({ route, routeOutsideTransaction }: Router): void {
+export function playerRoutes({ route, routeOutsideTransaction }: Router, storeReport: StoreReport): void {
   // Asked by whole fleets at once: who asks is looked up with what there is for them, and mostly that is the answer.
   routeOutsideTransaction(player.manifest, async ({ caller, request, reply, inTransaction }) => {
     const at = new Date();
@@ -22,12 +23,7 @@ export function playerRoutes({ route, routeOutsideTransaction }: Router): void {
       return notModified;
     }
   });
-  route(player.report, async ({ tx, caller, body }) => {
-    const now = new Date();
-    const { deviceId } = caller;
-    const [pending] = await Promise.all([pendingCommands(tx, deviceId, now), storeReport(tx, deviceId, body, now)]);
-    return { now: now.toISOString(), ...pending };
-  });
+  routeOutsideTransaction(player.report, ({ caller, body }) => storeReport(caller, body));
   route(player.acknowledge, async ({ tx, caller, body }) => {
     await acknowledge(tx, caller.deviceId, body, new Date());
     return { message: 'Noted' };

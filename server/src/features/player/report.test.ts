@@ -31,6 +31,21 @@ test('what a screen reports is kept, and moves no version of its form', async ()
   expect(rows).toEqual([{ online_only: true, last_error: 'No sound' }]);
 });
 
+test('screens of several businesses that report at the same moment are each kept as themselves', async () => {
+  const tenants = [await aTenant(), await aTenant()];
+  const screens = await Promise.all(
+    [...tenants, ...tenants].map(async (tenant) => ({ tenant, ...(await aScreen(tenant)) })),
+  );
+  const answers = await Promise.all(
+    screens.map(({ call, deviceId }) =>
+      call(player.report, { body: { ...report, manifestVersion: `of ${deviceId}` } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(screens.map(() => 200));
+  for (const { tenant, deviceId } of screens)
+    expect((await deviceOf(tenant, deviceId)).manifestVersion).toBe(`of ${deviceId}`);
+});
+
 test('half a character is refused at its field, and spoils nobody’s report beside it', async () => {
   const tenant = await aTenant();
   const [sick, well] = [await aScreen(tenant), await aScreen(tenant)];
@@ -40,6 +55,22 @@ test('half a character is refused at its field, and spoils nobody’s report bes
   ]);
   expect(refused).toMatchObject({ status: 400, error: { errors: { lastError: [expect.any(String)] } } });
   expect(kept.status).toBe(200);
+});
+
+test('a report waits for who is changing the screen, and no other screen waits with it', async () => {
+  const tenant = await aTenant();
+  const [held, free] = [await aScreen(tenant), await aScreen(tenant)];
+  const body = { ...report, manifestVersion: 'abc' };
+  await withDatabase(async (client) => {
+    await client.query('begin');
+    await client.query('update devices set volume = 5 where id = $1', [held.deviceId]);
+    const waiting = held.call(player.report, { body });
+    expect((await free.call(player.report, { body })).status).toBe(200);
+    expect((await deviceOf(tenant, held.deviceId)).manifestVersion).toBeNull();
+    await client.query('commit');
+    expect((await waiting).status).toBe(200);
+  });
+  expect(await deviceOf(tenant, held.deviceId)).toMatchObject({ manifestVersion: 'abc', volume: 5 });
 });
 
 test('a screen is up to date from its report of the present manifest until the next change that concerns it', async () => {

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { ingredients } from '../db/ingredients.ts';
+import { together } from '../db/together.ts';
+import { bind, byteaLiteral, orUnavailable } from '../db/transaction.ts';
+import type { Identity } from './caller.ts';
+
+export interface DeviceCaller {
+  kind: 'device';
+  deviceId: number;
+  tenantId: number;
+  storeId: number;
+  name: string;
+  shard: number;
+  orientation: 1 | 2;
+  /** The manifest that was worked out for it last, and when; null where that may be another by now. */
+  wanted: { version: string; at: Date } | null;
+}
+
+const DeviceRow = z.object({
+  place: z.int(),
+  device_id: z.int(),
+  tenant_id: z.int(),
+  store_id: z.int(),
+  name: z.string(),
+  shard: z.int().nullable(),
+  orientation: z.literal([1, 2]),
+  wanted_version: z.string().nullable(),
+  wanted_at: z.date().nullable(),
+});
+
+const boundToDevice = bind({ tenantId: 'd.tenant_id', deviceId: 'd.device_id' });
+const ingredientsLiteral = `'{${[...ingredients].join(',')}}'`;
+
+export function deviceIdentity(deviceHash: Buffer): Identity {
+  const lookUp = `devices_by_hash(array[${byteaLiteral(deviceHash)}], ${ingredientsLiteral})`;
+  return {
+    question: `select d.*, ${boundToDevice} from ${lookUp} d`,
+    callerOf: (row) => (row === undefined ? null : deviceOf(DeviceRow.parse(row))),
+    deviceHash,
+  };
+}
+
+function deviceOf(row: z.infer<typeof DeviceRow>): DeviceCaller {
+  const { device_id: deviceId, tenant_id: tenantId, store_id: storeId, name, shard, orientation } = row;
+  const { wanted_version: version, wanted_at: at } = row;
+  const wanted = version === null || at === null ? null : { version, at };
+  return { kind: 'device', deviceId, tenantId, storeId, name, shard: shard ?? 0, orientation, wanted };
+}
+
+const lookUpMany = `select * from devices_by_hash($1::bytea[], ${ingredientsLiteral})`;
+
+/** Finds who holds a screen's token: of a fleet that asks at the same moment, many by one look-up. */
+export function deviceFinder(app: pg.Pool): (hash: Buffer) => Promise<DeviceCaller | null> {
+  return together({
+    most: 500,
+    atOnce: 2,
+    async ask(hashes: Buffer[]) {
+      const { rows } = await orUnavailable(app.query<Record<string, unknown>>(lookUpMany, [hashes]));
+      const found = new Map(rows.map((row) => DeviceRow.parse(row)).map((row) => [row.place, deviceOf(row)]));
+      return hashes.map((_, index) => found.get(index + 1) ?? null);
+    },
+  });
+}
