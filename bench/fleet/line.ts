@@ -14,7 +14,8 @@ export interface LineOptions {
   /** Of the service: `ws://…/app/key`. */
   url: string;
   onOpen(socketId: string): void;
-  onEvent(event: string, channel: string): void;
+  /** `data` is a text of JSON where there is any. */
+  onEvent(event: string, channel: string, data: string): void;
   /** Once, whether or not it was ever open. */
   onClosed(code: number): void;
 }
@@ -51,7 +52,8 @@ export function openLine({ url, onOpen, onEvent, onClosed }: LineOptions): Line 
     if (isAsking) clearTimeout(unanswered);
     isAsking = false;
     const frame = JSON.parse(bytes.toString()) as Frame;
-    if (frame.event !== 'pusher:connection_established') return onEvent(frame.event, frame.channel ?? '');
+    if (frame.event !== 'pusher:connection_established')
+      return onEvent(frame.event, frame.channel ?? '', String(frame.data));
     const { socket_id: socketId } = JSON.parse(String(frame.data)) as { socket_id: string };
     onOpen(socketId);
   });

@@ -1,3 +1,4 @@
+import type { Hint } from '@vitrine/contract/events';
 import { backoffMs, pollDelayMs } from '@vitrine/contract/rules/backoff';
 import type { Calls } from './calls.ts';
 import { type Line, openLine } from './line.ts';
@@ -57,7 +58,7 @@ export function createScreen(options: ScreenOptions): Screen {
   let isPolling = false;
   let isAskedAgain = false;
   let failures = { line: 0, poll: 0 };
-  const timers: { line?: NodeJS.Timeout; poll?: NodeJS.Timeout } = {};
+  const timers: { line?: NodeJS.Timeout; poll?: NodeJS.Timeout; hint?: NodeJS.Timeout } = {};
 
   async function connect(): Promise<void> {
     const began = performance.now();
@@ -70,8 +71,8 @@ export function createScreen(options: ScreenOptions): Screen {
       onOpen(socketId) {
         sign(opened, socketId, channels).catch(() => opened.cut());
       },
-      onEvent(event, channel) {
-        if (event === 'manifest-changed') return hinted();
+      onEvent(event, channel, data) {
+        if (event === 'manifest-changed') return hinted(JSON.parse(data) as Hint);
         if (event !== 'pusher_internal:subscription_succeeded' || joined.add(channel).size < channels.length) return;
         tally.took('connect', performance.now() - began);
         becameLive();
@@ -123,9 +124,9 @@ export function createScreen(options: ScreenOptions): Screen {
     if (!isEnded) connect().catch(() => onClosed(0));
   }
 
-  function hinted(): void {
+  function hinted({ withinMs }: Hint): void {
     options.onHint();
-    poll();
+    timers.hint = again(timers.hint, poll, Math.random() * withinMs);
   }
 
   function poll(): void {
@@ -167,6 +168,7 @@ export function createScreen(options: ScreenOptions): Screen {
       isEnded = true;
       clearTimeout(timers.line);
       clearTimeout(timers.poll);
+      clearTimeout(timers.hint);
       line?.cut();
     },
   };

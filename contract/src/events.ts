@@ -35,6 +35,11 @@ export interface ConsoleEvents {
 export const deviceCommands = ['manifest-changed', 'reload', 'identify', 'clear-cache', 'unpair'] as const;
 export type DeviceCommand = (typeof deviceCommands)[number];
 
+/** With `manifest-changed`: each screen asks at a moment of its own within so long, so that a fleet does not ask as one. */
+export interface Hint {
+  withinMs: number;
+}
+
 /** `client-live-screen`, from a screen to the consoles that watch it. */
 export interface LiveScreen {
   file: string | null;

@@ -51,7 +51,8 @@ test('a console that watches is told what is on at once and at each change, unti
   const sent = live().length;
   service.send('screen', 'pusher_internal:member_removed', { user_id: 'admin' });
   station.manifest = playingInTurn([red.file]);
-  service.send('commands', 'manifest-changed');
+  // Of a fleet each screen at a moment of its own.
+  service.send('commands', 'manifest-changed', { withinMs: 200 });
   await expectColour(page, 'red');
   expect(live()).toHaveLength(sent);
 });

@@ -79,7 +79,11 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
 
   function obey(channel: Channel): void {
     for (const command of deviceCommands)
-      channel.bind(command, (data: unknown) => onCommand(command, requestIdIn(data)));
+      channel.bind(command, (data: unknown) => {
+        const wait = Math.random() * withinMsIn(data);
+        if (wait === 0) onCommand(command, requestIdIn(data));
+        else window.setTimeout(() => onCommand(command, requestIdIn(data)), wait);
+      });
     channel.bind('pusher:subscription_succeeded', () => onConnection(true));
   }
 
@@ -117,6 +121,10 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
 
 function requestIdIn(data: unknown): string | null {
   return isRecord(data) && typeof data['requestId'] === 'string' ? data['requestId'] : null;
+}
+
+function withinMsIn(data: unknown): number {
+  return isRecord(data) && typeof data['withinMs'] === 'number' ? data['withinMs'] : 0;
 }
 
 function isPresence(channel: Channel): channel is PresenceChannel {

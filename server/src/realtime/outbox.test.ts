@@ -11,19 +11,22 @@ const patience = { timeout: 30_000 };
 type OnChanges = Parameters<typeof startOutbox>[0]['onChanges'];
 
 /** What one server of several announces with, and what the realtime service has heard of it. */
-function aServer(onChanges: OnChanges): Outbox & { heard: string[] } {
-  const heard: string[] = [];
+function aServer(onChanges: OnChanges): Outbox & { heard: string[]; hints: unknown[] } {
+  const [heard, hints]: [string[], unknown[]] = [[], []];
   const outbox = startOutbox({
     database: database(),
     service: () => ({
       publish: async (events) => void heard.push(...events.map(({ name }) => name)),
-      broadcast: async (channels, name) => void heard.push(...channels.map((channel) => `${name} ${channel}`)),
+      broadcast: async (channels, name, data) => {
+        heard.push(...channels.map((channel) => `${name} ${channel}`));
+        hints.push(data);
+      },
     }),
     onChanges,
     onError: () => {},
   });
   onTestFinished(() => outbox.close());
-  return { ...outbox, heard };
+  return { ...outbox, heard, hints };
 }
 
 const change = (entity: string) => database().inJob(7, (tx) => tx.execute(sql`select announce(${entity}, 1)`));
@@ -84,4 +87,13 @@ test('a hint is told once, and leaves nothing behind', async () => {
   server.wake();
   await server.close();
   expect(server.heard).toEqual(['stores.changed', 'manifest-changed private-t7-device-5-cmd']);
+});
+
+test('a fleet hears of a save as one, and each of its screens is to ask at a moment of its own', async () => {
+  const fleet = Array.from({ length: 2000 }, (_, index) => index + 1);
+  const server = aServer((tenantId) => database().inJob(tenantId, (tx) => leaveHints(tx, fleet)));
+  await change('stores');
+  server.wake();
+  await expect.poll(() => server.heard, patience).toHaveLength(1 + fleet.length);
+  expect(server.hints).toEqual([{ withinMs: 3000 }]);
 });

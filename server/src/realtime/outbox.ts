@@ -1,4 +1,4 @@
-import { channelName, type ConsoleEvents } from '@vitrine/contract/events';
+import { channelName, type ConsoleEvents, type Hint } from '@vitrine/contract/events';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -36,6 +36,8 @@ export interface Outbox {
 const rowsPerClaim = 500;
 /** More, because a fleet that a save concerns is to hear of it as one. */
 const hintsPerClaim = 10_000;
+/** Two requests of each screen that is told, and room beside them for people. */
+const msPerScreen = 1.5;
 /**
  * Servers of one database announce in turn: what one has worked out from older data never replaces what another worked
  * out from newer. Any number that no other program on the same database locks by chance.
@@ -125,7 +127,8 @@ async function hintSome(options: Options): Promise<number> {
     const channels = changesOf(rows).flatMap(({ tenantId, ids }) =>
       ids.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId })),
     );
-    await options.service().broadcast(channels, 'manifest-changed', {});
+    const hint: Hint = { withinMs: Math.round(channels.length * msPerScreen) };
+    await options.service().broadcast(channels, 'manifest-changed', hint);
     await settle(tx, rows);
     return rows.length;
   });

@@ -119,7 +119,8 @@ function serviceOf(
       for (const batch of slices(events, eventsPerBatch)) await pusher.triggerBatch(batch);
     },
     async broadcast(channels, name, data) {
-      for (const some of slices(channels, channelsPerBroadcast)) await pusher.trigger(some, name, data);
+      // All on their way before the first who hear ask anything, and whoever comes last would wait for them.
+      await Promise.all(slices(channels, channelsPerBroadcast).map((some) => pusher.trigger(some, name, data)));
     },
     async channelsWithPrefix(prefix) {
       const found = await json(pusher.get({ path: '/channels', params: { filter_by_prefix: prefix } }));
