@@ -6,6 +6,8 @@ import type { Member } from './members.ts';
 import { RateLimit } from './rate-limit.ts';
 
 const maxWaitingBytes = 1024 * 1024;
+/** Of a fleet that comes back, each socket hears of all others on its channels: by a write a second, not one for each. */
+const gatheredForMs = 1000;
 
 /** One client's socket, and all that the hub remembers about it. */
 export class Connection {
@@ -23,6 +25,8 @@ export class Connection {
   readonly #socket: Duplex;
   readonly #onEnd: (connection: Connection) => void;
   #isEnded = false;
+  #gathered: Buffer[] = [];
+  #gathering: NodeJS.Timeout | undefined;
 
   constructor(ws: WebSocket, socket: Duplex, onEnd: (connection: Connection) => void) {
     this.#ws = ws;
@@ -41,8 +45,27 @@ export class Connection {
    */
   send(frame: Buffer): void {
     if (!this.isOpen) return;
-    if (this.#socket.writableLength > maxWaitingBytes) this.#ws.terminate();
-    else this.#socket.write(frame);
+    if (this.#socket.writableLength > maxWaitingBytes) return this.#ws.terminate();
+    this.#socket.write(this.#gathered.length === 0 ? frame : Buffer.concat([...this.#gathered, frame]));
+    this.#gathered = [];
+  }
+
+  /** As `send` for what is in no hurry: at once, unless there was such a frame just now. Frames keep their order. */
+  sendGathered(frame: Buffer): void {
+    if (!this.isOpen) return;
+    if (this.#gathering !== undefined) return void this.#gathered.push(frame);
+    this.send(frame);
+    this.#gather();
+  }
+
+  #gather(): void {
+    this.#gathering = setTimeout(() => {
+      this.#gathering = undefined;
+      const last = this.#gathered.pop();
+      if (last === undefined) return;
+      this.send(last);
+      this.#gather();
+    }, gatheredForMs).unref();
   }
 
   /** Its channels end here, not when a peer deigns to answer the close. */
@@ -54,6 +77,7 @@ export class Connection {
   #end(): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
+    clearTimeout(this.#gathering);
     this.#onEnd(this);
   }
 }

@@ -57,10 +57,10 @@ describe('the queue of deliveries', () => {
   function listeners(count: number) {
     const heard: string[] = [];
     const channels = new Map([['news', undefined]]);
-    const all = Array.from({ length: count }, (_, i) => ({
-      channels: new Map(channels),
-      send: (frame: Buffer) => heard.push(`${frame.toString()}${i}`),
-    }));
+    const all = Array.from({ length: count }, (_, i) => {
+      const send = (frame: Buffer) => heard.push(`${frame.toString()}${i}`);
+      return { channels: new Map(channels), send, sendGathered: send };
+    });
     return { heard, all };
   }
 

@@ -1,17 +1,20 @@
 import type { Connection } from './connection.ts';
 
-type Listener = Pick<Connection, 'channels' | 'send'>;
+type Listener = Pick<Connection, 'channels' | 'send' | 'sendGathered'>;
 
 interface Delivery {
   channel: string;
   frame: Buffer;
   to: Listener[];
+  how: 'send' | 'sendGathered';
   next: number;
 }
 
 export interface FanOut {
   /** Sends to all of them in the order of the calls, a bounded number of sockets a turn of the event loop. */
   send(channel: string, frame: Buffer, to: Listener[]): void;
+  /** In the same order, for what is in no hurry. */
+  sendGathered(channel: string, frame: Buffer, to: Listener[]): void;
 }
 
 export function createFanOut(socketsPerTurn = 500): FanOut {
@@ -25,7 +28,7 @@ export function createFanOut(socketsPerTurn = 500): FanOut {
       first.next += slice.length;
       leftThisTurn -= slice.length;
       if (first.next === first.to.length) queue.shift();
-      for (const listener of slice) if (listener.channels.has(first.channel)) listener.send(first.frame);
+      for (const listener of slice) if (listener.channels.has(first.channel)) listener[first.how](first.frame);
     }
     if (leftThisTurn < socketsPerTurn) countTurn();
   }
@@ -40,11 +43,14 @@ export function createFanOut(socketsPerTurn = 500): FanOut {
     });
   }
 
+  function enqueue(delivery: Omit<Delivery, 'next'>): void {
+    if (delivery.to.length === 0) return;
+    queue.push({ ...delivery, next: 0 });
+    deliver();
+  }
+
   return {
-    send: (channel, frame, to) => {
-      if (to.length === 0) return;
-      queue.push({ channel, frame, to, next: 0 });
-      deliver();
-    },
+    send: (channel, frame, to) => enqueue({ channel, frame, to, how: 'send' }),
+    sendGathered: (channel, frame, to) => enqueue({ channel, frame, to, how: 'sendGathered' }),
   };
 }

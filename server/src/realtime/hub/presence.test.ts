@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { dataOf, type RawClient } from './test-client.ts';
 import { sign } from './signatures.ts';
@@ -39,6 +39,25 @@ describe('a presence channel', () => {
     expect(await comes.heardSoFar()).toEqual([]);
     comes.ws.terminate();
     expect(dataOf(await stays.next('pusher_internal:member_removed'), MemberFrame)).toEqual({ user_id: 'd2' });
+  });
+
+  it('tells of a crowd that comes by few writes, of each once, in their order and before whatever happens later', async () => {
+    const hub = await startHub();
+    const witness = await hub.connect();
+    await join(hub, witness, room, { user_id: 'w' });
+    const writes = vi.spyOn(hub.lines[0] ?? expect.fail(), 'write');
+    // However long it takes here, it is one moment.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const crowd = Array.from({ length: 20 }, (_, index) => `d${index}`);
+    for (const user_id of crowd) await join(hub, await hub.connect(), room, { user_id });
+    await hub.api.trigger(room, 'later', {});
+    const heard: unknown[] = [];
+    for (const _ of crowd) heard.push(dataOf(await witness.next('pusher_internal:member_added'), MemberFrame).user_id);
+    await witness.next('later');
+    expect(heard).toEqual(crowd);
+    // The first of them at once, and the others with what was later.
+    expect(writes).toHaveBeenCalledTimes(2);
   });
 
   it('counts users, not sockets: the first socket adds, the last removes', async () => {
