@@ -35,7 +35,7 @@ test(
       const override = { text: 'Closing early today', groupIds: [groupId], minutes: 1 };
       await post(`${url}/api/override`, override, { authorization: `Bearer ${tenant.token}` });
       await arrived;
-      fleet.cutAll();
+      await fleet.cutAll();
       await sleep(roundMs);
       await fleet.allLive(many);
       const now = server.holds();

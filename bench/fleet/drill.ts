@@ -91,7 +91,7 @@ export async function drill(options: DrillOptions): Promise<void> {
     of.lose(lost);
     const began = performance.now();
     const since = () => ((performance.now() - began) / 1000).toFixed(1);
-    if (server === null) of.cutAll();
+    if (server === null) await of.cutAll();
     else {
       await server.kill();
       await server.start();

@@ -12,7 +12,8 @@ export interface Fleet {
   allLive(many: number): Promise<void>;
   /** What comes after is the effect of one save. Resolves once so many have heard of it, and play by it. */
   saved(many: number): Promise<void>;
-  cutAll(): void;
+  /** Resolves once all have noticed. */
+  cutAll(): Promise<void>;
   /** These many never come back. */
   lose(many: number): void;
   end(): void;
@@ -25,9 +26,23 @@ interface Options {
   tally: Tally;
 }
 
+interface Saved {
+  at: number;
+  firstAt: number | null;
+  heard: Set<number>;
+  playing: Set<number>;
+  before: Map<number, string>;
+}
+
 export function createFleet({ registrations, tally, ...rest }: Options): Fleet {
   let live = 0;
-  let saved: { at: number; heard: Set<number>; playing: Set<number>; before: Map<number, string> } | null = null;
+  let saved: {
+    at: number;
+    firstAt: number | null;
+    heard: Set<number>;
+    playing: Set<number>;
+    before: Map<number, string>;
+  } | null = null;
   const playing = new Map<number, string>();
 
   const screens = registrations.map((registration): Screen => {
@@ -36,8 +51,12 @@ export function createFleet({ registrations, tally, ...rest }: Options): Fleet {
       ...{ ...rest, registration, tally },
       onLive: (isLive) => (live += isLive ? 1 : -1),
       onHint() {
-        if (saved && !saved.heard.has(deviceId)) tally.took('save → hint', performance.now() - saved.at);
-        saved?.heard.add(deviceId);
+        if (!saved || saved.heard.has(deviceId)) return;
+        const now = performance.now();
+        saved.firstAt ??= now;
+        tally.took('save → hint', now - saved.at);
+        tally.took('first → hint', now - saved.firstAt);
+        saved.heard.add(deviceId);
       },
       onPlaying(version) {
         playing.set(deviceId, version);
@@ -57,8 +76,9 @@ export function createFleet({ registrations, tally, ...rest }: Options): Fleet {
       while (live < many || playing.size < many) await sleep(50);
     },
     async saved(many) {
-      const now = {
+      const now: Saved = {
         at: performance.now(),
+        firstAt: null,
         heard: new Set<number>(),
         playing: new Set<number>(),
         before: new Map(playing),
@@ -67,7 +87,10 @@ export function createFleet({ registrations, tally, ...rest }: Options): Fleet {
       while (now.heard.size < many || now.playing.size < many) await sleep(50);
       saved = null;
     },
-    cutAll: () => screens.forEach((screen) => screen.cut()),
+    async cutAll() {
+      screens.forEach((screen) => screen.cut());
+      while (live > 0) await sleep(10);
+    },
     lose: (many) => screens.slice(0, many).forEach((screen) => screen.end()),
     end: () => screens.forEach((screen) => screen.end()),
   };

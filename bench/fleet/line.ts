@@ -51,6 +51,8 @@ export function openLine({ url, onOpen, onEvent, onClosed }: LineOptions): Line 
     silence.refresh();
     if (isAsking) clearTimeout(unanswered);
     isAsking = false;
+    // Of who else comes and goes a screen takes no notice, and nine of ten frames of a storm say that.
+    if (bytes.includes('"pusher_internal:member_')) return;
     const frame = JSON.parse(bytes.toString()) as Frame;
     if (frame.event !== 'pusher:connection_established')
       return onEvent(frame.event, frame.channel ?? '', String(frame.data));
