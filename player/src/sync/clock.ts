@@ -1,3 +1,5 @@
+import { carryClock } from '@vitrine/contract/rules/carried-clock';
+
 export interface Clock {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number;
@@ -11,20 +13,14 @@ export interface KeptOffset {
   write(offsetMs: number): void;
 }
 
-/**
- * The server's clock, carried on by a timer that nobody can set: this device's own clock may be years off, or be set
- * while it plays.
- */
+/** The server's clock: this device's own may be years off, or be set while it plays. */
 export function createClock(kept: KeptOffset): Clock {
-  let aheadOfTimer = Date.now() + kept.read() - performance.now();
-  const now = () => Math.round(aheadOfTimer + performance.now());
+  const clock = carryClock(Date.now() + kept.read(), () => performance.now());
+  const now = () => Math.round(clock.now());
   return {
     now,
     learn(serverMs, uncertaintyMs) {
-      const error = serverMs - now();
-      if (Math.abs(error) <= uncertaintyMs) return;
-      aheadOfTimer += error;
-      kept.write(now() - Date.now());
+      if (clock.learn(serverMs, uncertaintyMs)) kept.write(now() - Date.now());
     },
   };
 }

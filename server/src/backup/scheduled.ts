@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import { clock } from '../db/clock.ts';
 import type { Tasks } from '../jobs/queue.ts';
 import { root } from '../paths.ts';
 import { StartupError } from '../startup-error.ts';
@@ -36,7 +37,7 @@ export function scheduledBackups(config: Settings): Backups {
   let failure: BackupStatus['failure'] = null;
 
   async function backUp(log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
-    const now = new Date();
+    const now = clock.now();
     const [last] = await keptBackups(folder);
     if (!isDue({ now, hour, zone, lastMade: last?.madeAt ?? null, lastFailed: failure?.at ?? null })) return;
     const file = join(folder, nameOf(now));
@@ -51,7 +52,7 @@ export function scheduledBackups(config: Settings): Backups {
       {
         'back-up': (_, { signal }) =>
           backUp(log, signal).catch((error: unknown) => {
-            failure = { at: new Date(), reason: reasonOf(error) };
+            failure = { at: clock.now(), reason: reasonOf(error) };
             log.error({ reason: failure.reason }, 'no backup could be made');
           }),
       },

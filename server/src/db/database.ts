@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { deriveKey } from '../secret.ts';
 import { StartupError } from '../startup-error.ts';
+import { clock } from './clock.ts';
 import { startEmbedded } from './embedded.ts';
 import { holdInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { migrate } from './migrate.ts';
@@ -159,6 +160,7 @@ async function begin(server: Server, options: Options): Promise<{ pulse: Pulse; 
 
 async function prepare(client: pg.Client, server: Server, { migrations, log, shared }: Options): Promise<void> {
   await refuseOldVersion(client);
+  await clock.ask(client);
   const takeTurn = () => client.query('select pg_advisory_lock($1)', [preparing]);
   const pause = async () => {
     await client.query('select pg_advisory_unlock($1)', [preparing]);

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { clock } from './clock.ts';
 
 /** Writes at once what is sent in one turn, a page and its count say: each write costs as much as the query. */
 class GatheringSocket extends Socket {
@@ -60,7 +61,7 @@ export function feelPulse(config: pg.ClientConfig, log: (line: string) => void):
       if (isSilent) log('PostgreSQL answers again.');
       isSilent = false;
       await pause();
-      isAnswered = await answersInTime(client.query('select'));
+      isAnswered = await answersInTime(clock.ask(client));
     }
     if (isAnswered || isSilent || stopping.signal.aborted) return;
     isSilent = true;

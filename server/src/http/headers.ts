@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { clock } from '../db/clock.ts';
 
 /** Sets the protective headers on every answer; what the API says is never kept by a browser or a proxy. */
 export function guardWithHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'REALTIME_URL'>): void {
@@ -31,6 +32,8 @@ export function guardWithHeaders(app: FastifyInstance, config: Pick<Config, 'PUB
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {
+    // Screens set their clocks by it.
+    reply.header('date', clock.now().toUTCString());
     reply.header(
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',

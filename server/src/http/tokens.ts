@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TokenClaims, type UserType } from '@vitrine/contract/auth';
 import { jwtVerify, SignJWT } from 'jose';
+import { clock } from '../db/clock.ts';
 
 const issuer = 'vitrine';
 
@@ -23,16 +24,19 @@ export interface TokenContent {
 
 export interface Tokens {
   sign(content: TokenContent): Promise<string>;
-  /** The session id that a valid token carries, or null. */
+  /** The session id that a token carries, which may be over; null for one that is not ours. */
   sessionIdOf(token: string): Promise<string | null>;
 }
 
 /** Signatures that need no second look. Whether the session still holds is asked of the database each time. */
 const mostVerified = 10_000;
 
+/** No token has run out by then: whether the session has, only the database's clock says. */
+const currentDate = new Date(0);
+
 /** A token lasts as long as a session may at most; the session itself may end before. */
 export function makeTokens(key: Buffer, hours: number): Tokens {
-  const verified = new Map<string, { sid: string; exp: number }>();
+  const verified = new Map<string, string>();
   return {
     sign: ({ userId, tenantId, userType, sessionId, permissions }) =>
       new SignJWT({ tid: tenantId, userType, sid: sessionId, Permission: permissions })
@@ -40,16 +44,21 @@ export function makeTokens(key: Buffer, hours: number): Tokens {
         .setSubject(String(userId))
         .setIssuer(issuer)
         .setAudience(issuer)
-        .setExpirationTime(`${hours}h`)
+        .setExpirationTime(clock.in(hours * 3_600_000))
         .sign(key),
     async sessionIdOf(token) {
       const before = verified.get(token);
-      if (before !== undefined && before.exp * 1000 > Date.now()) return before.sid;
+      if (before !== undefined) return before;
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience: issuer });
-        const { sid, exp } = TokenClaims.parse(payload);
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience: issuer,
+          currentDate,
+        });
+        const { sid } = TokenClaims.parse(payload);
         if (verified.size >= mostVerified) verified.clear();
-        verified.set(token, { sid, exp });
+        verified.set(token, sid);
         return sid;
       } catch {
         return null;

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { clock } from '../db/clock.ts';
 import { htmlOf, textOf } from './letter.ts';
 import type { Mail } from './post-office.ts';
 
@@ -40,7 +41,7 @@ function intoFolder({ MAIL_FROM, DATA_DIR }: Options['config'], log: Options['lo
   return async (mail, origin) => {
     const { message } = await send(transport, { mail, origin, from: MAIL_FROM });
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not written');
-    const time = new Date().toISOString().replaceAll(':', '-');
+    const time = clock.now().toISOString().replaceAll(':', '-');
     const path = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(path, message, { mode: 0o600 });

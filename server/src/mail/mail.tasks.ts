@@ -1,3 +1,4 @@
+import { clock } from '../db/clock.ts';
 import type { Tasks } from '../jobs/queue.ts';
 import type { Carrier } from './carrier.ts';
 import { openMail } from './post-office.ts';
@@ -13,7 +14,7 @@ export function mailTasks({ key, carrier, origin }: Deps): Pick<Tasks, 'send-mai
   return {
     async 'send-mail'({ sealed }) {
       const mail = openMail(key, sealed);
-      if (mail === null || (mail.until !== undefined && new Date(mail.until) < new Date())) return;
+      if (mail === null || (mail.until !== undefined && new Date(mail.until) < clock.now())) return;
       await carrier(mail, origin());
     },
   };

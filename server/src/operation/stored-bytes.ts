@@ -15,8 +15,8 @@ export function countStoredBytes({ jobs }: Pick<Database, 'jobs'>): StoredBytes 
   }
 
   return () => {
-    if (counted === null || Date.now() - counted.at > keptMs) {
-      counted = { at: Date.now(), bytes: count() };
+    if (counted === null || performance.now() - counted.at > keptMs) {
+      counted = { at: performance.now(), bytes: count() };
       counted.bytes.catch(() => (counted = null));
     }
     return counted.bytes;

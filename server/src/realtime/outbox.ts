@@ -56,12 +56,12 @@ export function startOutbox(options: Options): Outbox {
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isClosed = false;
-  let notBefore = 0;
+  let notBefore = -Infinity;
   const timer = setInterval(wake, pollEveryMs);
 
   function wake(): void {
     isWoken = true;
-    if (running !== null || isClosed || Date.now() < notBefore) return;
+    if (running !== null || isClosed || performance.now() < notBefore) return;
     running = drain().finally(() => {
       running = null;
     });
@@ -77,7 +77,7 @@ export function startOutbox(options: Options): Outbox {
           while ((await hintSome(options)) === hintsPerClaim);
         }
       } catch (error) {
-        notBefore = Date.now() + retryAfterMs;
+        notBefore = performance.now() + retryAfterMs;
         options.onError(error);
         return;
       }

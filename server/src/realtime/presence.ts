@@ -1,5 +1,6 @@
 import { channelName, parseChannel } from '@vitrine/contract/events';
 import { z } from 'zod';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { HubEvent } from './hub/hub.ts';
 import type { RealtimeService } from './service.ts';
@@ -27,7 +28,7 @@ interface Sighting {
   at: Date;
   /** It was there or its line was held until then; false for one that is only found missing. */
   heard: boolean;
-  /** When it is to be believed, in milliseconds of this process's clock. */
+  /** When it is to be believed, in milliseconds of a timer that nobody can set. */
   dueAt: number;
 }
 
@@ -43,7 +44,7 @@ const comeBackMs = 20_000;
 export function startPresence({ database, service, isHubInside, onError }: Options): Presence {
   const pending = new Map<string, Sighting>();
   let running: Promise<void> = Promise.resolve();
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const settleMs = isHubInside ? comeBackMs : 0;
   const flushTimer = setInterval(() => void inLine(flush), flushEveryMs);
   const settledTimer = setTimeout(() => void inLine(compare), settleMs);
@@ -61,7 +62,7 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
   }
 
   async function flush(): Promise<void> {
-    const due = [...pending].filter(([, { dueAt }]) => dueAt <= Date.now());
+    const due = [...pending].filter(([, { dueAt }]) => dueAt <= performance.now());
     if (due.length === 0) return;
     const changes = due.map(([, { dueAt: _, ...sighting }]) => sighting);
     const { rows } = await database.jobs.query('select * from apply_presence($1)', [JSON.stringify(changes)]);
@@ -78,7 +79,7 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
   }
 
   async function compare(): Promise<void> {
-    const at = new Date();
+    const at = clock.now();
     const present = await presentDevices(service());
     const { rows } = await database.jobs.query('select tenant_id, device_id from online_devices()');
     const flagged = rows.map((row) => Online.parse(row)).map(({ tenant_id, device_id }) => `${tenant_id} ${device_id}`);
@@ -86,13 +87,13 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
   }
 
   function correct(present: ReadonlySet<string>, online: ReadonlySet<string>, at: Date): void {
-    const isSettled = Date.now() - startedAt >= settleMs;
+    const isSettled = performance.now() - startedAt >= settleMs;
     const arrived = [...present].filter((key) => !online.has(key));
     const gone = isSettled ? [...online].filter((key) => !present.has(key)) : [];
     // What is pending was heard, and knows better.
     for (const key of arrived) if (!pending.has(key)) see({ ...idsOf(key), online: true, at, heard: true, dueAt: 0 });
     // One that reloads may have been heard to go by another server, and is to be back before it counts as gone.
-    const dueAt = Date.now() + graceMs;
+    const dueAt = performance.now() + graceMs;
     for (const key of gone) if (!pending.has(key)) see({ ...idsOf(key), online: false, at, heard: false, dueAt });
   }
 
@@ -103,7 +104,14 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
       const deviceId = Number(event.userId);
       if (channel?.kind !== 'devices-presence' || !Number.isInteger(deviceId)) return;
       const online = event.name === 'member_added';
-      see({ tenantId: channel.tenantId, deviceId, online, at, heard: true, dueAt: online ? 0 : Date.now() + graceMs });
+      see({
+        tenantId: channel.tenantId,
+        deviceId,
+        online,
+        at,
+        heard: true,
+        dueAt: online ? 0 : performance.now() + graceMs,
+      });
     },
     compare: () => inLine(compare),
     async close() {

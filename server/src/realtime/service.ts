@@ -3,6 +3,7 @@ import { Agent } from 'node:https';
 import Pusher from 'pusher';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { clock } from '../db/clock.ts';
 import { deriveKey } from '../secret.ts';
 import type { Hub, HubApp, HubEvent } from './hub/hub.ts';
 
@@ -143,7 +144,8 @@ function serviceOf(
       const events = told.data.events.flatMap(({ name, channel, user_id: userId }): HubEvent[] =>
         name === 'member_added' || name === 'member_removed' ? [{ name, channel, userId }] : [],
       );
-      return { events, at: new Date(told.data.time_ms) };
+      // What lies in the future by our clock happened now at the latest.
+      return { events, at: new Date(Math.min(told.data.time_ms, clock.now().getTime())) };
     },
   };
 }

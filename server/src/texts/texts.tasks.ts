@@ -1,3 +1,4 @@
+import { clock } from '../db/clock.ts';
 import { postJson } from '../http/outgoing.ts';
 import type { Tasks } from '../jobs/queue.ts';
 import { openText } from './text-office.ts';
@@ -13,7 +14,7 @@ export function textsTasks({ key, webhook, log }: Deps): Pick<Tasks, 'send-text'
   return {
     async 'send-text'({ sealed }, { signal }) {
       const message = openText(key, sealed);
-      if (webhook === '' || message === null || new Date(message.until) < new Date()) return;
+      if (webhook === '' || message === null || new Date(message.until) < clock.now()) return;
       const { to, text } = message;
       const status = await postJson(webhook, { to, text }, signal);
       if (status >= 200 && status < 300) return;

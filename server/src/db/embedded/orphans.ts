@@ -12,7 +12,7 @@ const ANSWER_WITHIN_MS = 60_000;
 
 /** Takes over the PostgreSQL that a killed server left running on these data, if there is one. */
 export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + ANSWER_WITHIN_MS;
+  const deadline = performance.now() + ANSWER_WITHIN_MS;
   for (;;) {
     const pid = await pidInFile(cluster.pgData);
     if (pid === undefined || !(await isPostmaster(pid, cluster))) return undefined;
@@ -21,7 +21,7 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
       return { pid, ready: Promise.resolve(), exited: untilGone(pid, cluster) };
     }
     // It is starting or stopping: soon it either answers or is gone.
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new StartupError(
         `The PostgreSQL that an earlier server left in ${cluster.pgData} (pid ${pid}) does not answer: end it with ` +
           `"kill -INT ${pid}" and start again.`,

@@ -1,3 +1,4 @@
+import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tasks } from '../../jobs/queue.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
@@ -10,6 +11,6 @@ interface Deps {
 
 export function alertsTasks(deps: Deps): Pick<Tasks, 'watch-screens'> {
   return {
-    'watch-screens': () => watchScreens(deps, new Date()),
+    'watch-screens': () => watchScreens(deps, clock.now()),
   };
 }

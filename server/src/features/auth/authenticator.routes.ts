@@ -1,5 +1,6 @@
 import { authenticator } from '@vitrine/contract/authenticator';
 import type { FastifyRequest } from 'fastify';
+import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Router } from '../../http/route.ts';
@@ -41,11 +42,11 @@ export function authenticatorRoutes(
   routeOutsideTransaction(authenticator.begin, async (asked) => {
     await provePasswordOf(asked);
     await asked.inTransaction((tx) => refuseSecondAuthenticator(tx, asked.caller.userId));
-    return beginSetUp(totpKey, asked.caller, new Date());
+    return beginSetUp(totpKey, asked.caller, clock.now());
   });
   routeOutsideTransaction(authenticator.confirm, async ({ caller, body, request, inTransaction }) => {
     const { userId, sessionHash } = caller;
-    const confirmed = checkFirstCode(totpKey, { ...body, sessionHash }, new Date());
+    const confirmed = checkFirstCode(totpKey, { ...body, sessionHash }, clock.now());
     const recoveryCodes = makeRecoveryCodes();
     const ended = await inTransaction(async (tx) => {
       const owner = await keepAuthenticator(tx, userId, { ...confirmed, key: totpKey, recoveryCodes });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
+import { clock } from '../../db/clock.ts';
 import { unseal } from '../../seal.ts';
 import { stepOf } from './totp.ts';
 
@@ -21,7 +22,7 @@ export async function isAuthenticatorCode(deps: Deps, userId: number, { code, se
     return isTrue(app, 'select use_recovery_code($1, $2) as is', [userId, recoveryHash(deps.totpKey, code)]);
   }
   const secret = unseal(deps.totpKey, sealed);
-  const step = secret === null ? null : stepOf(Buffer.from(secret, 'base64url'), code, new Date());
+  const step = secret === null ? null : stepOf(Buffer.from(secret, 'base64url'), code, clock.now());
   return step !== null && isTrue(app, 'select use_totp_step($1, $2) as is', [userId, step]);
 }
 

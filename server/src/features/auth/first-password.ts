@@ -1,3 +1,4 @@
+import { clock } from '../../db/clock.ts';
 import { randomSecret } from '../../http/tokens.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -20,12 +21,12 @@ export function firstPassword({ invite, password }: { invite: boolean; password:
 export async function typedPassword(password: string): Promise<KeptPassword> {
   return {
     passwordHash: await hashPassword(password),
-    passwordExpiresAt: new Date(Date.now() + typedHours * 3_600_000),
+    passwordExpiresAt: clock.in(typedHours * 3_600_000),
     invitedAt: null,
   };
 }
 
 async function nobodysPassword(): Promise<KeptPassword> {
   const passwordHash = await hashPassword(`${randomSecret()}-Aa1`);
-  return { passwordHash, passwordExpiresAt: null, invitedAt: new Date() };
+  return { passwordHash, passwordExpiresAt: null, invitedAt: clock.now() };
 }

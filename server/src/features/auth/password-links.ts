@@ -1,6 +1,7 @@
 import type { NewPassword } from '@vitrine/contract/auth';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { wrongCredentials } from '../../errors.ts';
@@ -78,7 +79,7 @@ async function makeLink(tx: Tx, { userId }: Receiver, hours: number): Promise<{ 
   await tx.execute(sql`select make_password_link(${hashSecret(token)}, ${userId}, ${`${hours} hours`}::interval)`);
   return {
     path: `/admin/auth/reset-password?uid=${userId}&token=${token}`,
-    until: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    until: clock.in(hours * 3_600_000).toISOString(),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodeProvider } from '@vitrine/contract/auth';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { clock } from '../../db/clock.ts';
 import { AppError, invalid, wrongCredentials } from '../../errors.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
 import { hashSecret, randomSecret } from '../../http/tokens.ts';
@@ -62,7 +63,7 @@ async function sendCode(deps: SignInDeps, challenge: string, { email, send }: Wa
   await spend(deps.database.app, limits.codeAgainByAccount, email);
   await spend(deps.database.app, limits.codeSentByAccount, email);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const until = new Date(Date.now() + codeMinutes * 60_000).toISOString();
+  const until = clock.in(codeMinutes * 60_000).toISOString();
   await deps.database.inApp({}, async (tx) => {
     const lasts = `${codeMinutes} minutes`;
     await tx.execute(

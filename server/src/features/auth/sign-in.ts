@@ -1,5 +1,6 @@
 import type { SignIn, SignInReply } from '@vitrine/contract/auth';
 import { z } from 'zod';
+import { clock } from '../../db/clock.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { dialable } from '../../texts/text-office.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
@@ -40,7 +41,7 @@ export async function signIn(
     throw wrongCredentials('The e-mail address or the password is wrong');
   }
   await forgive(app, limits.signInByAccount, emailAddress);
-  if (user.password_expires_at !== null && user.password_expires_at < new Date()) {
+  if (user.password_expires_at !== null && user.password_expires_at < clock.now()) {
     throw wrongCredentials('This password was for your first sign-in and has run out. Ask for a new one.');
   }
   if (!user.two_factor_enabled) return { challenge: null, answer: await openSession(deps, user, from) };

@@ -1,6 +1,6 @@
 import { dashboard } from '@vitrine/contract/dashboard';
-import { wallClock } from '@vitrine/contract/rules/zone';
 import type { Config } from '../../config.ts';
+import { clock } from '../../db/clock.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -29,12 +29,16 @@ export function dashboardRoutes(
   route(dashboard.attention, async ({ tx, caller: { permissions } }) => ({
     screens: permissions.has('Permissions.Device.View') ? await screensNeedingAttention(tx) : null,
     schedules: permissions.has('Permissions.Schedule.View')
-      ? await endingSchedules(tx, { now: new Date(), platformZone })
+      ? await endingSchedules(tx, { now: clock.now(), platformZone })
       : null,
     files: permissions.has('Permissions.Library.View') ? await failedFiles(tx) : null,
   }));
-  route(dashboard.firstSteps, ({ tx }) => readFirstSteps(tx, new Date()));
+  route(dashboard.firstSteps, ({ tx }) => readFirstSteps(tx, clock.now()));
   route(dashboard.platform, ({ tx, caller: { resellerId } }) =>
-    platformDashboard(tx, { today: wallClock(platformZone, Date.now()).date, zone: platformZone, resellerId }),
+    platformDashboard(tx, {
+      today: clock.today(platformZone),
+      zone: platformZone,
+      resellerId,
+    }),
   );
 }

@@ -1,6 +1,7 @@
 import { type RemoteCommand, remoteCommands } from '@vitrine/contract/device-commands';
 import { channelName, type DeviceCommand } from '@vitrine/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
+import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
@@ -9,20 +10,20 @@ import { requestCommand, requestCommandOfAll } from './request-command.ts';
 import { unpair } from './unpair.ts';
 
 export function commandsRoutes({ route, routeOutsideTransaction }: Router, service: () => RealtimeService): void {
-  route(remoteCommands.list, ({ tx, params }) => listCommands(tx, params.id, new Date()));
+  route(remoteCommands.list, ({ tx, params }) => listCommands(tx, params.id, clock.now()));
   asking(remoteCommands.reload, 'reload', 'Reload request has been sent to the device');
   asking(remoteCommands.identify, 'identify', 'The device is asked to show its name');
   asking(remoteCommands.clearCache, 'clear-cache', 'The device is asked to clear what it keeps');
   routeOutsideTransaction(remoteCommands.reloadAll, async ({ caller, request, inTransaction }) => {
     const { tenantId, userId } = caller;
-    const asked = { command: 'reload', userId, at: new Date() } as const;
+    const asked = { command: 'reload', userId, at: clock.now() } as const;
     const { requestId, deviceIds } = await inTransaction((tx) => requestCommandOfAll(tx, asked));
     await hint({ tenantId, deviceIds, command: 'reload', requestId }, request.log);
     return { message: 'Reload request has been sent to all devices', requestId };
   });
   routeOutsideTransaction(remoteCommands.unpair, async ({ params, caller, request, inTransaction }) => {
     const { tenantId, userId } = caller;
-    const requestId = await inTransaction((tx) => unpair(tx, params.id, { userId, at: new Date() }));
+    const requestId = await inTransaction((tx) => unpair(tx, params.id, { userId, at: clock.now() }));
     await hint({ tenantId, deviceIds: [params.id], command: 'unpair', requestId }, request.log);
     await service()
       .terminate(deviceSocketUser(params.id))
@@ -34,7 +35,9 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
   function asking(endpoint: Asking, command: RemoteCommand, message: string): void {
     routeOutsideTransaction(endpoint, async ({ params, caller, request, inTransaction }) => {
       const { tenantId, userId } = caller;
-      const requestId = await inTransaction((tx) => requestCommand(tx, params.id, { command, userId, at: new Date() }));
+      const requestId = await inTransaction((tx) =>
+        requestCommand(tx, params.id, { command, userId, at: clock.now() }),
+      );
       await hint({ tenantId, deviceIds: [params.id], command, requestId }, request.log);
       return { message, requestId };
     });

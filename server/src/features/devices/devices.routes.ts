@@ -1,6 +1,7 @@
 import { devices } from '@vitrine/contract/devices';
 import { stores } from '@vitrine/contract/stores';
 import type { Config } from '../../config.ts';
+import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/route.ts';
 import { readArrival } from './arrival.ts';
 import { checkDeviceLimit } from './check-device-limit.ts';
@@ -20,9 +21,11 @@ export function devicesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_
   route(devices.list, ({ tx, query }) => listDevices(tx, query));
   route(devices.get, ({ tx, params }) => getDevice(tx, params.id));
   route(devices.arrival, ({ tx, query }) => readArrival(tx, new Date(query.since)));
-  route(devices.playing, ({ tx, params, query }) => readPlaying(tx, params.id, new Date(query.at ?? Date.now())));
-  route(devices.presence, ({ tx, params }) => readPresence(tx, params.id, new Date()));
-  route(stores.uptime, ({ tx, params }) => readUptimeOfStore(tx, params.id, new Date()));
+  route(devices.playing, ({ tx, params, query }) =>
+    readPlaying(tx, params.id, query.at === undefined ? clock.now() : new Date(query.at)),
+  );
+  route(devices.presence, ({ tx, params }) => readPresence(tx, params.id, clock.now()));
+  route(stores.uptime, ({ tx, params }) => readUptimeOfStore(tx, params.id, clock.now()));
   route(devices.listByStore, ({ tx, params }) => listDevicesOfStore(tx, params.id));
   route(devices.listByGroup, ({ tx, params }) => listDevicesOfGroup(tx, params.id));
   route(devices.create, async ({ tx, body }) => {

@@ -3,8 +3,8 @@ import type { Currency, PlanInterval } from '@vitrine/contract/packages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { largestMinor } from '@vitrine/contract/rules/invoice-total';
 import { intervalsBeginning, type Period } from '@vitrine/contract/rules/periods';
-import { wallClock } from '@vitrine/contract/rules/zone';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { clock } from '../../db/clock.ts';
 import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
@@ -21,7 +21,7 @@ const furthestBehind = 'Etc/GMT+12';
 
 /** A draft for each currency, all of them or none. Answers their ids. */
 export async function generateInvoices(tx: Tx, today: string, form: InvoiceGeneration): Promise<number[]> {
-  if (form.to < wallClock(furthestBehind, Date.now()).date) throw invalid({ to: ['Not before today'] });
+  if (form.to < clock.today(furthestBehind)) throw invalid({ to: ['Not before today'] });
   const tenant = await lockTenant(tx, form.tenantId);
   const lines = await linesDue(tx, form);
   if (lines.length === 0) throw invalid({}, 'Nothing to invoice for this period');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { IdText } from '@vitrine/contract/values';
-import { wallClock } from '@vitrine/contract/rules/zone';
+import { clock } from '../../db/clock.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import { callerByCookie, type CookieDeps } from '../../http/caller-by-cookie.ts';
 import { drawInvoice } from './draw-invoice.ts';
@@ -15,7 +15,7 @@ export function invoiceDownload(api: FastifyInstance, deps: CookieDeps): void {
     if (!id.success) throw notFound('Invoice');
     const { userId, userType, resellerId } = caller;
     const actor = { userId, userType, ...(resellerId !== null && { resellerId }) };
-    const today = wallClock(deps.config.PLATFORM_TIME_ZONE, Date.now()).date;
+    const today = clock.today(deps.config.PLATFORM_TIME_ZONE);
     const sheet = await deps.database.inPlatform(actor, (tx) => readSheet(tx, today, id.data));
     return reply
       .type('application/pdf')

@@ -1,6 +1,6 @@
 import { invoices } from '@vitrine/contract/invoices';
-import { wallClock } from '@vitrine/contract/rules/zone';
 import type { Config } from '../../config.ts';
+import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/route.ts';
 import { generateInvoices } from './generate-invoices.ts';
 import { getInvoice, invoiceTotals, listInvoices } from './invoices.queries.ts';
@@ -10,7 +10,7 @@ export function invoicesRoutes(
   { route }: Router,
   { PLATFORM_TIME_ZONE: zone }: Pick<Config, 'PLATFORM_TIME_ZONE'>,
 ): void {
-  const today = () => wallClock(zone, Date.now()).date;
+  const today = () => clock.today(zone);
 
   route(invoices.list, ({ tx, query }) => listInvoices(tx, today(), query));
   route(invoices.totals, ({ tx, query }) => invoiceTotals(tx, today(), query));

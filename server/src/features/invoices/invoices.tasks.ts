@@ -1,6 +1,6 @@
-import { wallClock } from '@vitrine/contract/rules/zone';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
+import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -23,7 +23,7 @@ const cancelled = 4;
 export function invoicesTasks({ config, database, mail }: Deps): Pick<Tasks, 'mail-invoice'> {
   return {
     async 'mail-invoice'({ invoiceId }) {
-      const today = wallClock(config.PLATFORM_TIME_ZONE, Date.now()).date;
+      const today = clock.today(config.PLATFORM_TIME_ZONE);
       await database.inPlatform(superAdmin, async (tx) => {
         const sheet = await readSheet(tx, today, invoiceId);
         // Taken back before it left.

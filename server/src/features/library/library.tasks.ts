@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { clock } from '../../db/clock.ts';
 import type { Tasks } from '../../jobs/queue.ts';
 import { mediaPath } from '../../media/media-key.ts';
 import { findLost, markLost } from './lost-media.ts';
@@ -14,8 +15,8 @@ export function libraryTasks(
     'convert-film': (job, attempt) => convertFilmOf(deps, job, attempt),
     'remove-media': (key) => removeMedia(deps, key),
     'sweep-media': async () => {
-      await sweepMedia(deps, new Date());
-      await deps.partials.sweep(new Date());
+      await sweepMedia(deps, clock.now());
+      await deps.partials.sweep(clock.now());
       const lost = await findLost(deps);
       await markLost(deps, lost);
       deps.committed();

@@ -1,5 +1,6 @@
 import type { DataStore, Upload } from '@tus/server';
 import { z } from 'zod';
+import { clock } from '../../db/clock.ts';
 import { type Disk, diskIsFull, freeSpace } from '../../media/free-space.ts';
 
 /** Uploads that have not arrived whole, with a note of what each is to become. */
@@ -46,7 +47,7 @@ export function parseNote(text: string): Note | null {
 /** Bytes that these are still to bring. */
 export function claimed(notes: Note[]): number {
   const open = notes.filter(({ metadata, creation_date }) => {
-    return metadata['fileId'] === undefined && Date.now() - Date.parse(creation_date) < holdFor;
+    return metadata['fileId'] === undefined && clock.now().getTime() - Date.parse(creation_date) < holdFor;
   });
   return open.reduce((sum, { size }) => sum + size, 0);
 }

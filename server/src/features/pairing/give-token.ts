@@ -1,5 +1,6 @@
 import type { Registration } from '@vitrine/contract/devices';
 import { eq, sql } from 'drizzle-orm';
+import { clock } from '../../db/clock.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -30,7 +31,7 @@ export async function giveToken(tx: Tx, deviceId: number): Promise<Registration>
     .where(eq(devices.id, deviceId))
     .returning({ id: devices.id });
   if (paired.length === 0) throw notFound('Device');
-  await settleCommands(tx, deviceId, 'Another screen was paired with the device', new Date());
+  await settleCommands(tx, deviceId, 'Another screen was paired with the device', clock.now());
   return { ...(await readRegistration(tx, deviceId)), accessToken };
 }
 

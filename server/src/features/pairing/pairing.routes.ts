@@ -2,6 +2,7 @@ import { devices, type Registration } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { devices as devicesTable } from '../../db/schema/devices.ts';
 import type { Actor, Tx } from '../../db/transaction.ts';
@@ -22,7 +23,7 @@ interface Deps {
 export function pairingRoutes({ routeOutsideTransaction }: Router, { database: { app }, realtime }: Deps): void {
   routeOutsideTransaction(player.startPairing, async ({ request, inTransaction }) => {
     await spend(app, limits.pairingByAddress, request.ip);
-    return inTransaction((tx) => startPairing(tx, new Date()));
+    return inTransaction((tx) => startPairing(tx, clock.now()));
   });
   routeOutsideTransaction(player.collectPairing, async ({ body, request, inTransaction }) => {
     const answer = await inTransaction((tx) => collectPairing(tx, body.secret));

@@ -1,6 +1,7 @@
 import { platformStatus } from '@vitrine/contract/platform-status';
 import type { Backups } from '../../backup/scheduled.ts';
 import type { Config } from '../../config.ts';
+import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/route.ts';
 import type { Watched } from '../../operation/gauge-readings.ts';
 import { readStatus } from './read-status.ts';
@@ -12,5 +13,5 @@ interface Deps {
 }
 
 export function platformStatusRoutes({ routeOutsideTransaction }: Router, deps: Deps): void {
-  routeOutsideTransaction(platformStatus.get, () => readStatus(deps, new Date()));
+  routeOutsideTransaction(platformStatus.get, () => readStatus(deps, clock.now()));
 }

@@ -1,4 +1,5 @@
 import { player } from '@vitrine/contract/player';
+import { clock } from '../../db/clock.ts';
 import { notModified, type Router } from '../../http/route.ts';
 import { acknowledge } from './commands.ts';
 import { isOfDay, recall } from './known-manifests.ts';
@@ -8,7 +9,7 @@ import type { StoreReport } from './reports.ts';
 export function playerRoutes({ route, routeOutsideTransaction }: Router, storeReport: StoreReport): void {
   // Asked by whole fleets at once: who asks is looked up with what there is for them, and mostly that is the answer.
   routeOutsideTransaction(player.manifest, async ({ caller, request, reply, inTransaction }) => {
-    const at = new Date();
+    const at = clock.now();
     const held = request.headers['if-none-match'];
     const wanted = caller.wanted !== null && isOfDay(caller.wanted.at, at) ? caller.wanted.version : null;
     if (wanted !== null && isHeld(etagOf(wanted), held)) return unchanged(wanted);
@@ -25,7 +26,7 @@ export function playerRoutes({ route, routeOutsideTransaction }: Router, storeRe
   });
   routeOutsideTransaction(player.report, ({ caller, body }) => storeReport(caller, body));
   route(player.acknowledge, async ({ tx, caller, body }) => {
-    await acknowledge(tx, caller.deviceId, body, new Date());
+    await acknowledge(tx, caller.deviceId, body, clock.now());
     return { message: 'Noted' };
   });
 }

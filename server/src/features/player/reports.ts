@@ -4,6 +4,7 @@ import type { Input, Output } from '@vitrine/contract/endpoint';
 import type { player } from '@vitrine/contract/player';
 import type pg from 'pg';
 import { z } from 'zod';
+import { clock } from '../../db/clock.ts';
 import { together } from '../../db/together.ts';
 import { orUnavailable } from '../../db/transaction.ts';
 import { unavailable } from '../../errors.ts';
@@ -49,7 +50,7 @@ export function reportStore(jobs: pg.Pool, announced: () => void): StoreReport {
   });
 
   return async ({ tenantId, deviceId }, report) => {
-    const at = new Date();
+    const at = clock.now();
     for (let tries = 0; tries < again.times; tries += 1) {
       const row = await store({ tenantId, deviceId, at, report });
       // A screen that was taken away at this moment is told so when it next asks.

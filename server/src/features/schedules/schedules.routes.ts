@@ -1,5 +1,6 @@
 import { schedules } from '@vitrine/contract/schedules';
 import type { Config } from '../../config.ts';
+import { clock } from '../../db/clock.ts';
 import { forbidden } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { createSchedule, getSchedule, listSchedules, removeSchedule, updateSchedule } from './schedules.queries.ts';
@@ -8,7 +9,7 @@ import { schedulesOfGroup } from './schedules-of-group.ts';
 import { timelineByGroup, timelineOfStore } from './timeline.ts';
 
 export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
-  const moment = () => ({ now: new Date(), platformZone: config.PLATFORM_TIME_ZONE });
+  const moment = () => ({ now: clock.now(), platformZone: config.PLATFORM_TIME_ZONE });
   route(schedules.list, ({ tx, query }) => listSchedules(tx, query));
   route(schedules.get, ({ tx, params }) => getSchedule(tx, params.id));
   route(schedules.timeline, ({ tx, query: { date, StoreId }, caller: { permissions } }) => {

@@ -1,4 +1,5 @@
 import { stores, timeZones } from '@vitrine/contract/stores';
+import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/route.ts';
 import { createStore, getStore, listStores, removeStore, updateStore } from './stores.queries.ts';
 import { checkTimeZone, listTimeZones, readClockChanges } from './time-zones.ts';
@@ -18,6 +19,6 @@ export function storesRoutes({ route }: Router): void {
     await removeStore(tx, params.id);
     return { message: 'Store deleted' };
   });
-  route(timeZones.list, async () => listTimeZones(new Date()));
+  route(timeZones.list, async () => listTimeZones(clock.now()));
   route(timeZones.clockChanges, async ({ query }) => readClockChanges(query.name));
 }

@@ -1,6 +1,6 @@
-import { wallClock } from '@vitrine/contract/rules/zone';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import type { Config } from '../../config.ts';
+import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/route.ts';
 import { createSubscription, updateSubscription } from './save-subscription.ts';
 import {
@@ -15,7 +15,7 @@ export function subscriptionsRoutes(
   { route }: Router,
   { PLATFORM_TIME_ZONE: zone }: Pick<Config, 'PLATFORM_TIME_ZONE'>,
 ): void {
-  const today = (): PlatformDay => ({ zone, today: wallClock(zone, Date.now()).date });
+  const today = (): PlatformDay => ({ zone, today: clock.today(zone) });
 
   route(subscriptions.list, ({ tx, query }) => listSubscriptions(tx, today(), query));
   route(subscriptions.get, ({ tx, params }) => getSubscription(tx, today(), params.id));

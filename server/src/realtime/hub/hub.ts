@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { clock } from '../../db/clock.ts';
 import { createChannels } from './channels.ts';
 import { closings } from './close-codes.ts';
 import { Connection } from './connection.ts';
@@ -56,7 +57,7 @@ export function createHub(options: HubOptions): Hub {
   const server = new WebSocketServer(serverOptions);
   const connections = new Map<string, Connection>();
   const fanOut = createFanOut();
-  const channels = createChannels({ fanOut, onEvent: (event) => onEvent(event, new Date()) });
+  const channels = createChannels({ fanOut, onEvent: (event) => onEvent(event, clock.now()) });
   const users = createUsers(app);
   const heartbeat = createHeartbeat({ pingEveryMs, pongWithinMs, onSilent: (silent) => silent.close(closings.noPong) });
   const parts = { app, channels, users, fanOut };

@@ -1,0 +1,28 @@
+import { carryClock } from '@vitrine/contract/rules/carried-clock';
+import { wallClock } from '@vitrine/contract/rules/zone';
+import type { ClientBase } from 'pg';
+
+/** Two machines that both ask a time server are hardly closer than that. */
+const closeEnoughMs = 100;
+
+const carried = carryClock(performance.timeOrigin + performance.now(), () => performance.now());
+
+/**
+ * The database's time, which all servers share and everything that is kept is reckoned by. This machine's own clock may
+ * be wrong, or be set while the server runs.
+ */
+export const clock = {
+  now: () => new Date(carried.now()),
+  /** So many milliseconds from now; before now where they are negative. */
+  in: (ms: number) => new Date(carried.now() + ms),
+  /** The day that it is in the zone, as `2026-05-01`. */
+  today: (zone: string) => wallClock(zone, carried.now()).date,
+  async ask(client: Pick<ClientBase, 'query'>): Promise<void> {
+    const askedAt = performance.now();
+    const { rows } = await client.query<{ ms: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+    );
+    const onTheWay = (performance.now() - askedAt) / 2;
+    if (rows[0]) carried.learn(rows[0].ms + onTheWay, onTheWay + closeEnoughMs);
+  },
+};
