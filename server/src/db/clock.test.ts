@@ -1,4 +1,9 @@
+import { devices } from '@vitrine/contract/devices';
+import type { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { aTenant } from '../test/api.ts';
+import { withDatabase } from '../test/database.ts';
+import { aDevice } from '../test/screens.ts';
 import { clock } from './clock.ts';
 
 const twoDays = 48 * 3_600_000;
@@ -10,4 +15,47 @@ test('the time is the database’s, whatever the clock of this machine says', as
   expect(Math.abs(ahead() - twoDays)).toBeLessThan(1000);
   await clock.ask(databaseThatIsAhead(0) as never);
   expect(Math.abs(ahead())).toBeLessThan(1000);
+});
+
+test('a screen that was seen by a clock that has been set back since is online and offline as it is', async () => {
+  const tenant = await aTenant();
+  const { deviceId: id } = await aDevice(tenant);
+  const seen = { tenantId: tenant.tenantId, deviceId: id, online: false, at: new Date().toISOString(), heard: true };
+  await withDatabase(async (client) => {
+    const future = `now() + interval '2 days'`;
+    await client.query(
+      `update devices set online = true, presence_at = ${future}, last_seen_at = ${future} where id = $1`,
+      [id],
+    );
+    expect((await client.query('select from apply_presence($1)', [JSON.stringify([seen])])).rowCount).toBe(1);
+  });
+  const device = (await tenant.call(devices.get, { params: { id } })).body;
+  expect(device).toMatchObject({ isOnline: false, lastSeenAt: seen.at });
+});
+
+test('a limit that was reached by a clock that has been set back since holds nobody up', async () => {
+  await withDatabase(async (client) => {
+    const count = async () => (await client.query(`select * from count_attempt('set back', 60)`)).rows[0];
+    expect(await count()).toEqual({ attempts: 1, resets_in: 60 });
+    await client.query(`update attempts set count = 99, resets_at = now() + interval '2 days' where key = 'set back'`);
+    expect(await count()).toEqual({ attempts: 1, resets_in: 60 });
+    expect(await count()).toMatchObject({ attempts: 2 });
+  });
+});
+
+test('a try that began before another and is counted after it is one more, not the first of a new count', async () => {
+  const key = 'one after the other';
+  const count = async (by: Client) =>
+    (await by.query<{ attempts: number }>('select attempts from count_attempt($1, 60)', [key])).rows[0]?.attempts;
+  await withDatabase((late) =>
+    withDatabase(async (early) => {
+      await late.query('begin');
+      // Its time is that of its beginning.
+      await late.query('select pg_sleep(0.01)');
+      expect(await count(early)).toBe(1);
+      expect(await count(late)).toBe(2);
+      await late.query('commit');
+      expect(await count(early)).toBe(3);
+    }),
+  );
 });
