@@ -46,6 +46,7 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { answerFailures } from './http/failures.ts';
 import { guardWithHeaders } from './http/headers.ts';
+import { refuseWhileClosing } from './http/closing.ts';
 import { loggable } from './http/loggable-error.ts';
 import { serveHelp } from './http/help.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
@@ -72,6 +73,8 @@ export interface AppDeps {
   storage: Storage;
   /** The last migration that this version comes with. */
   newest: string;
+  /** Aborted when the server is told to end. */
+  ending: AbortSignal;
   /** The program's path; null where there is none. */
   ffmpeg: string | null;
   partials: Partials;
@@ -103,12 +106,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // No id is as long as a whole request may be: it is the schema that refuses one, not the router.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     bodyLimit: 1024 * 1024,
+    // Fastify's own refusal does not say that it is for a moment only.
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: ({ url }) => readable(url ?? '/'),
     serverFactory: deps.serverFactory,
   });
   guardWithHeaders(app, config);
   answerFailures(app);
+  refuseWhileClosing(app);
   if (deps.metrics) countRequests(app, deps.metrics);
   await app.register(cookie);
   // Who sets a limit answers at the file's field, and reads the rest of the form.

@@ -108,6 +108,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     version: __VERSION__,
   };
   const backups = scheduledBackups(config);
+  const ending = new AbortController();
   const app = await buildApp({
     config,
     database,
@@ -116,6 +117,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     storage,
     partials,
     newest: newestMigration(migrations),
+    ending: ending.signal,
     metrics,
     watched,
     backups,
@@ -152,14 +154,16 @@ async function serve(config: Config, secret: string, database: Database): Promis
   let figures: MetricsServer | undefined;
   const unfollow = secured && tls && followTls(secured, tls, app.log);
   const close = async () => {
+    ending.abort();
     unfollow?.();
     await figures?.close();
     await parts?.outbox.close();
     await parts?.presence.close();
     await hub?.close();
     endUnusedConnections();
-    await app.close();
-    await Promise.all(workers.map((worker) => worker.stop()));
+    const cut = setTimeout(() => server.closeAllConnections(), requestsEndWithinMs);
+    await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
+    clearTimeout(cut);
   };
   const open = async () => {
     figures = await openMetrics(config, metrics, watched, app.log);
@@ -216,6 +220,9 @@ function announce(
   const onError = failed('who is there cannot be noted');
   return { outbox, presence: startPresence({ database, service: realtime, isHubInside, onError }) };
 }
+
+/** An upload may take hours: what has not ended by then is cut off, while there is time to close the database in order. */
+const requestsEndWithinMs = 5_000;
 
 const migrations = join(root, 'server/migrations');
 

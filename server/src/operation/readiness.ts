@@ -9,6 +9,8 @@ interface Deps {
   storage: Pick<Storage, 'check'>;
   /** The last migration that this version comes with. */
   newest: string;
+  /** Aborted when the server is told to end. */
+  ending: AbortSignal;
 }
 
 /** What a server cannot work without. */
@@ -26,8 +28,9 @@ export function answerProbes(app: FastifyInstance, deps: Deps): void {
   const look = () => (looking ??= missing(deps).finally(() => (looking = null)));
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const lacks = await look();
     reply.header('cache-control', 'no-store');
+    if (deps.ending.aborted) return reply.code(503).header('retry-after', 5).send({ status: 'ending' });
+    const lacks = await look();
     if (lacks.length === 0) return { status: 'ready' };
     return reply.code(503).header('retry-after', 1).send({ status: 'not ready', missing: lacks });
   });

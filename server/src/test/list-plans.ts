@@ -122,6 +122,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     tokens: makeTokens(randomBytes(32), config.SESSION_HOURS),
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
     newest: '',
+    ending: new AbortController().signal,
     metrics: null,
     watched: { database, dataDir, stored: () => Promise.resolve(0), sockets: () => 0, version: '' },
     backups: { status: () => Promise.resolve(null) },

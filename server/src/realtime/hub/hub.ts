@@ -130,5 +130,5 @@ export function createHub(options: HubOptions): Hub {
 
 function refuse(socket: Duplex): void {
   socket.on('error', () => socket.destroy());
-  socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+  socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n\r\n');
 }

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { basename, join } from 'node:path';
+import { library } from '@vitrine/contract/library';
+import { playbackReport } from '@vitrine/contract/playback-report';
+import { realtime } from '@vitrine/contract/realtime';
+import { stores } from '@vitrine/contract/stores';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { aTenantOf, signIn, type Tenant } from './test/api.ts';
+import { withDatabaseOf } from './test/database.ts';
+import { freePort } from './test/free-port.ts';
+import { type Journal, keepWriting } from './test/journal.ts';
+import { expectWhole } from './test/kills.ts';
+import { anOwnServer } from './test/own-server.ts';
+import { aPicture } from './test/sample-media.ts';
+import { adminPassword } from './test/server-process.ts';
+import { offsetOf, placeOf, tusClient } from './test/tus.ts';
+import { worked } from './test/uploads.ts';
+
+async function aTenantOn(address: string): Promise<Tenant> {
+  return aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
+}
+
+/** Does something while a table lets nobody in; `isWaitedFor` once a query of this role stands before it. */
+async function holding(
+  dataDir: string,
+  table: string,
+  work: (isWaitedFor: (role: string) => Promise<void>) => unknown,
+) {
+  await withDatabaseOf(dataDir, async (client) => {
+    await client.query(`begin; lock table ${table}`);
+    const waiting = async (role: string) => {
+      const question = `select from pg_stat_activity where wait_event_type = 'Lock' and usename = $1`;
+      return (await client.query(question, [role])).rowCount;
+    };
+    await work(async (role) => {
+      await expect.poll(() => waiting(role), { timeout: 30_000 }).toBeGreaterThan(0);
+    });
+    await client.query('rollback');
+  });
+}
+
+const readiness = async (address: string) => {
+  const answer = await fetch(`${address}/readyz`);
+  return [answer.status, await answer.json()];
+};
+
+test('told to end it says that it is not ready before it refuses connections', async () => {
+  const server = anOwnServer();
+  const address = await server.listening;
+  const tenant = await aTenantOn(address);
+  expect(await readiness(address)).toEqual([200, { status: 'ready' }]);
+  await holding(server.dataDir, 'outbox', async (isWaitedFor) => {
+    // What is on its way to be announced is waited for, and requests are still taken.
+    await isWaitedFor('vitrine_jobs');
+    process.kill(server.pid, 'SIGTERM');
+    await expect.poll(() => readiness(address)).toEqual([503, { status: 'ending' }]);
+    expect((await tenant.call(stores.list)).status).toBe(200);
+  });
+  expect(await server.ended).toBe(0);
+});
+
+test('what is asked on a connection that is still open is told to come again', async () => {
+  const server = anOwnServer();
+  const address = await server.listening;
+  const tenant = await aTenantOn(address);
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const closed = once(socket, 'close');
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ask = (path: string) =>
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: vitrine\r\nAuthorization: Bearer ${tenant.token}\r\n\r\n`);
+  await holding(server.dataDir, 'stores', async (isWaitedFor) => {
+    ask(`/api${stores.list.path}`);
+    await isWaitedFor('vitrine_app');
+    process.kill(server.pid, 'SIGTERM');
+    await expect
+      .poll(
+        () =>
+          fetch(address).then(
+            () => 'taken',
+            () => 'refused',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('refused');
+    ask('/admin/');
+  });
+  await closed;
+  const [first, second] = said.split(/(?=HTTP\/1\.1 )/);
+  expect(first).toMatch(/^HTTP\/1\.1 200 /);
+  expect(second).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: 5\r\n[^]*"code":"unavailable"/i);
+  expect(await server.ended).toBe(0);
+});
+
+test('under load it ends by itself; what it acknowledged is there, and the rest is whole or absent', async () => {
+  const port = String(await freePort());
+  const first = anOwnServer({ PORT: port });
+  const journal = await keepWriting(await first.listening, 47);
+  const { address, tenant, folder } = journal;
+  const uploads = [0, 1].map((uploader) => uploadUntilRefused(journal, uploader));
+  const film = await aFilmThatComesSlowly(journal);
+  await expect.poll(() => arrivedOf(first.dataDir, film.place)).toBe(film.arrived);
+  const { key } = (await tenant.call(realtime.config)).body;
+  const socketsAt = `${address.replace('http', 'ws')}/app/${key}?protocol=7`;
+  const sockets = Array.from({ length: 20 }, () => new WebSocket(socketsAt));
+  const closed = Promise.all(sockets.map((socket) => once(socket, 'close').then(([code]) => code)));
+  await Promise.all(sockets.map((socket) => once(socket, 'message')));
+  await journal.more(1);
+  let report: Promise<{ status: number }> | undefined;
+  await holding(first.dataDir, 'play_days', async (isWaitedFor) => {
+    report = tenant.call(playbackReport.rows);
+    await isWaitedFor('vitrine_app');
+    process.kill(first.pid, 'SIGTERM');
+    expect(new Set(await closed)).toEqual(new Set([4200]));
+  });
+  expect((await report)?.status).toBe(200);
+  expect(await first.ended).toBe(0);
+  const acknowledged = (await Promise.all(uploads)).flat();
+
+  await anOwnServer({ PORT: port, DATA_DIR: first.dataDir }).listening;
+  await journal.more(1);
+  await journal.stop();
+  expect(journal.odd).toEqual([]);
+  await expectWhole((work) => withDatabaseOf(first.dataDir, work), journal);
+  const client = tusClient({ address, token: tenant.token });
+  expect(offsetOf(await client.offset(film.place))).toBe(film.arrived);
+  const { files } = (await tenant.call(library.open, { params: { id: folder } })).body;
+  const names = files.map(({ fileName }) => fileName).filter((name) => name.startsWith('whole'));
+  expect(names).toEqual(expect.arrayContaining(acknowledged));
+  expect(new Set(names).size).toBe(names.length);
+  for (const file of files) expect(await worked(tenant, file)).toMatchObject({ status: 'ready' });
+});
+
+/** The names of the pictures that were taken. */
+async function uploadUntilRefused({ address, tenant, folder }: Journal, uploader: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let number = 1; ; number += 1) {
+    const name = `whole${uploader}x${number}.jpg`;
+    const form = new FormData();
+    form.set('directoryId', String(folder));
+    form.append('files', new Blob([new Uint8Array(await aPicture())]), name);
+    const headers = { authorization: `Bearer ${tenant.token}` };
+    const answer = await fetch(`${address}/api/library/upload`, { method: 'POST', body: form, headers }).catch(
+      () => null,
+    );
+    if (answer?.status !== 200) return acknowledged;
+    acknowledged.push(name);
+  }
+}
+
+/** So slowly that the second half is not on its way before the test is over. */
+async function aFilmThatComesSlowly({ address, tenant, folder }: Journal): Promise<{ place: string; arrived: number }> {
+  const client = tusClient({ address, token: tenant.token });
+  const [size, arrived] = [1_000_000, 100_000];
+  const place = placeOf(await client.create(size, { directoryId: folder, filename: 'film.mp4' }));
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  const headers = [
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${tenant.token}`,
+    'Tus-Resumable: 1.0.0',
+    'Upload-Offset: 0',
+    'Content-Type: application/offset+octet-stream',
+    `Content-Length: ${size}`,
+  ];
+  socket.write(`PATCH ${place} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  socket.write(randomBytes(arrived));
+  return { place, arrived };
+}
+
+/** How much of an upload in pieces lies on the disk. */
+function arrivedOf(dataDir: string, place: string): number {
+  const name = place.split('/').at(-1) ?? '';
+  const path = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((each) => basename(each) === name);
+  return path === undefined ? 0 : statSync(join(dataDir, path)).size;
+}
