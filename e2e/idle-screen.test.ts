@@ -2,6 +2,7 @@ import { settings } from '@vitrine/contract/settings';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBrowser } from './support/browser.ts';
+import { aHurriedPage } from './support/hurried-page.ts';
 import { aMeteredLine, type MeteredLine } from './support/metered-line.ts';
 import { aTenant } from './support/people.ts';
 import { aServer, type Server } from './support/server.ts';
@@ -33,7 +34,7 @@ test('a screen on which nothing changes moves less than 30 MB a month, heartbeat
   const tenant = await aTenant(server);
   const { device } = await aWorld(tenant, 'window-left');
   const { playerCode } = await tenant.call(settings.get, {});
-  const page = await aHurriedPage();
+  const page = await aHurriedPage(browser, speed);
   const seen = countOf(page);
   await page.goto(`${line.origin}/player/#pair=${playerCode}.4821.${device.code}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -52,21 +53,6 @@ test('a screen on which nothing changes moves less than 30 MB a month, heartbeat
   expect(seen.pings() - pings).toBeGreaterThan(4);
   expect(aMonth).toBeLessThan(mostBytes);
 }, 240_000);
-
-/** A page whose clocks run that much faster, and its waits; those under a minute, for answers, are as long as ever. */
-async function aHurriedPage(): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.addInitScript((times) => {
-    const timer = performance.now.bind(performance);
-    const began = Date.now();
-    const wait = setTimeout;
-    performance.now = () => timer() * times;
-    Date.now = () => began + timer() * times;
-    const hurried = (act: () => void, ms = 0) => wait(act, ms < 60_000 ? ms : ms / times);
-    Object.assign(window, { setTimeout: hurried });
-  }, speed);
-  return page;
-}
 
 const timeOf = (page: Page) => page.evaluate(() => performance.now());
 

@@ -1,0 +1,91 @@
+import { remoteCommands } from '@vitrine/contract/device-commands';
+import { devices } from '@vitrine/contract/devices';
+import { playlists } from '@vitrine/contract/playlists';
+import { schedules } from '@vitrine/contract/schedules';
+import { settings } from '@vitrine/contract/settings';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { colourOf } from './support/browser.ts';
+import { aHurriedPage } from './support/hurried-page.ts';
+import { aServer } from './support/server.ts';
+import { test as base } from './support/test.ts';
+import { aStore, aWorld } from './support/world.ts';
+
+// vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
+/* oxlint-disable no-empty-pattern */
+
+/** Nobody listens there, and nobody ever will. */
+const nowhere = 'pusher://key:secret@127.0.0.1:9/1?tls=0';
+
+const test = base.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const server = await aServer({ REALTIME_URL: nowhere });
+  onCleanup(() => server.scrap());
+  await server.start();
+  return server;
+});
+
+const patience = { timeout: 90_000, interval: 250 };
+/** A screen without a line looks every five minutes: here every half second. */
+const speed = 600;
+const [amber, blue] = ['256,192,64', '0,64,192'];
+
+test('without a realtime service a screen takes up what is saved and asked by looking, and is said to be offline', async ({
+  server,
+  browser,
+  tenant,
+}) => {
+  const { device, group, playlist, directoryId } = await aWorld(tenant, 'window');
+  const params = { id: device.deviceId };
+  await tenant.call(schedules.create, {
+    body: {
+      playlistId: playlist.playlistId,
+      deviceGroups: [group.groupId],
+      startDate: new Date().toLocaleDateString('sv', { timeZone: 'Australia/Sydney' }),
+      endDate: '2999-12-31',
+    },
+  });
+  const { playerCode } = await tenant.call(settings.get, {});
+  const screen = await aHurriedPage(browser, speed);
+  await screen.goto(`${server.origin}/player/#pair=${playerCode}.4821.${device.code}`);
+  const seen = () => colourOf(screen);
+  await expect.poll(seen, patience).toBe(amber);
+
+  const since = new Date().toISOString();
+  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#1040c0' } });
+  const [file] = await tenant.upload(directoryId, [
+    new File([new Uint8Array(await picture.png().toBuffer())], 'b.png'),
+  ]);
+  const playlistContents = [{ fileId: file?.fileId ?? 0 }];
+  await tenant.call(playlists.update, {
+    params: { id: playlist.playlistId },
+    body: { ...playlist, playlistContents },
+  });
+  await expect.poll(seen, patience).toBe(blue);
+
+  const { requestId } = await tenant.call(remoteCommands.identify, { params });
+  const outcome = async () =>
+    (await tenant.call(remoteCommands.list, { params })).find((each) => each.requestId === requestId)?.outcome.state;
+  await expect.poll(outcome, patience).toBe('done');
+
+  const arrived = async () => (await tenant.call(devices.arrival, { query: { since } })).arrived;
+  await expect.poll(arrived, patience).toBe(1);
+  const now = await tenant.call(devices.get, { params });
+  expect(now).toMatchObject({ isOnline: false, isUpToDate: true });
+  expect(Date.parse(now.lastSeenAt ?? '')).toBeGreaterThan(Date.parse(since));
+});
+
+test('without a realtime service the console shows what others have saved within a minute', async ({
+  console,
+  tenant,
+}) => {
+  await aStore(tenant, 'Newtown');
+  // Its clock is set: it is to be nobody's afterwards.
+  const page = await console.open(tenant.owner, '/branch', { locale: 'en-AU' });
+  await page.getByRole('link', { name: 'Newtown' }).waitFor();
+  await page.clock.install();
+  await page.goto(console.at('/branch'));
+  await page.getByRole('link', { name: 'Newtown' }).waitFor();
+  await aStore(tenant, 'Marrickville');
+  await page.clock.fastForward('01:01');
+  await page.getByRole('link', { name: 'Marrickville' }).waitFor();
+});
