@@ -14,6 +14,8 @@ export const admin = { email: 'admin@vitrine.example', password: 'Admin-for-test
 export interface Server {
   origin: string;
   dataDir: string;
+  /** Where its metrics are, with METRICS_PORT. */
+  metrics(): string;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** As a power cut would. */
@@ -36,6 +38,7 @@ export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
 export async function serverOn(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
   const port = await freePort();
   let running: ChildProcess | null = null;
+  let printed = '';
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (running === null) return;
@@ -48,6 +51,7 @@ export async function serverOn(dataDir: string, settings: Record<string, string>
   return {
     origin: `http://localhost:${port}`,
     dataDir,
+    metrics: () => /Metrics are at (\S+)/.exec(printed)?.[1] ?? '',
     async start() {
       const defaults = {
         DATA_DIR: dataDir,
@@ -60,7 +64,7 @@ export async function serverOn(dataDir: string, settings: Record<string, string>
         env: { ...process.env, ...defaults, ...settings, NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await listening(running);
+      printed = await listening(running);
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -71,12 +75,13 @@ export async function serverOn(dataDir: string, settings: Record<string, string>
   };
 }
 
-function listening(server: ChildProcess): Promise<void> {
+/** What it has printed until then. */
+function listening(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('Vitrine listens on')) resolve();
+      if (output.includes('Vitrine listens on')) resolve(output);
     });
     server.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });

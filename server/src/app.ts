@@ -43,6 +43,7 @@ import { storesRoutes } from './features/stores/stores.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { answerFailures } from './http/failures.ts';
 import { guardWithHeaders } from './http/headers.ts';
@@ -120,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Who sets a limit answers at the file's field, and reads the rest of the form.
   await app.register(multipart, { throwFileSizeLimit: false });
   acceptForms(app);
-  await serveFrontends(app);
+  await serveFrontends(app, config);
   answerProbes(app, deps);
   mediaRoutes(app, deps);
   await serveHelp(app, config);
@@ -164,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       rolesRoutes(router, deps);
       usersRoutes(router, deps);
       tenantsRoutes(router, deps);
+      vitalsRoutes(router, deps);
       serveOpenApi(api, router.endpoints);
     },
     { prefix: '/api' },

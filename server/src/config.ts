@@ -14,6 +14,7 @@ function wholeNumber(least: number, most: number) {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const switches = ['off', 'on'] as const;
 const modes = ['production', 'development', 'test'] as const;
 
 function isTimeZone(zone: string): boolean {
@@ -108,6 +109,7 @@ const Environment = z
     PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: wholeNumber(0, 65_535).nullable().default(null),
+    WEB_VITALS: z.enum(switches, `is none of ${switches.join(', ')}`).default('off'),
     LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),
     GET_STARTED_URL: z.string().default('/help/get-started'),
     DOCS_URL: z.string().default('/help'),

@@ -37,6 +37,7 @@ describe('a wrong setting', () => {
       ADMIN_EMAIL: 'admin',
       UPLOAD_MAX_MB: '0',
       PLATFORM_TIME_ZONE: 'Mars/Olympus',
+      WEB_VITALS: 'sometimes',
       LOG_LEVEL: 'loud',
     });
     expect(code).toBe(1);
@@ -53,6 +54,7 @@ describe('a wrong setting', () => {
       'ADMIN_EMAIL is not an e-mail address',
       'UPLOAD_MAX_MB is below 1',
       'PLATFORM_TIME_ZONE is not a time zone',
+      'WEB_VITALS is none of off, on',
       'LOG_LEVEL is none of fatal, error, warn, info, debug, trace, silent',
     ]);
   });

@@ -195,6 +195,7 @@ async function openMetrics(
   log: FastifyBaseLogger,
 ): Promise<MetricsServer | undefined> {
   const { METRICS_HOST: host, METRICS_PORT: port } = config;
+  if (port === null && config.WEB_VITALS === 'on') console.log('WEB_VITALS are read by nobody without METRICS_PORT');
   if (metrics === null || port === null) return undefined;
   const onError = (err: unknown) => log.error({ err }, 'the metrics cannot be read');
   const opened = await serveMetrics({ host, port, metrics, watched, onError });

@@ -26,6 +26,7 @@ export const limits = {
   codesByTenant: { name: 'pairing-codes:tenant', most: 50, windowSeconds: 15 * 60 },
   codesByDevice: { name: 'pairing-codes:device', most: 10, windowSeconds: 15 * 60 },
   codesByAddress: { name: 'pairing-codes:address', most: 30, windowSeconds: 15 * 60 },
+  vitalsByAddress: { name: 'vitals:address', most: 600, windowSeconds: 10 * 60 },
   pageCheckByTenant: { name: 'page-check:tenant', most: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>;
 

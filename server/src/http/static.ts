@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
 import { webPagePolicy } from './headers.ts';
 
+type PageSettings = Pick<Config, 'WEB_VITALS'>;
+
 /** The console under /admin and the player under /player, as built. */
-export async function serveFrontends(app: FastifyInstance): Promise<void> {
+export async function serveFrontends(app: FastifyInstance, config: PageSettings): Promise<void> {
   for (const { prefix, directory } of [
     { prefix: '/admin/', directory: 'console/dist' },
     { prefix: '/player/', directory: 'player/dist' },
@@ -17,6 +20,7 @@ export async function serveFrontends(app: FastifyInstance): Promise<void> {
       root: path,
       prefix,
       wildcard: false,
+      ...(directory === 'console/dist' && { index: false, globIgnore: ['index.html*'] }),
       preCompressed: true,
       setHeaders(reply, path) {
         cacheByName(reply, path);
@@ -26,17 +30,24 @@ export async function serveFrontends(app: FastifyInstance): Promise<void> {
     });
   }
   app.get('/', (_request, reply) => reply.redirect('/admin/'));
-  servePages(app);
+  servePages(app, config);
 }
 
 /** Every address of the console is one page; the browser's router takes it from there. */
-function servePages(app: FastifyInstance): void {
+function servePages(app: FastifyInstance, config: PageSettings): void {
   const page = join(root, 'console/dist/index.html');
   if (!existsSync(page)) return;
-  const html = readFileSync(page);
-  app.get('/admin/*', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
-  );
+  const html = withSettings(readFileSync(page, 'utf8'), config);
+  for (const path of ['/admin', '/admin/*'])
+    app.get(path, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
+    );
+}
+
+/** What the console must know before it can ask: in the page, so that it need not. */
+function withSettings(html: string, { WEB_VITALS }: PageSettings): string {
+  const meta = WEB_VITALS === 'off' ? '' : `<meta name="web-vitals" content="on" />`;
+  return html.replace('</head>', `${meta}</head>`);
 }
 
 /** Built files carry a hash in their name and never change; everything else is asked for again. */

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Vital } from '@vitrine/contract/vitals';
 import type { EndedJob } from '../jobs/queue.ts';
 
 export interface EndedRequest {
@@ -13,6 +14,8 @@ export interface EndedRequest {
 export interface Metrics {
   requestEnded(request: EndedRequest): void;
   jobEnded(job: EndedJob): void;
+  /** What a console measured of itself. */
+  vitalSeen(vital: Vital): void;
   gauges: Gauges;
   /** In the text format of Prometheus. */
   text(): Promise<{ type: string; body: string }>;
@@ -51,6 +54,7 @@ export function makeMetrics(version: string): Metrics {
     registers,
   });
   new Gauge({ name: 'vitrine_info', help: 'The version', labelNames: ['version'], registers }).set({ version }, 1);
+  const vitals = makeVitals(registers);
   return {
     requestEnded({ method, route, status, seconds }) {
       requests.inc({ method, route, status });
@@ -60,8 +64,29 @@ export function makeMetrics(version: string): Metrics {
       jobs.inc({ task, outcome });
       jobSeconds.observe({ task }, seconds);
     },
+    vitalSeen: ({ name, value }) =>
+      name === 'CLS' ? vitals.shift.observe(value) : vitals.seconds.observe({ name }, value / 1000),
     gauges: makeGauges(registers),
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  };
+}
+
+/** Each bound of good and of poor by web.dev is a bucket, so that the share of good loads can be read exactly. */
+function makeVitals(registers: Registry[]) {
+  return {
+    seconds: new Histogram({
+      name: 'vitrine_web_vital_seconds',
+      help: 'What consoles measured of themselves',
+      labelNames: ['name'],
+      buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 10],
+      registers,
+    }),
+    shift: new Histogram({
+      name: 'vitrine_web_vital_layout_shift',
+      help: 'How much of the window jumped, CLS, as consoles measured it',
+      buckets: [0.01, 0.05, 0.1, 0.25, 1],
+      registers,
+    }),
   };
 }
 

@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   // One hop is trusted so that tests can come from addresses of their own, which are limited each.
   const printed = `${dataDir}.printed`;
-  const server = launchServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, printed);
+  const server = launchServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on' }, printed);
   project.provide('server', await server.listening);
   project.provide('dataDir', dataDir);
   project.provide('adminPassword', adminPassword);

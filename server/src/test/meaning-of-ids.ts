@@ -108,6 +108,7 @@ export const inBody: Record<string, Kind | 'no id'> = {
   quotaBytes: 'no id',
   sortOrder: 'no id',
   usedBytes: 'no id',
+  '/vitals value': 'no id',
   version: 'no id',
   volume: 'no id',
   // Filters of /activity: its own test asks for somebody else's.

@@ -257,5 +257,6 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
       { body: { ...socket, channel_name: `private-t${ids.tenant}-console`, deviceId: ids.device } },
     ],
     ['POST /pusher/user-auth', { body: socket }],
+    ['POST /vitals', { body: { vitals: [{ name: 'LCP', value: 900 }] } }],
   ]);
 }

@@ -1,0 +1,61 @@
+import { vitals } from '@vitrine/contract/vitals';
+import { expect, test } from 'vitest';
+import { clientWith, fromAfar, nobody } from '../../test/api.ts';
+import { limits } from '../../http/limits.ts';
+import { figuresAt } from '../../test/figures.ts';
+import { anOwnServer } from '../../test/own-server.ts';
+
+const one = { body: { vitals: [{ name: 'LCP' as const, value: 900 }] } };
+
+test('what consoles measure can be read among the metrics', async () => {
+  const server = anOwnServer({ METRICS_PORT: '0', WEB_VITALS: 'on' });
+  const somebody = clientWith('', await server.listening);
+  const said = [
+    { name: 'TTFB', value: 30 },
+    { name: 'FCP', value: 450 },
+    { name: 'LCP', value: 900 },
+    { name: 'LCP', value: 2600 },
+    { name: 'INP', value: 80 },
+    { name: 'CLS', value: 0.02 },
+  ] as const;
+  expect((await somebody.call(vitals.report, { body: { vitals: [...said] } })).status).toBe(200);
+  const figures = await figuresAt(server.metrics());
+  const seconds = (name: string, most: string) =>
+    figures.get(`vitrine_web_vital_seconds_bucket{le="${most}",name="${name}"}`);
+  expect([seconds('TTFB', '0.05'), seconds('FCP', '0.2'), seconds('FCP', '0.5')]).toEqual([1, 0, 1]);
+  expect([seconds('LCP', '2.5'), seconds('LCP', '3'), seconds('INP', '0.1')]).toEqual([1, 2, 1]);
+  const shifts = (most: string) => figures.get(`vitrine_web_vital_layout_shift_bucket{le="${most}"}`);
+  expect([shifts('0.01'), shifts('0.05')]).toEqual([0, 1]);
+});
+
+test.each([
+  ['another name', { name: 'FID', value: 1 }],
+  ['less than nothing', { name: 'LCP', value: -1 }],
+  ['longer than a page stays open', { name: 'LCP', value: 1e9 }],
+  ['no number', { name: 'LCP', value: '1; drop' }],
+])('%s is refused, at its field', async (_name, vital) => {
+  const { status, error } = await nobody.call(vitals.report, { body: { vitals: [vital] } } as never, fromAfar());
+  expect([status, Object.keys(error.errors ?? {})[0]]).toEqual([400, expect.stringMatching(/^vitals\.0\./)]);
+});
+
+test('neither none nor more than a page has are taken', async () => {
+  for (const count of [0, 21]) {
+    const body = { vitals: Array.from({ length: count }, () => one.body.vitals[0]) };
+    expect((await nobody.call(vitals.report, { body } as never, fromAfar())).status).toBe(400);
+  }
+});
+
+test('one address is heard so often, and no more', async () => {
+  const somebody = fromAfar();
+  const { most } = limits.vitalsByAddress;
+  const statuses: number[] = [];
+  for (let time = 0; time <= most; time += 50)
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 50 }, () => nobody.call(vitals.report, one, somebody)))).map(
+        ({ status }) => status,
+      ),
+    );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - most);
+  expect((await nobody.call(vitals.report, one, fromAfar())).status).toBe(200);
+});
