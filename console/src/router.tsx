@@ -4,6 +4,7 @@ import { Busy } from './ui/busy.tsx';
 import { BrokenPage } from './ui/error-boundary.tsx';
 import type { PageModule } from './lib/page-module.ts';
 import { basePath } from './lib/paths.ts';
+import { noteError } from './lib/watch-page.ts';
 import { lazyPage } from './router-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -129,6 +130,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: Busy,
   defaultErrorComponent: BrokenPage,
+  defaultOnCatch: noteError,
   defaultNotFoundComponent: () => <Navigate to="/" replace />,
   scrollRestoration: true,
   // Plain text in the address: `?page=2`, not JSON.

@@ -1,28 +1,108 @@
+import { profile } from '@vitrine/contract/profile';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { signInOn } from '../support/console.ts';
+import { anErrorService } from '../support/error-service.ts';
 import { eventually } from '../support/eventually.ts';
+import { aTenant } from '../support/people.ts';
 import { aServer, type Server } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 
 // vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
 /* oxlint-disable no-empty-pattern */
 
-/** A server whose operator wants to know how fast it is. */
-const test = base.extend('watched', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const server = await aServer({ WEB_VITALS: 'on', METRICS_PORT: '0' });
-  onCleanup(() => server.scrap());
-  await server.start();
-  return server;
-});
+/** A server whose operator wants to know what breaks and how fast it is, and where that goes. */
+const test = base
+  .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const service = await anErrorService();
+    onCleanup(() => service.close());
+    return service;
+  })
+  .extend('watched', { scope: 'file' }, async ({ service }, { onCleanup }) => {
+    const server = await aServer({ SENTRY_DSN: service.dsn, WEB_VITALS: 'on', METRICS_PORT: '0' });
+    onCleanup(() => server.scrap());
+    await server.start();
+    return server;
+  });
 
-async function aWindow(browser: Browser): Promise<Page> {
+/** A window that may break. */
+async function aWindow(browser: Browser): Promise<{ page: Page; asked: string[] }> {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
-  return context.newPage();
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return { page, asked };
 }
 
+const breakIt = (page: Page, message: string) =>
+  page.evaluate(
+    (text) =>
+      void setTimeout(() => {
+        throw new TypeError(text);
+      }),
+    message,
+  );
+
+test('what breaks in a window is told, with nothing of who was there and what they had', async ({
+  browser,
+  service,
+  watched,
+}) => {
+  const tenant = await aTenant(watched);
+  const { page } = await aWindow(browser);
+  await page.goto(`${watched.origin}/admin/auth/login?next=/alerts%3Fsearch=canary-query#canary-hash`);
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await breakIt(page, `No mailbox mara.canary@harbour.example at ${watched.origin}/x?token=canary-token`);
+  await eventually(() => service.events.map(({ transaction }) => transaction)).toEqual(['/auth/login']);
+  const code = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('error-reports'))?.startTime ?? 0,
+  }));
+  expect(code.asked).toBeGreaterThanOrEqual(code.painted);
+
+  await signInOn(page, tenant.owner);
+  await page.waitForURL(/\/admin\/alerts/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const broken = 'export function Page() { throw new RangeError("This page is broken") }';
+  await page.route(/\/assets\/packages-[^/.]{8}\.js$|\/assets\/alerts-[^/.]{8}\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  );
+  await page.goto(`${watched.origin}/admin/alerts`);
+  await page.getByRole('heading', { name: 'This screen broke' }).waitFor();
+  await eventually(() => service.events.map(({ transaction }) => transaction)).toEqual(['/auth/login', '/alerts']);
+
+  // What the server answers is no bug of the console's, and is told by the server where it is one.
+  await page.goto(`${watched.origin}/admin/branch/edit/4711`);
+  await page.getByText('not found').first().waitFor();
+  await breakIt(page, 'last');
+  await eventually(() => service.events.map(({ exception }) => exception.values[0]?.value)).toEqual([
+    `No mailbox [e-mail] at ${watched.origin}/x?…`,
+    'This page is broken',
+    'last',
+  ]);
+  const [first, second, third] = service.events;
+  expect([first?.exception.values[0]?.type, second?.exception.values[0]?.type]).toEqual(['TypeError', 'RangeError']);
+  expect(third).toMatchObject({ transaction: '/branch/edit/:id', tags: { kind: 'console' } });
+  expect(first?.release).toMatch(/^vitrine@\d+\.\d+\.\d+/);
+  const frames = second?.exception.values[0]?.stacktrace.frames.map(({ filename }) => filename) ?? [];
+  expect(frames.at(-1)).toMatch(/^http:\/\/localhost:\d+\/admin\/assets\/alerts-[^/]+\.js$/);
+  const me = await tenant.call(profile.get, {});
+  const session = await page.evaluate(() => localStorage.getItem('vitrine.session') ?? '');
+  const all = service.heard.join('\n');
+  const secrets = [
+    'canary',
+    tenant.owner.email,
+    tenant.owner.password,
+    me.firstName,
+    String(JSON.parse(session).token),
+  ];
+  expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  expect(all).not.toMatch(/"(cookie|referer|authorization)"/);
+});
+
 test('what windows measure of themselves is among the metrics when they are left', async ({ browser, watched }) => {
-  const page = await aWindow(browser);
+  const { page } = await aWindow(browser);
   await page.goto(`${watched.origin}/admin/auth/login`);
   await page.getByLabel('Email address').fill('somebody@harbour.example');
   await page.waitForFunction(() =>
@@ -42,3 +122,16 @@ test('what windows measure of themselves is among the metrics when they are left
 async function figuresOf(server: Server): Promise<string> {
   return (await fetch(server.metrics())).text();
 }
+
+test('where the operator wants neither, not a byte of what it takes is loaded', async ({ browser, server, tenant }) => {
+  const { page, asked } = await aWindow(browser);
+  await page.goto(`${server.origin}/admin/auth/login?next=/branch`);
+  await signInOn(page, tenant.owner);
+  await page.getByText('No stores yet').waitFor();
+  const broke = page.waitForEvent('pageerror');
+  await breakIt(page, 'nobody hears');
+  await broke;
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /error-reports|vitals|\/envelope/.test(url))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(3);
+});

@@ -57,6 +57,7 @@ import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
 import { countRequests } from './operation/count-requests.ts';
 import type { Watched } from './operation/gauge-readings.ts';
+import type { ErrorReports } from './operation/error-reports.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { answerProbes } from './operation/readiness.ts';
 import type { PostOffice } from './mail/post-office.ts';
@@ -82,6 +83,8 @@ export interface AppDeps {
   /** Null where nobody looks at them. */
   metrics: Metrics | null;
   watched: Watched;
+  /** Null where no service is told of errors. */
+  reports: ErrorReports | null;
   backups: Pick<Backups, 'status'>;
   mail: PostOffice;
   /** Null where no text messages are sent. */
@@ -114,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     serverFactory: deps.serverFactory,
   });
   guardWithHeaders(app, config);
-  answerFailures(app);
+  answerFailures(app, deps.reports);
   refuseWhileClosing(app);
   if (deps.metrics) countRequests(app, deps.metrics);
   await app.register(cookie);

@@ -57,6 +57,9 @@ function isPusherUrl(value: string): boolean {
   return protocol === 'pusher:' && [username, password, hostname, pathname.slice(1)].every((part) => part !== '');
 }
 
+/** https://key@host/project, without the secret of old ones: browsers read it. */
+const dsnForm = /^https?:\/\/\w+@[\w.-]+(:\d+)?\/([\w/-]+\/)?\d+$/;
+
 /** These are judged together, and also when another setting is wrong: then all lines come at once. */
 const Storage = z.object({
   STORAGE_URL: z.string().default(''),
@@ -109,6 +112,7 @@ const Environment = z
     PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: wholeNumber(0, 65_535).nullable().default(null),
+    SENTRY_DSN: z.string().regex(dsnForm, 'is not https://key@host/project').default(''),
     WEB_VITALS: z.enum(switches, `is none of ${switches.join(', ')}`).default('off'),
     LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),
     GET_STARTED_URL: z.string().default('/help/get-started'),

@@ -37,6 +37,7 @@ describe('a wrong setting', () => {
       ADMIN_EMAIL: 'admin',
       UPLOAD_MAX_MB: '0',
       PLATFORM_TIME_ZONE: 'Mars/Olympus',
+      SENTRY_DSN: 'https://errors.example/1',
       WEB_VITALS: 'sometimes',
       LOG_LEVEL: 'loud',
     });
@@ -54,6 +55,7 @@ describe('a wrong setting', () => {
       'ADMIN_EMAIL is not an e-mail address',
       'UPLOAD_MAX_MB is below 1',
       'PLATFORM_TIME_ZONE is not a time zone',
+      'SENTRY_DSN is not https://key@host/project',
       'WEB_VITALS is none of off, on',
       'LOG_LEVEL is none of fatal, error, warn, info, debug, trace, silent',
     ]);

@@ -18,7 +18,7 @@ import { tellScreens } from './features/player/tell-screens.ts';
 import { playsTasks } from './features/plays/plays.tasks.ts';
 import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
-import { startWorker } from './jobs/queue.ts';
+import { type LostJob, startWorker } from './jobs/queue.ts';
 import { makeTokens } from './http/tokens.ts';
 import { followTls, readTls, tlsFilesOf } from './http/tls.ts';
 import { endUnused } from './http/unused-connections.ts';
@@ -29,6 +29,7 @@ import { findFfmpeg } from './media/ffmpeg.ts';
 import { openMedia } from './open-media.ts';
 import { root } from './paths.ts';
 import type { Watched } from './operation/gauge-readings.ts';
+import type { ErrorReports } from './operation/error-reports.ts';
 import { makeMetrics, type Metrics } from './operation/metrics.ts';
 import { type MetricsServer, serveMetrics } from './operation/serve-metrics.ts';
 import { countStoredBytes } from './operation/stored-bytes.ts';
@@ -50,6 +51,7 @@ export interface RunningServer {
 /** Opens everything in order, listens, and closes in the opposite order when the process is told to end. */
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const config = readConfig(environment);
+  const reports = await reportsOf(config);
   await checkBackupFolder(config);
   const secret = loadSecret(config.SECRET, config.DATA_DIR);
   const database = await openDatabase({
@@ -65,14 +67,28 @@ export async function startServer(environment: Record<string, string | undefined
     },
   });
   try {
-    return { database, address: await serve(config, secret, database) };
+    return { database, address: await serve({ config, secret, database, reports }) };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function serve(config: Config, secret: string, database: Database): Promise<string> {
+/** Only where somebody wants them: what speaks to the service is not even read otherwise. */
+async function reportsOf({ SENTRY_DSN }: Config): Promise<ErrorReports | null> {
+  if (SENTRY_DSN === '') return null;
+  const { openErrorReports } = await import('./operation/error-reports.ts');
+  return openErrorReports(SENTRY_DSN, __VERSION__);
+}
+
+interface Opened {
+  config: Config;
+  secret: string;
+  database: Database;
+  reports: ErrorReports | null;
+}
+
+async function serve({ config, secret, database, reports }: Opened): Promise<string> {
   // What can be wrong for a reason of the operator's comes before what would have to be closed again.
   const ffmpeg = findFfmpeg(config.FFMPEG_PATH);
   const { storage, partials } = await openMedia(config, console.error);
@@ -120,6 +136,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     ending: ending.signal,
     metrics,
     watched,
+    reports,
     backups,
     ffmpeg,
     mail,
@@ -132,6 +149,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
         if (!hub?.handleRequest(request, response)) handler(request, response);
       }),
   });
+  const lost = ({ task, error }: LostJob) => reports?.report(error, { kind: 'job', name: task });
   const tasks = {
     ...invoicesTasks({ config, database, mail }),
     ...subscriptionsTasks({ config, database, committed }),
@@ -146,7 +164,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
     ...{ config, database, storage, partials, ffmpeg, committed },
     log: app.log,
   });
-  const work = { pool: database.jobs, log: app.log, ended: metrics?.jobEnded };
+  const work = { pool: database.jobs, log: app.log, ended: metrics?.jobEnded, lost };
   const workers = [await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 })];
   // Films and backups by themselves, one at a time: mails and thumbnails do not wait for hours.
   for (const alone of [{ 'convert-film': convertFilm }, ...backups.tasks(app.log)])
@@ -182,8 +200,10 @@ async function serve(config: Config, secret: string, database: Database): Promis
   console.log(`Vitrine listens on ${scheme}://${config.HOST}:${port}`);
   closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
     if (err) console.error(err);
+    if (err) reports?.report(err, { kind: 'process', name: 'main' });
     await close();
     await database.close();
+    await reports?.close();
   });
   return `${scheme}://${loopbackOf(config.HOST)}:${port}`;
 }

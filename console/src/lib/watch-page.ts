@@ -1,9 +1,34 @@
 /** What the server has written into the page, empty where it has not. */
 const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** Tells the operator how fast pages are, where the page says that they want to know. */
+const dsn = told('error-reports');
+const mostWaiting = 10;
+
+/** Errors from before their reporter was there. */
+const waiting: unknown[] = [];
+let report = (error: unknown) => {
+  if (waiting.length < mostWaiting) waiting.push(error);
+};
+
+/** Tells the operator of what breaks and how fast pages are, where the page says that they want to know. */
 export function watchPage(): void {
+  if (dsn !== '') {
+    addEventListener('error', ({ error }) => noteError(error));
+    addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
+    afterFirstPaint(openReports);
+  }
   if (told('web-vitals') !== '') afterFirstPaint(measure);
+}
+
+/** For what was caught, so that no window hears of it, and yet should never have happened. */
+export function noteError(error: unknown): void {
+  if (dsn !== '') report(error);
+}
+
+async function openReports(): Promise<void> {
+  const { openErrorReports } = await import('./error-reports.ts');
+  report = openErrorReports(dsn);
+  waiting.forEach(report);
 }
 
 async function measure(): Promise<void> {

@@ -2,13 +2,18 @@ import type { ErrorBody } from '@vitrine/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../db/transaction.ts';
 import { AppError, conflict, invalid, unavailable } from '../errors.ts';
+import type { ErrorReports } from '../operation/error-reports.ts';
 import { noSpace } from './room-to-save.ts';
 
 /** The one place where a failure becomes an answer. */
-export function answerFailures(app: FastifyInstance): void {
+export function answerFailures(app: FastifyInstance, reports: ErrorReports | null): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error);
-    if (known === null) request.log.error({ err: error }, 'request failed');
+    if (known === null) {
+      request.log.error({ err: error }, 'request failed');
+      const name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+      reports?.report(error, { kind: 'request', name, requestId: request.id });
+    }
     return sendFailure(request, reply, known ?? new AppError(500, 'internal', 'Something went wrong'));
   });
 }

@@ -118,6 +118,26 @@ test('a method that a path does not serve is answered 405 with those that it doe
   }
 });
 
+test('only with a service for errors may pages speak to it, and the console is told of it by its page', async () => {
+  const address = await anOwnServer({ SENTRY_DSN: 'http://key@errors.example:8000/1', WEB_VITALS: 'on' }).listening;
+  for (const path of ['/admin/', '/admin', '/admin/index.html', '/admin/stores/1', '/player/']) {
+    const answer = await fetch(`${address}${path}`);
+    const policy = answer.headers.get('content-security-policy');
+    expect([path, answer.status, policy]).toEqual([
+      path,
+      200,
+      expect.stringMatching(/connect-src 'self' ws: wss: http:\/\/errors\.example:8000;/),
+    ]);
+    if (path === '/player/') continue;
+    expect(await answer.text()).toContain(
+      '<meta name="error-reports" content="http://key@errors.example:8000/1" /><meta name="web-vitals" content="on" />',
+    );
+  }
+  const { headers } = await ask('GET', '/admin/');
+  expect(String(headers['content-security-policy'])).toMatch(/connect-src 'self' ws: wss:;/);
+  expect(await (await fetch(`${inject('server')}/admin/`)).text()).not.toContain('error-reports');
+});
+
 test('behind https browsers are told to stay there, and the cookie goes over nothing else', async () => {
   const address = await anOwnServer({ PUBLIC_URL: 'https://signs.example' }).listening;
   for (const path of ['/api/branch', '/admin/', '/player/', '/help', '/nothing']) {

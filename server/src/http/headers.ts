@@ -4,7 +4,10 @@ import type { Config } from '../config.ts';
 import { clock } from '../db/clock.ts';
 
 /** Sets the protective headers on every answer; what the API says is never kept by a browser or a proxy. */
-export function guardWithHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'REALTIME_URL'>): void {
+export function guardWithHeaders(
+  app: FastifyInstance,
+  config: Pick<Config, 'PUBLIC_URL' | 'REALTIME_URL' | 'SENTRY_DSN'>,
+): void {
   const isHttps = config.PUBLIC_URL.startsWith('https:');
   void app.register(helmet, {
     contentSecurityPolicy: {
@@ -17,7 +20,7 @@ export function guardWithHeaders(app: FastifyInstance, config: Pick<Config, 'PUB
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...realtimeHosts(config.REALTIME_URL)],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...realtimeHosts(config.REALTIME_URL), ...errorsHosts(config.SENTRY_DSN)],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -58,4 +61,9 @@ export const webPagePolicy = [
 /** A hosted service is also spoken to over HTTP, by its statistics and fall-back transports. */
 function realtimeHosts(url: string): string[] {
   return url === '' ? [] : [`https://${new URL(url).host}`];
+}
+
+/** Consoles tell the service for errors themselves. */
+function errorsHosts(dsn: string): string[] {
+  return dsn === '' ? [] : [new URL(dsn).origin];
 }

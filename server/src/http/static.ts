@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
 import { webPagePolicy } from './headers.ts';
 
-type PageSettings = Pick<Config, 'WEB_VITALS'>;
+type PageSettings = Pick<Config, 'SENTRY_DSN' | 'WEB_VITALS'>;
 
 /** The console under /admin and the player under /player, as built. */
 export async function serveFrontends(app: FastifyInstance, config: PageSettings): Promise<void> {
@@ -44,10 +44,13 @@ function servePages(app: FastifyInstance, config: PageSettings): void {
     );
 }
 
-/** What the console must know before it can ask: in the page, so that it need not. */
-function withSettings(html: string, { WEB_VITALS }: PageSettings): string {
-  const meta = WEB_VITALS === 'off' ? '' : `<meta name="web-vitals" content="on" />`;
-  return html.replace('</head>', `${meta}</head>`);
+/** What the console must know before it can ask: in the page, so that it need not. Both fit an attribute as they are. */
+function withSettings(html: string, { SENTRY_DSN, WEB_VITALS }: PageSettings): string {
+  const metas = [
+    SENTRY_DSN === '' ? '' : `<meta name="error-reports" content="${SENTRY_DSN}" />`,
+    WEB_VITALS === 'off' ? '' : `<meta name="web-vitals" content="on" />`,
+  ];
+  return html.replace('</head>', `${metas.join('')}</head>`);
 }
 
 /** Built files carry a hash in their name and never change; everything else is asked for again. */

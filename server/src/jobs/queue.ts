@@ -29,6 +29,11 @@ export interface EndedJob {
   seconds: number;
 }
 
+export interface LostJob {
+  task: TaskName;
+  error: unknown;
+}
+
 interface Options {
   /** Connects as the owner of the queue's tables. */
   pool: pg.Pool;
@@ -37,6 +42,8 @@ interface Options {
   log: FastifyBaseLogger;
   /** Told of every job that ended, for whoever counts them. */
   ended?: ((job: EndedJob) => void) | undefined;
+  /** Told of every job that is not tried again. */
+  lost?: ((job: LostJob) => void) | undefined;
   concurrency: number;
 }
 
@@ -84,7 +91,7 @@ function survive(client: pg.PoolClient): void {
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-async function launch({ pool, tasks, log, ended, concurrency }: Options): Promise<Runner> {
+async function launch({ pool, tasks, log, ended, lost, concurrency }: Options): Promise<Runner> {
   const logger = new Logger(() => (level, message) => log[levels[level] ?? 'info'](message));
   const events: WorkerEvents = new EventEmitter();
   const ending = new AbortController();
@@ -99,7 +106,7 @@ async function launch({ pool, tasks, log, ended, concurrency }: Options): Promis
   };
   events.once('pool:create', ({ workerPool }) => void keepWatch(pool, workerPool.id, ending.signal));
   endIfBlind(events);
-  const runner = await run({ ...shared, taskList: asTaskList(tasks, ended) });
+  const runner = await run({ ...shared, taskList: asTaskList(tasks, { ended, lost }) });
   void runner.promise.catch(() => {}).finally(() => ending.abort());
   return runner;
 }
@@ -139,9 +146,11 @@ const levels: Record<string, 'error' | 'warn' | 'debug' | 'trace'> = {
   debug: 'trace',
 };
 
-function asTaskList(tasks: Partial<Tasks>, ended: Options['ended']): TaskList {
+type Told = Pick<Options, 'ended' | 'lost'>;
+
+function asTaskList(tasks: Partial<Tasks>, told: Told): TaskList {
   const names = Object.keys(payloads) as TaskName[];
-  return Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name], ended)]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name], told)]] : [])));
 }
 
 function scheduleOf(tasks: Partial<Tasks>): string {
@@ -151,13 +160,16 @@ function scheduleOf(tasks: Partial<Tasks>): string {
     .join('\n');
 }
 
-function runner<T extends TaskName>(name: T, task: Tasks[T], ended: Options['ended']): TaskList[string] {
+function runner<T extends TaskName>(name: T, task: Tasks[T], { ended, lost }: Told): TaskList[string] {
   return async (payload, { job, abortSignal }) => {
     const began = performance.now();
     let outcome: EndedJob['outcome'] = 'failed';
     try {
       await task(payloads[name].parse(payload) as Payload<T>, { number: job.attempts, signal: abortSignal });
       outcome = 'done';
+    } catch (error) {
+      if (job.attempts >= job.max_attempts) lost?.({ task: name, error });
+      throw error;
     } finally {
       ended?.({ task: name, outcome, seconds: (performance.now() - began) / 1000 });
     }

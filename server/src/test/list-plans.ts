@@ -124,6 +124,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     newest: '',
     ending: new AbortController().signal,
     metrics: null,
+    reports: null,
     watched: { database, dataDir, stored: () => Promise.resolve(0), sockets: () => 0, version: '' },
     backups: { status: () => Promise.resolve(null) },
     mail: makePostOffice(randomBytes(32)),

@@ -1,0 +1,135 @@
+import { tenants } from '@vitrine/contract/tenants';
+import { vitals } from '@vitrine/contract/vitals';
+import { expect, test } from 'vitest';
+import { type Client, clientWith, signIn } from '../test/api.ts';
+import { withDatabaseOf } from '../test/database.ts';
+import { anErrorService } from '../test/error-service.ts';
+import { anOwnServer } from '../test/own-server.ts';
+import { adminPassword, type ServerProcess } from '../test/server-process.ts';
+
+const impatient = { timeout: 30_000 };
+
+/** A server whose database refuses what only a bug could send, and its administrator. */
+async function aBrokenServer(dsn: string, settings: Record<string, string> = {}) {
+  const server = anOwnServer({ SENTRY_DSN: dsn, ...settings });
+  const address = await server.listening;
+  await withDatabaseOf(server.dataDir, (client) =>
+    client.query(`alter table users add constraint no_bug check (email not like 'bug-%') not valid`),
+  );
+  return { server, address, admin: await signIn('admin@vitrine.example', adminPassword, address) };
+}
+
+/** What must not leave the house, one of each kind. */
+const canaries = {
+  body: 'canary-company',
+  email: 'bug-canary@tenant.example',
+  password: 'Canary-pass-1',
+  cookie: 'canary-cookie',
+  header: 'canary-header',
+  query: 'canary-query',
+};
+
+async function break500(admin: Client, address: string): Promise<string> {
+  const { method, path } = tenants.create;
+  const answer = await fetch(`${address}/api${path}?token=${canaries.query}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${admin.token}`,
+      cookie: `session=${canaries.cookie}`,
+      'user-agent': canaries.header,
+    },
+    body: JSON.stringify({
+      companyName: canaries.body,
+      canonicalName: 'canary',
+      firstName: 'Canary',
+      lastName: 'Bird',
+      emailAddress: canaries.email,
+      password: canaries.password,
+    }),
+  });
+  const body = (await answer.json()) as { requestId: string; message: string };
+  expect([answer.status, body.message]).toEqual([500, 'Something went wrong']);
+  return body.requestId;
+}
+
+const addJob = (server: ServerProcess, task: string, tries: number) =>
+  withDatabaseOf(server.dataDir, (client) =>
+    client.query('select graphile_worker.add_job($1, $2, max_attempts := $3)', [task, '{}', tries]),
+  );
+
+async function failedOnce(server: ServerProcess, task: string): Promise<boolean> {
+  const { rowCount } = await withDatabaseOf(server.dataDir, (client) =>
+    client.query('select from graphile_worker.jobs where task_identifier = $1 and last_error is not null', [task]),
+  );
+  return rowCount === 1;
+}
+
+test('a failure that nobody expected is told with route and request, and with nothing that anybody sent', async () => {
+  const service = await anErrorService();
+  const { server, address, admin } = await aBrokenServer(service.dsn);
+  const requestId = await break500(admin, address);
+  await expect.poll(() => service.events().length, impatient).toBe(1);
+  const [event] = service.events();
+  expect(event).toMatchObject({
+    level: 'error',
+    release: expect.stringMatching(/^vitrine@\d+\.\d+\.\d+/),
+    transaction: 'POST /api/admin/tenant',
+    tags: { kind: 'request', requestId },
+  });
+  expect(JSON.stringify(event?.exception)).toMatch(/23514; no_bug.*insert into/);
+  const files = event?.exception.values.flatMap(({ stacktrace }) => stacktrace.frames.map(({ filename }) => filename));
+  expect(files).toContain('server/dist/main.js');
+  expect(files?.filter((name) => name.startsWith('/'))).toEqual([]);
+
+  // Refused, not there, not valid: all of that is as it should be. The console is told when it is, in time.
+  await admin.call(tenants.get, { params: { id: 4711 } });
+  await clientWith('', address).call(tenants.list);
+  const off = await clientWith('', address).call(vitals.report, { body: { vitals: [{ name: 'LCP', value: 1 }] } });
+  expect(off.status).toBe(404);
+  // A job that is tried again is no news either; one that was given up is.
+  await addJob(server, 'mail-invoice', 2);
+  await expect.poll(() => failedOnce(server, 'mail-invoice'), impatient).toBe(true);
+  await addJob(server, 'remove-media', 1);
+  await expect.poll(() => service.events().map(({ transaction }) => transaction), impatient).toContain('remove-media');
+  expect(service.events().map(({ tags }) => tags['kind'])).toEqual(['request', 'job']);
+
+  const all = service.heard.join('\n').toLowerCase();
+  expect(Object.values({ ...canaries, token: admin.token }).filter((each) => all.includes(each.toLowerCase()))).toEqual(
+    [],
+  );
+  expect(all).not.toContain('$argon2');
+});
+
+test('while the service hangs up or holds its tongue nothing waits for it, and the server ends', async () => {
+  let answered = 0;
+  const service = await anErrorService((to) => {
+    answered += 1;
+    if (answered <= 5) to.destroy();
+  });
+  const { server, address, admin } = await aBrokenServer(service.dsn);
+  for (let time = 0; time < 5; time += 1) await break500(admin, address);
+  await expect.poll(() => service.heard.length, impatient).toBe(5);
+  for (let time = 0; time < 40; time += 1) await break500(admin, address);
+  await expect.poll(() => service.heard.length, impatient).toBeGreaterThanOrEqual(16);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(await server.end()).toBe(0);
+  expect(service.heard.length).toBeLessThanOrEqual(5 + 16);
+});
+
+test('what nobody has caught is told before the process ends, and so is what failed just before it is stopped', async () => {
+  const service = await anErrorService();
+  // As a bug would: nothing in the server rejects by itself.
+  const bug = `process.once('SIGWINCH', () => void Promise.reject(new Error('lost by mara@harbour.example')));`;
+  const lost = await aBrokenServer(service.dsn, {
+    NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(bug)}"`,
+  });
+  expect(await lost.server.end('SIGWINCH')).toBe(1);
+  expect(service.events()).toMatchObject([
+    { level: 'fatal', transaction: 'main', exception: { values: [{ value: 'lost by [e-mail]' }] } },
+  ]);
+  const stopped = await aBrokenServer(service.dsn);
+  await break500(stopped.admin, stopped.address);
+  expect(await stopped.server.end()).toBe(0);
+  expect(service.events()).toHaveLength(2);
+});
