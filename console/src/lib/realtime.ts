@@ -1,13 +1,14 @@
 import { parseChannel } from '@vitrine/contract/events';
 import { auth } from '@vitrine/contract/auth';
 import { realtime, type RealtimeConfig } from '@vitrine/contract/realtime';
+import { backoffMs } from '@vitrine/contract/rules/backoff';
 import type Pusher from 'pusher-js';
 import type { Options } from 'pusher-js';
 import { call } from './api.ts';
 import { asError, authoriseChannel, type Handler } from './authorise-channels.ts';
 import { lineAddress } from './line-address.ts';
 import { queryClient } from './query-client.ts';
-import { setRealtimeStatus, type RealtimeStatus } from './realtime-status.ts';
+import { realtimeStatus, setRealtimeStatus, type RealtimeStatus } from './realtime-status.ts';
 import { refreshEntity } from './refresh-entity.ts';
 import { isSessionOver, renewSession } from './session.ts';
 
@@ -20,24 +21,23 @@ let line: Promise<RealtimeLine> | undefined;
 
 /** The one connection of this page; loaded after the first screen. Screens that need more channels subscribe on it. */
 export function realtimeLine(): Promise<RealtimeLine> {
-  line ??= connect().catch((error: unknown) => {
-    line = undefined;
-    setRealtimeStatus('down');
-    throw error;
-  });
+  line ??= connect();
   return line;
 }
 
+/** Asks until it is told where the service is: a page is opened while a server starts, too. */
 async function connect(): Promise<RealtimeLine> {
-  const [config, { default: Client }] = await Promise.all([call(realtime.config, {}), import('pusher-js')]);
-  const pusher = new Client(config.key, options(config));
-  follow(pusher);
-  pusher.signin();
-  for (const name of config.channels) {
-    const kind = parseChannel(name)?.kind;
-    if (kind === 'console' || kind === 'platform') pusher.subscribe(name).bind_global(onEvent);
+  for (let failures = 1; ; failures++) {
+    try {
+      const [config, { default: Client }] = await Promise.all([call(realtime.config, {}), import('pusher-js')]);
+      const pusher = new Client(config.key, options(config));
+      listen(pusher, config.channels);
+      return { pusher, config };
+    } catch {
+      setRealtimeStatus('down');
+      await wait(backoffMs(failures, Math.random()));
+    }
   }
-  return { pusher, config };
 }
 
 function options(config: RealtimeConfig): Options {
@@ -68,31 +68,70 @@ const signInSocket: Handler<'userAuthentication'> = ({ socketId }, done) => {
 };
 
 const statusOf: Record<string, RealtimeStatus> = {
-  initialized: 'connecting',
   connecting: 'connecting',
-  connected: 'up',
   unavailable: 'down',
   failed: 'down',
   disconnected: 'down',
 };
 
-function follow(pusher: Pusher) {
-  pusher.connection.bind('state_change', ({ current, previous }: { current: string; previous: string }) => {
-    setRealtimeStatus(statusOf[current] ?? 'down');
-    // What happened while the line was down was not announced; and while it is down, polling begins.
-    if (current === 'connected' || previous === 'connected') void queryClient.invalidateQueries();
-    // Nor what this person may do by now, since the page kept it.
-    if (current === 'connected') void renew();
-    // The server has sent this line away, because what it may hear has changed.
-    if (current === 'disconnected') void comeBack(pusher);
-  });
-}
-
 const comeBackMs = 1000;
 
-async function comeBack(pusher: Pusher) {
-  await new Promise((resolve) => setTimeout(resolve, comeBackMs));
-  if (!isSessionOver()) pusher.connect();
+/**
+ * Hears what happens on the channels that tell of records. The line is up once it hears all of them, and not before; a
+ * reseller hears none, and goes on polling.
+ */
+function listen(pusher: Pusher, names: string[]) {
+  let failures = 0;
+
+  pusher.connection.bind('state_change', ({ current, previous }: { current: string; previous: string }) => {
+    const next = statusOf[current];
+    // What is down is so until it is up: an attempt tells nothing of any screen.
+    if (next && !(next === 'connecting' && realtimeStatus() === 'down')) setRealtimeStatus(next);
+    // From now on what is on the screen is polled.
+    if (previous === 'connected') void queryClient.invalidateQueries();
+    if (current === 'connected') heard();
+    // The server has sent this line away, because what it may hear has changed; or it has refused a channel.
+    if (current === 'disconnected') void comeBack();
+  });
+
+  async function comeBack() {
+    await wait(failures === 0 ? comeBackMs : backoffMs(failures, Math.random()));
+    if (!isSessionOver()) pusher.connect();
+  }
+
+  // A server that starts, or is asked by too many, refuses a line that it has let in.
+  function refused() {
+    if (pusher.connection.state !== 'connected') return;
+    failures += 1;
+    pusher.disconnect();
+  }
+
+  function heard() {
+    if (!channels.every(({ subscribed }) => subscribed)) return;
+    failures = 0;
+    setRealtimeStatus(channels.length > 0 ? 'up' : 'connecting');
+    // What happened before was not announced to this page; nor what this person may do since the page kept it.
+    void queryClient.invalidateQueries();
+    void renew();
+  }
+
+  const channels = names.filter(tellsOfRecords).map((name) => pusher.subscribe(name));
+  for (const channel of channels) {
+    channel.bind_global(onEvent);
+    channel.bind('pusher:subscription_succeeded', heard);
+    channel.bind('pusher:subscription_error', refused);
+  }
+  pusher.user.bind('pusher:signin_error', refused);
+  pusher.signin();
+}
+
+function tellsOfRecords(name: string): boolean {
+  const kind = parseChannel(name)?.kind;
+  return kind === 'console' || kind === 'platform';
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function onEvent(event: string) {

@@ -21,7 +21,7 @@ export function Shell() {
   const [isOpen, menu] = useDisclosure();
   useEffect(() => {
     // Realtime is a hint: without it the screens poll, and the status says so.
-    realtimeLine().catch(() => undefined);
+    void realtimeLine();
   }, []);
   return (
     <div className={classes.shell} data-mini={isMini || undefined}>

@@ -68,15 +68,11 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
       let isOver = false;
       const askAgain = () => channels.forEach((_channel, deviceId) => asking.take(deviceId));
       const timer = setInterval(askAgain, liveModeEverySeconds * 1000);
-      realtimeLine().then(
-        (line) => {
-          if (isOver) return;
-          pusher = line.pusher;
-          review();
-        },
-        // A line that cannot be had is shown by every status as unknown.
-        () => undefined,
-      );
+      void realtimeLine().then((line) => {
+        if (isOver) return;
+        pusher = line.pusher;
+        review();
+      });
       return () => {
         isOver = true;
         clearInterval(timer);

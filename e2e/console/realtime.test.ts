@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../support/test.ts';
+import { aStore } from '../support/world.ts';
+
+// What is polled comes once a minute: nothing here waits as long.
+
+const seen = (page: Page, store: string) => page.getByRole('link', { name: store, exact: true }).waitFor();
+
+test('what is saved after a page was read and before it hears of changes is shown without a reload', async ({
+  console,
+  tenant,
+}) => {
+  await aStore(tenant, 'Newtown');
+  const page = await console.open(tenant.owner, '/branch');
+  let letIn = () => {};
+  const isSaved = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route('**/api/pusher/auth', async (route) => {
+    await isSaved;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/pusher/auth');
+  await page.reload();
+  await seen(page, 'Newtown');
+  await asked;
+  await aStore(tenant, 'Marrickville');
+  letIn();
+  await seen(page, 'Marrickville');
+});
+
+for (const [what, path] of [
+  ['does not say where the realtime service is', '/realtime/config'],
+  ['refuses the channels', '/pusher/auth'],
+  ['does not sign the line in', '/pusher/user-auth'],
+] as const) {
+  test(`a page that is opened while the server ${what} hears of changes once it does`, async ({ console, tenant }) => {
+    await aStore(tenant, `Before ${path}`);
+    const page = await console.open(tenant.owner, '/branch');
+    let refused = 0;
+    await page.route(`**/api${path}`, async (route) => {
+      refused += 1;
+      if (refused === 1) await route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } });
+      else await route.continue();
+    });
+    await page.reload();
+    await seen(page, `Before ${path}`);
+    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(1);
+    await aStore(tenant, `After ${path}`);
+    await seen(page, `After ${path}`);
+  });
+}
