@@ -101,6 +101,22 @@ test('a screen that started while the server was away is on the line as soon as 
   await eventually(() => service.joined.size).toBe(3);
 });
 
+test.each(['/api/pusher/auth', '/api/pusher/user-auth'])(
+  'a screen that is let in and then refused by %s comes back by itself',
+  async (path) => {
+    const sign = station.extra.get(path);
+    let isRefused = false;
+    station.extra.set(path, () => {
+      isRefused = true;
+      return {};
+    });
+    service.drop();
+    await eventually(() => isRefused).toBe(true);
+    if (sign) station.extra.set(path, sign);
+    await eventually(() => [service.isSignedIn, service.joined.size]).toEqual([true, 3]);
+  },
+);
+
 test('it reloads when it is told to, and says so when it is back', async () => {
   const reloaded = page.waitForEvent('load');
   service.send('commands', 'reload', { requestId: 'a' });

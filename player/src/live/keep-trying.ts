@@ -5,9 +5,8 @@ import type Pusher from 'pusher-js';
 const failuresAtFirst = 3;
 
 interface Handlers {
-  onConnected(): void;
   onLost(): void;
-  /** The service has closed the line for good. */
+  /** The service has closed the line for good, or we have. */
   onEnded(): void;
 }
 
@@ -17,7 +16,7 @@ interface Handlers {
  */
 export function keepTrying(
   pusher: Pick<Pusher, 'connection' | 'connect' | 'disconnect'>,
-  { onConnected, onLost, onEnded }: Handlers,
+  { onLost, onEnded }: Handlers,
 ): { tryNow(): void } {
   let failures = failuresAtFirst;
   let next = 0;
@@ -41,7 +40,6 @@ export function keepTrying(
     if (current === 'connected') {
       clearTimeout(next);
       failures = failuresAtFirst;
-      onConnected();
     }
     if (isTrying || (current !== 'disconnected' && current !== 'failed')) return;
     clearTimeout(next);

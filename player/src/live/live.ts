@@ -23,14 +23,14 @@ export interface LiveOptions {
   onCommand(command: DeviceCommand, requestId: string | null): void;
   /** Commands come through from now on, or no more. */
   onConnection(isUp: boolean): void;
-  /** The service has closed the socket for good, as it does when a device is unpaired. */
+  /** The socket is closed for good, as when a device is unpaired, or a channel is refused. */
   onRefused(): void;
 }
 
 /** The user id of every console in a presence channel. */
 const admin = 'admin';
-// Time enough for whatever the service refused to be put right.
-const firstRetryFailures = 5;
+// Time enough for whatever was refused to be put right.
+const firstRetryFailures = 3;
 
 /** Keeps a socket to the realtime service for as long as the page lives. */
 export function startLive({ api, deviceId, screen, glass, onCommand, onConnection, onRefused }: LiveOptions): Live {
@@ -59,7 +59,6 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
     const { openSocket } = await import('./socket.ts');
     const pusher = openSocket({ config: reply.body, api, deviceId });
     line = keepTrying(pusher, {
-      onConnected: () => (failures = firstRetryFailures),
       onLost: () => onConnection(false),
       onEnded() {
         // What the service was told was not good enough: it must be asked for anew.
@@ -67,8 +66,18 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
         again();
       },
     });
+    const channels = reply.body.channels.map((name) => pusher.subscribe(name));
+    // A server that starts, or is asked by a whole fleet, refuses one that it has let in: half a line is none.
+    const giveUp = () => pusher.disconnect();
+    for (const channel of channels) {
+      listen(channel);
+      channel.bind('pusher:subscription_error', giveUp);
+      channel.bind('pusher:subscription_succeeded', () => {
+        if (channels.every(({ subscribed }) => subscribed)) failures = firstRetryFailures;
+      });
+    }
+    pusher.user.bind('pusher:signin_error', giveUp);
     pusher.signin();
-    for (const name of reply.body.channels) listen(pusher.subscribe(name));
   }
 
   function listen(channel: Channel): void {

@@ -10,6 +10,8 @@ export interface RealtimeService {
   heard: { channel: string; event: string; data: unknown }[];
   /** Channels that the screen has joined since its socket came up. */
   joined: Set<string>;
+  /** Whether it has said who it is since then. */
+  isSignedIn: boolean;
   /** Ends the socket as a pulled cable does. */
   drop(): void;
   /** Closes the socket for good, as when the device's right to it has ended. */
@@ -30,6 +32,7 @@ export function openRealtimeService(station: Station): RealtimeService {
   const service: RealtimeService = {
     heard: [],
     joined: new Set(),
+    isSignedIn: false,
     send: (kind, event, data = {}, userId) =>
       say({
         event,
@@ -52,8 +55,10 @@ export function openRealtimeService(station: Station): RealtimeService {
   function hear(text: string): void {
     const { event, channel, data } = JSON.parse(text);
     if (event === 'pusher:ping') return say({ event: 'pusher:pong' });
-    if (event === 'pusher:signin')
+    if (event === 'pusher:signin') {
+      service.isSignedIn = true;
       return say({ event: 'pusher:signin_success', data: JSON.stringify({ user_data: data.user_data }) });
+    }
     if (event !== 'pusher:subscribe') return void service.heard.push({ channel, event, data });
     if (data.auth !== `signed ${data.channel}`)
       return say({ event: 'pusher:subscription_error', channel: data.channel });
@@ -66,6 +71,7 @@ export function openRealtimeService(station: Station): RealtimeService {
   server.on('connection', (opened) => {
     socket = opened;
     service.joined.clear();
+    service.isSignedIn = false;
     opened.on('message', (frame: Buffer) => hear(frame.toString()));
     say({ event: 'pusher:connection_established', data: JSON.stringify({ socket_id: '1.1', activity_timeout: 120 }) });
   });
