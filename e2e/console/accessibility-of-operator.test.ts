@@ -10,7 +10,7 @@ import { barriersOn } from '../support/axe.ts';
 import { anIssuer } from '../support/billing.ts';
 import { press } from '../support/hands.ts';
 import { admin } from '../support/server.ts';
-import { test as base } from '../support/test.ts';
+import { testOfOneTenant as base } from '../support/test.ts';
 
 /** One of each that the operator has a list of. */
 const test = base.extend(

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { barriersOn } from '../support/axe.ts';
 import { fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
 import { endSubscription, aTenant } from '../support/people.ts';
-import { test as base } from '../support/test.ts';
+import { testOfOneTenant as base } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
 const long = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';

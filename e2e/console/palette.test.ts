@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { fill } from '../support/hands.ts';
 import { aTenant, aUser, endSubscription } from '../support/people.ts';
 import { admin } from '../support/server.ts';
-import { test as base } from '../support/test.ts';
+import { testOfOneTenant as base } from '../support/test.ts';
 import { aStore, aWorld } from '../support/world.ts';
 
 const test = base.extend('world', { scope: 'file' }, ({ tenant }) => aWorld(tenant, 'Bondi'));

@@ -11,7 +11,7 @@ import { type Ids, openings, type Screen, screens, withoutScreen } from '../supp
 import { changesSent, fromMenu, openMenu } from '../support/hands.ts';
 import { aTenant, aUser, endSubscription, ownPassword } from '../support/people.ts';
 import { admin } from '../support/server.ts';
-import { test as base } from '../support/test.ts';
+import { testOfOneTenant as base } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
 const test = base
