@@ -18,11 +18,15 @@ test('the wall shows what is really on a screen, is narrowed to it, and says unk
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
     await tenant.call(devices.pair, { params: { id: darwin.device.deviceId }, body: { pairingCode } });
-    const page = await console.open(tenant.owner, '/device/monitor');
+    const page = await console.open(tenant.owner);
+    const isRefused = await refuseOnce(page, darwin.device.deviceId);
+    await page.goto(console.at('/device/monitor'));
+    await eventually(isRefused).toBe(true);
     const cards = page.getByRole('article');
     const card = page.getByRole('article', { name: darwin.device.name });
     await card.getByText('Online', { exact: true }).waitFor();
-    await card.getByText(/^since \d/).waitFor();
+    // It is asked for again when the page next says that it still watches.
+    await card.getByText(/^since \d/).waitFor({ timeout: 40_000 });
     await card.getByRole('img', { name: `On ${darwin.device.name} just now` }).waitFor();
     await eventually(() => cards.count()).toBe(2);
     await page.getByRole('combobox', { name: 'Store' }).selectOption({ label: hobart.store.name });
@@ -48,6 +52,17 @@ test('the wall shows what is really on a screen, is narrowed to it, and says unk
     await screen.scrap();
   }
 });
+
+/** The server has no time to sign the first request to watch this screen. */
+async function refuseOnce(page: Page, deviceId: number): Promise<() => boolean> {
+  let isRefused = false;
+  await page.route('**/api/pusher/auth', async (route) => {
+    if (isRefused || !route.request().postData()?.includes(`-device-${deviceId}"`)) return route.continue();
+    isRefused = true;
+    await route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } });
+  });
+  return () => isRefused;
+}
 
 /** What the service tells a screen of those who watch it: they come, ask, and go. */
 function heardBy(page: Page, deviceId: number): string[] {

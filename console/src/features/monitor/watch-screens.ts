@@ -48,6 +48,12 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
     channels.set(deviceId, channel);
   }
 
+  /** A channel whose signature was not to be had is no more than late. */
+  function askOrJoinAgain(channel: PresenceChannel, deviceId: number): void {
+    if (channel.subscribed) return asking.take(deviceId);
+    if (pusher?.connection.state === 'connected' && !channel.subscriptionPending) channel.subscribe();
+  }
+
   function leave(deviceId: number, channel: PresenceChannel): void {
     channel.unbind();
     channel.pusher.unsubscribe(channel.name);
@@ -66,7 +72,7 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
   return {
     open() {
       let isOver = false;
-      const askAgain = () => channels.forEach((_channel, deviceId) => asking.take(deviceId));
+      const askAgain = () => channels.forEach((channel, deviceId) => askOrJoinAgain(channel, deviceId));
       const timer = setInterval(askAgain, liveModeEverySeconds * 1000);
       void realtimeLine().then((line) => {
         if (isOver) return;
