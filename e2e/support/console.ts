@@ -87,8 +87,8 @@ export async function signInOn(page: Page, { email, password }: Person): Promise
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Of a call or a line that failed, which tests bring about. */
-const failedCall = /^(?:Failed to load resource|WebSocket connection to )/;
+/** Of a call or a line that failed, which tests bring about; also of what was said on a line just as it was closed. */
+const failedCall = /^(?:Failed to load resource|WebSocket connection to |WebSocket is already in CLOSING)/;
 
 /** What broke in a page: script errors, and what the content security policy refused. Failed calls are no breaks. */
 function watch(page: Page): string[] {
