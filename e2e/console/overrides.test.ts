@@ -166,7 +166,9 @@ test('no barrier under an emergency, above what was saved, and beside why a scre
   expect(await barriersOn(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Devices', exact: true }).click();
-  await page.getByRole('link', { name: 'Bondi Beach Pavilion', exact: true }).click();
+  // The page that is left has a link of that name too.
+  const listed = page.getByRole('table', { name: 'Devices' });
+  await listed.getByRole('link', { name: 'Bondi Beach Pavilion', exact: true }).click();
   await page.getByText('Also scheduled for this screen (1)').click();
   await page.getByText('its first day is still to come').waitFor();
   expect(await barriersOn(page)).toEqual([]);
