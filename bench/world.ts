@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
+import { allocation, nodeOptions } from '../server-process.mjs';
 import { fillDatabase } from './fill-database.ts';
 
 /** The built server with its own data directory: one tenant of 10,000 devices, twenty smaller ones beside it. */
@@ -22,9 +23,10 @@ export const password = 'Bench-password-1';
 
 export async function startWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'server/dist/main.js'], {
     // One hop is trusted so that callers can come from many addresses, which are limited each.
     env: {
+      ...allocation,
       ...process.env,
       DATA_DIR: dataDir,
       PORT: '0',

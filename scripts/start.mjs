@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { root } from './run.mjs';
+import { allocation, nodeOptions } from '../server-process.mjs';
 
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
@@ -41,7 +42,8 @@ async function keepRunning() {
 }
 
 function launch() {
-  return spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+  return spawn(process.execPath, [...nodeOptions, join(root, 'server/dist/main.js')], {
+    env: { ...allocation, ...process.env },
     // Through the fourth it says that it listens, and hears when nobody watches it any more.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A group of its own, so that Ctrl-C comes from here alone.

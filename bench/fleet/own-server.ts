@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allocation, nodeOptions } from '../../server-process.mjs';
 import { cpuSeconds } from '../cpu-seconds.ts';
 import { freePort } from '../free-port.ts';
 import { residentMB } from '../resident.ts';
@@ -29,8 +30,9 @@ export async function startOwnServer(): Promise<OwnServer> {
   let spentBefore = 0;
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, ['server/dist/main.js'], {
+    const started = spawn(process.execPath, [...nodeOptions, 'server/dist/main.js'], {
       env: {
+        ...allocation,
         ...process.env,
         ...{ DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: password, LOG_LEVEL: 'error' },
         NODE_ENV: 'production',
