@@ -36,13 +36,7 @@ interface Saved {
 
 export function createFleet({ registrations, tally, ...rest }: Options): Fleet {
   let live = 0;
-  let saved: {
-    at: number;
-    firstAt: number | null;
-    heard: Set<number>;
-    playing: Set<number>;
-    before: Map<number, string>;
-  } | null = null;
+  let saved: Saved | null = null;
   const playing = new Map<number, string>();
 
   const screens = registrations.map((registration): Screen => {
