@@ -1,8 +1,8 @@
 import { backoffMs } from '@vitrine/contract/rules/backoff';
 import type Pusher from 'pusher-js';
 
-/** Waits as if so many attempts had failed: one to a server that is busy with a whole fleet takes its time. */
-const failuresAtFirst = 3;
+/** Waits as if so many attempts had failed: a server that is busy with a whole fleet takes its time. */
+export const failuresAtFirst = 3;
 
 interface Handlers {
   onLost(): void;

@@ -3,7 +3,7 @@ import type { Channel, PresenceChannel } from 'pusher-js';
 import type { Api } from '../sync/api.ts';
 import { backoffMs } from '@vitrine/contract/rules/backoff';
 import { isRealtimeConfig, isRecord } from '../sync/replies.ts';
-import { keepTrying } from './keep-trying.ts';
+import { failuresAtFirst, keepTrying } from './keep-trying.ts';
 import { createLiveMode } from './live-mode.ts';
 import type { Glass } from './snapshot.ts';
 
@@ -29,8 +29,6 @@ export interface LiveOptions {
 
 /** The user id of every console in a presence channel. */
 const admin = 'admin';
-// Time enough for whatever was refused to be put right.
-const firstRetryFailures = 3;
 
 /** Keeps a socket to the realtime service for as long as the page lives. */
 export function startLive({ api, deviceId, screen, glass, onCommand, onConnection, onRefused }: LiveOptions): Live {
@@ -41,7 +39,7 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
     // The next one is due in ten seconds whatever becomes of this.
     sendPicture: () => void sendPicture().catch(() => {}),
   });
-  let failures = firstRetryFailures;
+  let failures = failuresAtFirst;
   let retry = 0;
   let line: { tryNow(): void } | null = null;
 
@@ -73,7 +71,7 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
       listen(channel);
       channel.bind('pusher:subscription_error', giveUp);
       channel.bind('pusher:subscription_succeeded', () => {
-        if (channels.every(({ subscribed }) => subscribed)) failures = firstRetryFailures;
+        if (channels.every(({ subscribed }) => subscribed)) failures = failuresAtFirst;
       });
     }
     pusher.user.bind('pusher:signin_error', giveUp);
