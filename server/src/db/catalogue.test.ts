@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { root } from '../paths.ts';
 import { withDatabase } from '../test/database.ts';
+import { functionNames } from './routines.ts';
 
 /** Tables that belong to no tenant, and why each may. */
 const withoutTenant = {
   migrations: 'what has run',
+  routines: 'which texts of functions are in place',
   resellers: 'walled off by reseller',
   issuer: 'the operator’s own',
   issuer_logos: 'printed for everybody’s customers',
@@ -21,6 +25,9 @@ const withoutTenant = {
   attempts: 'counters, by definer functions only',
   idempotency_keys: 'walled off by user',
 };
+/** What the migrator keeps for itself. No other role has a right to them. */
+const ofMigrator = ['migrations', 'routines'];
+
 /** Tables with a tenant that only definer functions reach. */
 const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
 
@@ -55,7 +62,7 @@ const tables = () =>
   });
 
 test('every table has row-level security enabled and forced, and the owner has a policy of its own', async () => {
-  for (const table of (await tables()).filter(({ name }) => name !== 'migrations')) {
+  for (const table of (await tables()).filter(({ name }) => !ofMigrator.includes(name))) {
     expect(table).toMatchObject({
       enabled: true,
       forced: true,
@@ -154,6 +161,16 @@ test('every definer function has a fixed search path and is not open to everybod
     expect([row.name, row.config]).toEqual([row.name, ['search_path=pg_catalog, public']]);
     expect([row.name, /[{,]=X/.test(row.acl)]).toEqual([row.name, false]);
   }
+});
+
+test('the functions of the database are those that have a file, each once, and the one that indexes are computed by', async () => {
+  const { rows } = await withDatabase((client) =>
+    client.query<{ name: string }>(
+      `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace`,
+    ),
+  );
+  const files = functionNames(join(root, 'server/sql'));
+  expect(rows.map(({ name }) => name).sort()).toEqual([...files, 'searchable'].sort());
 });
 
 test('without a tenant the app role reads no row and can write none', async () => {

@@ -97,7 +97,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
       connected: [of('app'), of('jobs'), of('platform')],
       mighty: [],
       owners: ['vitrine_owner'],
-      unforced: ['migrations'],
+      unforced: ['migrations', 'routines'],
       ran: expect.arrayContaining(['0000_start.sql']),
     });
     await expect(withConnection({ connectionString: asOther(url, of('app')) }, factsOf)).rejects.toThrow(
@@ -173,7 +173,7 @@ async function factsOf(client: pg.Client) {
       `select distinct relowner::regrole::text as name from pg_class where relnamespace = 'public'::regnamespace`,
     ),
     unforced: await names(
-      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relforcerowsecurity`,
+      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relforcerowsecurity order by 1`,
     ),
     ran: await names('select name from migrations'),
   };

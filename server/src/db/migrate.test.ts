@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -23,6 +23,15 @@ function migrationsWith(later: Record<string, string>): string {
   onTestFinished(() => rmSync(directory, { recursive: true }));
   cpSync(join(root, 'server/migrations'), directory, { recursive: true });
   for (const [name, statements] of Object.entries(later)) writeFileSync(join(directory, name), statements);
+  return directory;
+}
+
+/** The functions of this version, with these texts in place of theirs. */
+function functionsWith(changed: Record<string, string>): string {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-sql-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  cpSync(join(root, 'server/sql'), directory, { recursive: true });
+  for (const [name, text] of Object.entries(changed)) writeFileSync(join(directory, 'functions', `${name}.sql`), text);
   return directory;
 }
 
@@ -98,9 +107,12 @@ test('every earlier version with people at work on it is brought up to this one,
     const upTo = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
     onTestFinished(() => rmSync(upTo, { recursive: true }));
     const written: string[] = [];
+    const functions = mkdtempSync(join(tmpdir(), 'vitrine-sql-'));
+    onTestFinished(() => rmSync(functions, { recursive: true }));
+    mkdirSync(join(functions, 'functions'));
     for (const [number, name] of names.entries()) {
       cpSync(join(root, 'server/migrations', name), join(upTo, name));
-      expect(await migrate(client, upTo)).toEqual([name]);
+      expect(await migrate(client, upTo, functions)).toEqual([name]);
       if (number < 1) continue;
       await aShopIn(client, name);
       written.push(name);
@@ -110,6 +122,59 @@ test('every earlier version with people at work on it is brought up to this one,
        where s.name = 'Soho' and u.email like '%@shop.example' order by t.company_name collate "C"`,
     );
     expect(rows.map((row) => row.name)).toEqual(written);
+  });
+});
+
+test('a function whose file has changed is replaced at the next start, the others are left alone', async () => {
+  await inNewDatabase('fifth', async (client) => {
+    const sql = functionsWith({});
+    await migrate(client, migrationsWith({}), sql);
+    const writtenAt = async () => {
+      const { rows } = await client.query<{ name: string; at: string; grants: string }>(
+        `select p.proname::text as name, p.xmin::text as at, p.proacl::text as grants from pg_proc p
+         where p.pronamespace = 'public'::regnamespace order by 1`,
+      );
+      return rows;
+    };
+    const before = await writtenAt();
+    await migrate(client, migrationsWith({}), sql);
+    expect(await writtenAt()).toEqual(before);
+    const changed = functionsWith({
+      tenant_ids: `create or replace function tenant_ids() returns setof int
+        language sql security definer set search_path = pg_catalog, public as $$ select 7 $$;
+        revoke all on function tenant_ids from public;
+        grant execute on function tenant_ids to vitrine_platform;`,
+    });
+    await migrate(client, migrationsWith({}), changed);
+    expect((await client.query('select tenant_ids() as id')).rows).toEqual([{ id: 7 }]);
+    const others = (rows: typeof before) => rows.filter(({ name }) => name !== 'tenant_ids');
+    const after = await writtenAt();
+    expect(others(after)).toEqual(others(before));
+    expect(after.find(({ name }) => name === 'tenant_ids')?.grants).not.toContain('vitrine_jobs');
+  });
+});
+
+test('a function that the database refuses is named, and the migrations before it are undone', async () => {
+  await inNewDatabase('sixth', async (client) => {
+    const failure = migrate(client, migrationsWith({}), functionsWith({ tenant_ids: 'create or replace nonsense' }));
+    await expect(failure).rejects.toThrow(
+      'The SQL function tenant_ids was refused (syntax error at or near "nonsense")',
+    );
+    expect(await tablesIn(client)).toEqual([]);
+  });
+});
+
+test('a migration whose text has changed since it ran is refused, other line ends are not', async () => {
+  await inNewDatabase('seventh', async (client) => {
+    const note = { '8000_note.sql': 'alter table tenants\n  add column note text' };
+    await migrate(client, migrationsWith(note));
+    const asOnWindows = { '8000_note.sql': note['8000_note.sql'].replaceAll('\n', '\r\n') };
+    expect(await migrate(client, migrationsWith(asOnWindows))).toEqual([]);
+    await expect(
+      migrate(client, migrationsWith({ '8000_note.sql': 'alter table tenants drop column note' })),
+    ).rejects.toThrow(
+      'The migration 8000_note.sql was changed after it ran on this database: put its text back and add a new migration',
+    );
   });
 });
 

@@ -1,21 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { root } from '../paths.ts';
 import { StartupError } from '../startup-error.ts';
+import { applyRoutines, hashOf } from './routines.ts';
 
 /** The last of those that lie there. */
 export function newestMigration(directory: string): string {
   return namesIn(directory).at(-1) ?? '';
 }
 
-/** Brings the database up to this version, forward only, all or nothing. Answers what it ran. */
-export async function migrate(client: pg.ClientBase, directory: string): Promise<string[]> {
-  const names = namesIn(directory);
+/**
+ * Brings the database up to this version, forward only, all or nothing: first the migrations that it lacks, then each
+ * function whose text has changed. Returns the migrations that it ran.
+ */
+export async function migrate(
+  client: pg.ClientBase,
+  directory: string,
+  sql = join(root, 'server/sql'),
+): Promise<string[]> {
   try {
     await client.query('begin');
     await client.query('set local role vitrine_owner');
-    const missing = await missingOf(client, names);
-    for (const name of missing) await run(client, name, readFileSync(join(directory, name), 'utf8'));
+    const missing = await missingOf(client, directory);
+    for (const name of missing) await run(client, name, textOf(directory, name));
+    await applyRoutines(client, sql);
     await client.query('commit');
     return missing;
   } catch (error) {
@@ -37,20 +46,34 @@ async function run(client: pg.ClientBase, name: string, statements: string): Pro
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The migration ${name} failed (${reason}): the database is as it was`, { cause: error });
   }
-  await client.query('insert into migrations (name) values ($1)', [name]);
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hashOf(statements)]);
 }
 
-async function missingOf(client: pg.ClientBase, names: string[]): Promise<string[]> {
+function textOf(directory: string, name: string): string {
+  return readFileSync(join(directory, name), 'utf8');
+}
+
+async function missingOf(client: pg.ClientBase, directory: string): Promise<string[]> {
+  const names = namesIn(directory);
   await client.query(
     'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
-  const ran = rows.map((row) => row.name);
-  const unknown = ran.filter((name) => !names.includes(name));
+  await client.query('alter table migrations add column if not exists hash text');
+  const { rows } = await client.query<{ name: string; hash: string | null }>(
+    'select name, hash from migrations order by name',
+  );
+  const ran = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const unknown = [...ran.keys()].filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     throw new StartupError(
       `The database is from a newer version (${unknown.join(', ')}): start that version, or restore a backup`,
     );
   }
-  return names.filter((name) => !ran.includes(name));
+  for (const [name, hash] of ran) {
+    if (hash !== null && hash !== hashOf(textOf(directory, name)))
+      throw new StartupError(
+        `The migration ${name} was changed after it ran on this database: put its text back and add a new migration`,
+      );
+  }
+  return names.filter((name) => !ran.has(name));
 }

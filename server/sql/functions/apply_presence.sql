@@ -1,0 +1,33 @@
+-- What was written by a clock that has been set back since lies in the future, and must not hold until then.
+-- Presence: what is heard now counts, not what was heard at a time that is yet to come. A realtime service whose clock is
+-- a little ahead of ours is no such case.
+CREATE OR REPLACE FUNCTION apply_presence(changes jsonb) RETURNS TABLE (tenant_id int, device_id int, online boolean, at timestamptz)
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  WITH latest AS (
+    SELECT DISTINCT ON ("tenantId", "deviceId") *
+    FROM jsonb_to_recordset(changes) AS c ("tenantId" int, "deviceId" int, online boolean, at timestamptz, heard boolean)
+    ORDER BY "tenantId", "deviceId", at DESC
+  ), before AS (
+    SELECT d.tenant_id, d.id, d.online,
+      CASE WHEN d.last_seen_at <= now() + interval '1 minute' THEN d.last_seen_at END AS last_seen_at,
+      CASE WHEN d.presence_at <= now() + interval '1 minute' THEN d.presence_at END AS presence_at
+    FROM devices d JOIN latest l ON d.tenant_id = l."tenantId" AND d.id = l."deviceId"
+    WHERE d.presence_at IS NULL OR d.presence_at <= l.at OR d.presence_at > now() + interval '1 minute'
+    ORDER BY d.id FOR UPDATE OF d
+  ), applied AS (
+    UPDATE devices d
+    SET online = l.online, presence_at = l.at,
+      last_seen_at = CASE WHEN l.heard THEN greatest(b.last_seen_at, l.at) ELSE greatest(b.last_seen_at, b.presence_at) END
+    FROM latest l JOIN before b ON b.tenant_id = l."tenantId" AND b.id = l."deviceId"
+    WHERE d.tenant_id = b.tenant_id AND d.id = b.id
+    RETURNING d.tenant_id, d.id, d.online, CASE WHEN l.heard THEN l.at ELSE coalesce(d.last_seen_at, l.at) END AS since, b.online AS was
+  ), kept AS (
+    INSERT INTO presence_history AS h (tenant_id, device_id, at, online)
+    SELECT a.tenant_id, a.id, a.since, a.online FROM applied a WHERE a.online <> a.was
+    ON CONFLICT (tenant_id, device_id, at) DO UPDATE SET online = excluded.online
+  )
+  SELECT a.tenant_id, a.id, a.online, a.since FROM applied a WHERE a.online <> a.was
+$$;
+
+REVOKE ALL ON FUNCTION apply_presence FROM public;
+GRANT EXECUTE ON FUNCTION apply_presence TO vitrine_jobs;

@@ -1,0 +1,14 @@
+-- No row: unknown or run out. A row with a device ends the pairing: it is answered once.
+CREATE OR REPLACE FUNCTION collect_pairing(hash bytea) RETURNS TABLE (tenant_id int, device_id int)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY DELETE FROM pairings p WHERE p.secret_hash = hash AND p.expires_at > now() AND p.device_id IS NOT NULL
+    RETURNING p.tenant_id, p.device_id;
+  IF NOT found THEN
+    RETURN QUERY SELECT p.tenant_id, p.device_id FROM pairings p WHERE p.secret_hash = hash AND p.expires_at > now();
+  END IF;
+END $$;
+
+REVOKE ALL ON FUNCTION collect_pairing FROM public;
+GRANT EXECUTE ON FUNCTION collect_pairing TO vitrine_app;

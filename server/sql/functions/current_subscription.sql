@@ -1,0 +1,12 @@
+-- The subscription that counts today: the one that covers it, else the last that has begun. `zone` is where the
+-- platform's days end.
+CREATE OR REPLACE FUNCTION current_subscription(of_tenant int, zone text) RETURNS int
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT s.id FROM subscriptions s
+  WHERE s.tenant_id = of_tenant AND s.valid_from <= (now() AT TIME ZONE zone)::date
+  ORDER BY (s.status <> 2 AND s.valid_till >= (now() AT TIME ZONE zone)::date) DESC, s.valid_from DESC, s.id DESC
+  LIMIT 1
+$$;
+
+REVOKE ALL ON FUNCTION current_subscription FROM public;
+GRANT EXECUTE ON FUNCTION current_subscription TO vitrine_app, vitrine_platform, vitrine_jobs;

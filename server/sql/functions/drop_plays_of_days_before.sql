@@ -1,0 +1,15 @@
+CREATE OR REPLACE FUNCTION drop_plays_of_days_before(first_kept date) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  partition text;
+BEGIN
+  FOR partition IN
+    SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'public.plays'::regclass AND c.relname < 'plays_' || to_char(first_kept, 'YYYYMMDD')
+  LOOP
+    EXECUTE format('DROP TABLE public.%I', partition);
+  END LOOP;
+END $$;
+
+REVOKE ALL ON FUNCTION drop_plays_of_days_before FROM public;
+GRANT EXECUTE ON FUNCTION drop_plays_of_days_before TO vitrine_jobs;

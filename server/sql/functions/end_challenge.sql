@@ -1,0 +1,10 @@
+-- True for whoever ends it: of two right answers at once, one opens a session.
+CREATE OR REPLACE FUNCTION end_challenge(challenge_hash bytea) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  DELETE FROM sign_in_challenges WHERE id_hash = challenge_hash;
+  RETURN found;
+END $$;
+
+REVOKE ALL ON FUNCTION end_challenge FROM public;
+GRANT EXECUTE ON FUNCTION end_challenge TO vitrine_app;

@@ -1,0 +1,8 @@
+CREATE OR REPLACE FUNCTION end_own_session(session_id uuid) RETURNS SETOF bytea
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  DELETE FROM sessions s
+  WHERE s.id = session_id AND s.user_id = nullif(current_setting('app.user_id', true), '')::int RETURNING s.id_hash
+$$;
+
+REVOKE ALL ON FUNCTION end_own_session FROM public;
+GRANT EXECUTE ON FUNCTION end_own_session TO vitrine_app, vitrine_platform;

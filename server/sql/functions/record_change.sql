@@ -1,0 +1,43 @@
+-- Writes the audit row and the outbox row of a change. Arguments: entity, column of its id, columns whose change is none
+-- (csv), columns that are secret (csv). A changed part of a record, an item of a playlist say, is kept whole: what changed
+-- alone does not tell which part it was.
+CREATE OR REPLACE FUNCTION record_change() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  silent text[] := string_to_array(coalesce(tg_argv[2], ''), ',') || '{search_text,version,updated_at,updated_by,created_at}';
+  secret text[] := string_to_array(coalesce(tg_argv[3], ''), ',');
+  was jsonb := CASE WHEN tg_op = 'INSERT' THEN NULL ELSE to_jsonb(old) END;
+  is_now jsonb := CASE WHEN tg_op = 'DELETE' THEN NULL ELSE to_jsonb(new) END;
+  subject jsonb := coalesce(is_now, was);
+  owner_tenant int := coalesce(subject ->> 'tenant_id', CASE WHEN tg_table_name = 'tenants' THEN subject ->> 'id' END)::int;
+  subject_id int := (subject ->> tg_argv[1])::int;
+  touched boolean := tg_op = 'UPDATE' AND was ->> 'version' IS DISTINCT FROM is_now ->> 'version';
+BEGIN
+  was := was - silent;
+  is_now := is_now - silent;
+  IF tg_op = 'UPDATE' THEN
+    IF was = is_now AND NOT touched THEN
+      RETURN NULL;
+    END IF;
+    IF to_jsonb(new) ? 'version' THEN
+      SELECT jsonb_object_agg(key, value) INTO was FROM jsonb_each(was) WHERE value IS DISTINCT FROM is_now -> key;
+      SELECT jsonb_object_agg(key, value) INTO is_now FROM jsonb_each(is_now) WHERE was ? key;
+    END IF;
+  END IF;
+  SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) THEN '"(secret)"'::jsonb ELSE value END) INTO was FROM jsonb_each(was);
+  SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) THEN '"(secret)"'::jsonb ELSE value END) INTO is_now FROM jsonb_each(is_now);
+  INSERT INTO audit (tenant_id, user_id, device_id, ip, request_id, action, entity, entity_id, before, after)
+  VALUES (
+    owner_tenant,
+    nullif(current_setting('app.user_id', true), '')::int,
+    nullif(current_setting('app.device_id', true), '')::int,
+    nullif(current_setting('app.ip', true), ''),
+    nullif(current_setting('app.request_id', true), ''),
+    lower(tg_op), tg_argv[0], subject_id, was, is_now
+  );
+  INSERT INTO outbox (tenant_id, entity, entity_id) VALUES (owner_tenant, tg_argv[0], subject_id);
+  RETURN NULL;
+END $$;
+
+REVOKE ALL ON FUNCTION record_change FROM public;
+GRANT EXECUTE ON FUNCTION record_change TO vitrine_app, vitrine_platform, vitrine_jobs;
