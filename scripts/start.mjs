@@ -34,7 +34,7 @@ async function keepRunning() {
     const { code, signal, hasListened } = await endOf(server);
     const couldNotStart = code !== null && !hasListened;
     if (toldAt !== -Infinity || code === 0 || couldNotStart) return code ?? 1;
-    console.error(`The server has ended unexpectedly (${signal ?? `code ${code}`}) and is started again.`);
+    console.error(`The server stopped unexpectedly (${signal ?? `code ${code}`}): restarting it.`);
     if (performance.now() - began > longEnoughMs) pause = firstPauseMs;
     await sleep(pause);
     if (toldAt !== -Infinity) return 0;

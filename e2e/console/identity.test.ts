@@ -86,7 +86,7 @@ test('errors of a reset say all that the server says, and without an answer that
   const page = await console.visit('/auth/reset-password?uid=1&token=x');
   await fill(page, { 'New password': 'weak', 'Confirm password': 'weak' });
   await press(page, 'Reset Password');
-  await page.getByRole('alert').getByText('Some fields are not valid Use at least 8 characters.').waitFor();
+  await page.getByRole('alert').getByText('Some fields are invalid Use at least 8 characters.').waitFor();
   await page.goto(console.at('/auth/forgot-password'));
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await page.context().setOffline(true);

@@ -68,7 +68,7 @@ test('two folders of one name are refused at the field', async ({ console, tenan
   await press(page, 'New folder');
   await fill(page, { Name: 'brand' });
   await press(page, 'Create Folder');
-  await dialog(page).getByText('A folder of this name is there already').waitFor();
+  await dialog(page).getByText('A folder with this name already exists').waitFor();
 });
 
 test('each chosen file arrives or fails by itself, and its picture comes without a reload', async ({

@@ -29,7 +29,7 @@ function isTimeZone(zone: string): boolean {
 /** `TRUST_PROXY`: empty or 0 for none, a number of hops, or addresses of proxies, separated by commas. */
 const trustProxy = z
   .string()
-  .refine(namesProxies, 'is neither a number of proxies nor their addresses, separated by commas')
+  .refine(namesProxies, 'is neither a number of proxies nor a comma-separated list of their addresses')
   .transform((value) => {
     if (value === '0') return false;
     return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value;
@@ -121,11 +121,11 @@ const Environment = z
   })
   .refine(({ TLS_CERT, TLS_KEY }) => TLS_CERT === '' || TLS_KEY !== '', {
     path: ['TLS_KEY'],
-    error: 'is missing, beside TLS_CERT',
+    error: 'is required together with TLS_CERT',
   })
   .refine(({ TLS_CERT, TLS_KEY }) => TLS_KEY === '' || TLS_CERT !== '', {
     path: ['TLS_CERT'],
-    error: 'is missing, beside TLS_KEY',
+    error: 'is required together with TLS_KEY',
   });
 
 export type Config = z.infer<typeof Environment>;

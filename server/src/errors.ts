@@ -17,7 +17,7 @@ export class AppError extends Error {
 }
 
 /** `errors` is keyed by the path of the field. */
-export function invalid(errors: Record<string, string[]>, message = 'Some fields are not valid'): AppError {
+export function invalid(errors: Record<string, string[]>, message = 'Some fields are invalid'): AppError {
   return new AppError(400, 'invalid', message, { errors });
 }
 
@@ -35,7 +35,7 @@ export function unauthenticated(): AppError {
 }
 
 export function forbidden(): AppError {
-  return new AppError(403, 'forbidden', 'You may not do this');
+  return new AppError(403, 'forbidden', 'You do not have permission to do this');
 }
 
 export function suspended(reason: string): AppError {
@@ -43,7 +43,7 @@ export function suspended(reason: string): AppError {
 }
 
 export function passwordOwed(): AppError {
-  return new AppError(403, 'password_owed', 'Choose a password of your own first');
+  return new AppError(403, 'password_owed', 'Your password is temporary. Set a new password first');
 }
 
 export function notFound(what: string): AppError {
@@ -55,9 +55,9 @@ export function conflict(message: string, errors?: Record<string, string[]>): Ap
 }
 
 export function tooMany(retryAfter: number): AppError {
-  return new AppError(429, 'too_many', 'Too many tries. Wait a little and try again.', { retryAfter });
+  return new AppError(429, 'too_many', 'Too many attempts. Wait a moment and try again.', { retryAfter });
 }
 
 export function unavailable(): AppError {
-  return new AppError(503, 'unavailable', 'The service is not available at the moment', { retryAfter: 5 });
+  return new AppError(503, 'unavailable', 'The service is temporarily unavailable', { retryAfter: 5 });
 }

@@ -25,7 +25,7 @@ try {
 } catch (error) {
   const isTold = error instanceof StartupError || error instanceof AppError;
   console.error(isTold ? error.message : `Stopped: ${reasonOf(error)}`);
-  if (!(error instanceof StartupError)) console.error('Nothing is lost: type the same again to go on.');
+  if (!(error instanceof StartupError)) console.error('Nothing is lost: run the same command again to continue.');
   process.exitCode = 1;
 }
 
@@ -38,7 +38,7 @@ async function move(args: string[]): Promise<Moved> {
   try {
     const [source, target] = [await open(from, root), await open(to, root)];
     const moved = await moveMedia(source, target, { removes: args.includes('--delete'), onProgress: tellSometimes });
-    for (const path of moved.damaged) console.error(`Damaged, and left where it is: ${path}`);
+    for (const path of moved.damaged) console.error(`Damaged, not moved: ${path}`);
     console.log(summary(moved));
     return moved;
   } finally {

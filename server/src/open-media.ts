@@ -40,8 +40,8 @@ export async function greet(bucket: Bucket, name: string, tell: (line: string) =
     await bucket.greet();
   } catch (error) {
     const status = statusOf(error);
-    if (status === 404) throw new StartupError(`STORAGE_URL names a bucket that is not there: ${name}`);
+    if (status === 404) throw new StartupError(`STORAGE_URL: the bucket ${name} does not exist`);
     if (status !== null && status < 500) throw new StartupError(`STORAGE_URL cannot be used: ${reasonOf(error)}`);
-    tell(`STORAGE_URL does not answer yet: ${reasonOf(error)}`);
+    tell(`STORAGE_URL does not respond yet: ${reasonOf(error)}`);
   }
 }

@@ -25,7 +25,7 @@ function readSecret(path: string): string | null {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
-  throw new StartupError(`${path} is empty: restore it from a backup, or remove it, which ends all sessions`);
+  throw new StartupError(`${path} is empty: restore it from a backup, or delete it, which signs everybody out`);
 }
 
 /** The secret of whoever is first, when two servers start at once. */

@@ -45,7 +45,7 @@ describe('a wrong setting', () => {
     expect(lines).toEqual([
       'PORT is not a number',
       'PUBLIC_URL is not an http:// or https:// URL',
-      'TRUST_PROXY is neither a number of proxies nor their addresses, separated by commas',
+      'TRUST_PROXY is neither a number of proxies nor a comma-separated list of their addresses',
       'DATABASE_URL is not a postgres:// URL',
       'REALTIME_URL is not pusher://key:secret@host/appId',
       'REALTIME_APP is not id:key:secret with a numeric id',
@@ -69,7 +69,7 @@ describe('a wrong setting', () => {
     [
       'an ffmpeg that is none',
       { FFMPEG_PATH: '/nowhere/ffmpeg' },
-      /^FFMPEG_PATH is \/nowhere\/ffmpeg, which is no program$/,
+      /^FFMPEG_PATH \/nowhere\/ffmpeg is not an executable file$/,
     ],
     [
       'a database that does not answer',
@@ -95,7 +95,7 @@ describe('a second server', () => {
     const { port } = new URL(address);
     expect(await refusal({ PORT: port })).toEqual({
       code: 1,
-      lines: [`Cannot listen on 127.0.0.1:${port}: another program uses this port (choose another by PORT)`],
+      lines: [`Cannot listen on 127.0.0.1:${port}: another program uses this port (set PORT to use another)`],
     });
     await signIn(adminEmail, adminPassword, address);
   });

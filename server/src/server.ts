@@ -215,9 +215,9 @@ async function openMetrics(
   log: FastifyBaseLogger,
 ): Promise<MetricsServer | undefined> {
   const { METRICS_HOST: host, METRICS_PORT: port } = config;
-  if (port === null && config.WEB_VITALS === 'on') console.log('WEB_VITALS are read by nobody without METRICS_PORT');
+  if (port === null && config.WEB_VITALS === 'on') console.log('WEB_VITALS=on has no effect without METRICS_PORT');
   if (metrics === null || port === null) return undefined;
-  const onError = (err: unknown) => log.error({ err }, 'the metrics cannot be read');
+  const onError = (err: unknown) => log.error({ err }, 'metrics read failed');
   const opened = await serveMetrics({ host, port, metrics, watched, onError });
   console.log(`Metrics are at ${opened.address}`);
   return opened;
@@ -236,9 +236,9 @@ function announce(
     database,
     service: realtime,
     onChanges: (tenantId, changes) => tellScreens({ database, realtime }, tenantId, changes),
-    onError: failed('changes wait: they cannot be announced'),
+    onError: failed('outbox publish failed'),
   });
-  const onError = failed('who is there cannot be noted');
+  const onError = failed('presence update failed');
   return { outbox, presence: startPresence({ database, service: realtime, isHubInside, onError }) };
 }
 
@@ -279,7 +279,7 @@ function portOf(server: Server): number {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!('code' in error)) return error.message;
-  if (error.code === 'EADDRINUSE') return 'another program uses this port (choose another by PORT)';
-  if (error.code === 'EACCES') return 'this user may not use this port';
+  if (error.code === 'EADDRINUSE') return 'another program uses this port (set PORT to use another)';
+  if (error.code === 'EACCES') return 'this user has no permission to use this port';
   return error.message;
 }

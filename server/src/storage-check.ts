@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 try {
   const [STORAGE_URL = process.env['STORAGE_URL']] = process.argv.slice(2);
   const place = storagePlace(readConfig({ ...process.env, STORAGE_URL }));
-  if (place === null) throw new StartupError('Set STORAGE_URL, or type npm run storage:check -- s3://…');
+  if (place === null) throw new StartupError('Set STORAGE_URL, or run npm run storage:check -- s3://…');
   process.exitCode = (await check(place)) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
@@ -42,7 +42,7 @@ async function check(place: StoragePlace): Promise<boolean> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  console.log(isAllRight ? 'This bucket can be used.' : 'This bucket cannot be used as it is.');
+  console.log(isAllRight ? 'This bucket works.' : 'This bucket does not work as configured.');
   return isAllRight;
 }
 

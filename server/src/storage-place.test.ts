@@ -26,19 +26,22 @@ test('the region may be that of the usual variable, and without an address media
 test.each([
   ['/var/media', ['STORAGE_URL is not s3://bucket/prefix?endpoint=…&region=…']],
   ['https://signs.s3.amazonaws.com', ['STORAGE_URL is not s3://bucket/prefix?endpoint=…&region=…']],
-  ['s3:///prefix?region=x', ['STORAGE_URL names no bucket: it is s3://bucket/prefix?endpoint=…&region=…']],
+  ['s3:///prefix?region=x', ['STORAGE_URL names no bucket: use s3://bucket/prefix?endpoint=…&region=…']],
   ['s3://signs', ['STORAGE_URL names no region: add ?region=… or set AWS_REGION']],
   [
     's3://signs?endpoint=minio:9000&regoin=x',
     [
-      'STORAGE_URL knows no "regoin": it is s3://bucket/prefix?endpoint=…&region=…',
-      'STORAGE_URL has an endpoint that is no http:// or https:// URL',
+      'STORAGE_URL has an unknown parameter "regoin": use s3://bucket/prefix?endpoint=…&region=…',
+      'STORAGE_URL has an endpoint that is not an http:// or https:// URL',
     ],
   ],
-  ['s3://signs/a%20b?region=x', ['STORAGE_URL has a prefix of other than letters, digits, ".", "_", "-" and "/"']],
+  [
+    's3://signs/a%20b?region=x',
+    ['STORAGE_URL has a prefix with characters other than letters, digits, ".", "_", "-" and "/"'],
+  ],
   [
     's3://id:secret@signs?region=x',
-    ['STORAGE_URL holds keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead'],
+    ['STORAGE_URL contains keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead'],
   ],
 ])('%s is refused with a line for each mistake', (STORAGE_URL, lines) => {
   expect(() => readConfig({ ...keys, STORAGE_URL })).toThrow(new StartupError(lines.join('\n')));
@@ -46,6 +49,6 @@ test.each([
 
 test('missing keys are said beside what else is wrong', () => {
   const settings = { PORT: 'x', STORAGE_URL: 's3://signs?region=x', AWS_ACCESS_KEY_ID: 'id' };
-  const lines = ['PORT is not a number', 'AWS_SECRET_ACCESS_KEY is not set, and STORAGE_URL needs it'];
+  const lines = ['PORT is not a number', 'AWS_SECRET_ACCESS_KEY is required together with STORAGE_URL'];
   expect(() => readConfig(settings)).toThrow(new StartupError(lines.join('\n')));
 });

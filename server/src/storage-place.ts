@@ -48,7 +48,7 @@ export function storageMistakes(settings: StorageSettings): Mistake[] {
   const { STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = settings;
   if (STORAGE_URL === '') return [];
   const mistakes = mistakesIn(STORAGE_URL, AWS_REGION).map((message): Mistake => ({ setting: 'STORAGE_URL', message }));
-  const missing = 'is not set, and STORAGE_URL needs it';
+  const missing = 'is required together with STORAGE_URL';
   if (AWS_ACCESS_KEY_ID === '') mistakes.push({ setting: 'AWS_ACCESS_KEY_ID', message: missing });
   if (AWS_SECRET_ACCESS_KEY === '') mistakes.push({ setting: 'AWS_SECRET_ACCESS_KEY', message: missing });
   return mistakes;
@@ -61,13 +61,14 @@ function mistakesIn(value: string, regionBeside: string): string[] {
   const [endpoint, region] = [searchParams.get('endpoint'), searchParams.get('region')];
   const mistakes = [...searchParams.keys()]
     .filter((name) => !parameters.includes(name))
-    .map((name) => `knows no "${name}": it is ${form}`);
-  if (username !== '') mistakes.push('holds keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname)) mistakes.push(`names no bucket: it is ${form}`);
+    .map((name) => `has an unknown parameter "${name}": use ${form}`);
+  if (username !== '') mistakes.push('contains keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname)) mistakes.push(`names no bucket: use ${form}`);
   // What a path may hold without being written otherwise in an address, so that every service means the same key.
   if (!/^(\/[\w.-]+)*\/*$/.test(pathname))
-    mistakes.push('has a prefix of other than letters, digits, ".", "_", "-" and "/"');
-  if (endpoint !== null && !isWebAddress(endpoint)) mistakes.push('has an endpoint that is no http:// or https:// URL');
+    mistakes.push('has a prefix with characters other than letters, digits, ".", "_", "-" and "/"');
+  if (endpoint !== null && !isWebAddress(endpoint))
+    mistakes.push('has an endpoint that is not an http:// or https:// URL');
   if (endpoint === null && !region && regionBeside === '')
     mistakes.push('names no region: add ?region=… or set AWS_REGION');
   return mistakes;

@@ -64,7 +64,7 @@ function headerOf({ path, size, content }: Part, mtime: Date): Buffer {
   header.encode(bytes);
   // It writes sizes of 8 GiB and more in the form that all tars read by now, and cuts a path that is too long.
   const read = new Header(bytes);
-  if (read.path !== path || read.size !== size) throw new Error(`${path} cannot be written into a tar archive`);
+  if (read.path !== path || read.size !== size) throw new Error(`${path} does not fit into a tar archive`);
   return bytes;
 }
 

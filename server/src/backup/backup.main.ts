@@ -13,14 +13,15 @@ await asCommand(async (signal) => {
   );
   if (!hasDatabase) {
     console.log(
-      'The database is not in it: DATABASE_URL names one of your own, which its own tools save (pg_dump, or ' +
-        'pg_basebackup for a whole server). Save it before the media: what a row names is then among them.',
+      'The backup does not contain the database of DATABASE_URL: save it with its own tools (pg_dump, or pg_basebackup ' +
+        'for a whole server), before the media, so that no row names a file that was not saved.',
     );
   }
   if (config.STORAGE_URL !== '') {
     console.log(
-      'The media in the bucket of STORAGE_URL are not in it: the bucket has its own means, as docs/backup.md says.',
+      'The backup does not contain the media in the bucket of STORAGE_URL: see docs/backup.md for how to save them.',
     );
   }
-  if (config.SECRET !== '') console.log('The SECRET of the settings is not in it: keep it where your settings are.');
+  if (config.SECRET !== '')
+    console.log('The backup does not contain the SECRET of your settings: keep it with your settings.');
 });

@@ -21,6 +21,6 @@ export function givenFile(usage: string): string {
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'Ended before it was done; nothing is left of it.';
+  if (signal.aborted) return 'Cancelled. Nothing was written.';
   return error instanceof Error ? error.message : String(error);
 }

@@ -44,6 +44,6 @@ async function* logParts(folder: string, { first, last }: { first: string; last:
   const names = await readdir(folder);
   const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last).sort();
   if (needed[0] !== first || needed.at(-1) !== last)
-    throw new Error(`${folder} lacks a part of the log from ${first} to ${last}`);
+    throw new Error(`${folder} lacks WAL files between ${first} and ${last}`);
   for (const name of needed) yield* partOf(join(folder, name), `${inArchive}/pg_wal/${name}`);
 }

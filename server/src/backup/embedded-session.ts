@@ -15,7 +15,7 @@ export interface EmbeddedSession {
 export async function withEmbedded<T>(dataDir: string, work: (embedded: EmbeddedSession) => Promise<T>): Promise<T> {
   const pgData = join(await realpath(dataDir).catch(() => dataDir), 'postgres');
   const majorVersion = await readFile(join(pgData, 'PG_VERSION'), 'utf8').catch(() => {
-    throw new StartupError(`DATA_DIR ${dataDir} holds no database`);
+    throw new StartupError(`DATA_DIR ${dataDir} contains no database`);
   });
   const running = await connect(pgData).catch(() => null);
   const own = running ? null : await startEmbedded({ dataDir, log: () => {} });

@@ -22,7 +22,8 @@ export async function* partsUnder(
         yield { path: `${path}/${name}/`, size: 0 };
         if (keeps(`${name}/`)) yield* partsBelow(`${name}/`);
       } else if (entry.isFile() && keeps(name)) yield* partOf(join(folder, name), `${path}/${name}`);
-      else if (entry.isSymbolicLink()) throw new Error(`${join(folder, name)} is a link, which a backup cannot hold`);
+      else if (entry.isSymbolicLink())
+        throw new Error(`${join(folder, name)} is a symbolic link, which a backup cannot contain`);
     }
   }
 }

@@ -99,8 +99,8 @@ async function archiveWithEntry(header: HeaderData): Promise<Buffer> {
 }
 
 describe('refused, with one readable line and nothing left behind', () => {
-  const isDamaged = /^\S+ is damaged or cut off \(.+\)\. Nothing was restored\.$/;
-  const isForeign = /^\S+ is no backup of Vitrine, or damaged at its very beginning\. Nothing was restored\.$/;
+  const isDamaged = /^\S+ is damaged or truncated \(.+\)\. Nothing was restored\.$/;
+  const isForeign = /^\S+ is not a Vitrine backup, or its beginning is damaged\. Nothing was restored\.$/;
 
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     [
@@ -188,7 +188,9 @@ test('a file of more than 8 GiB has its size in the archive, and a path that doe
   const bytes = await archive({ with: [{ path: picture, size, content: [] }] });
   const at = bytes.indexOf(picture);
   expect(new Header(bytes.subarray(at, at + 512))).toMatchObject({ path: picture, size });
-  await expect(archive({ with: [textPart(`media/${'x'.repeat(300)}`, '')] })).rejects.toThrow(/cannot be written/);
+  await expect(archive({ with: [textPart(`media/${'x'.repeat(300)}`, '')] })).rejects.toThrow(
+    /does not fit into a tar archive/,
+  );
 });
 
 test('the list in an archive is one that sha256sum reads', async () => {

@@ -32,7 +32,7 @@ export async function restoreBackup({ config, file, signal }: Options): Promise<
   try {
     await rm(folder, { recursive: true, force: true });
     if ((await freeSpace({ root: dataDir, reserve: 0 })) < archive.size)
-      throw new StartupError(`${dataDir} has less space than the ${inMegabytes(archive.size)} of ${file} need`);
+      throw new StartupError(`Not enough disk space in ${dataDir}: ${file} needs ${inMegabytes(archive.size)}`);
     await mkdir(folder, { mode: 0o700 });
     const head = await unpack({ file, folder, accept: (found) => refuseUseless(found, config), signal });
     await putInPlace(folder, dataDir);
@@ -64,7 +64,7 @@ async function refuseUseless({ postgres }: Head, { DATABASE_URL }: Options['conf
   if (postgres === null) return;
   if (DATABASE_URL !== '') {
     throw new StartupError(
-      'The backup holds the database that comes along, and DATABASE_URL names another: restore and start without DATABASE_URL.',
+      'The backup contains the embedded database, and DATABASE_URL names another: restore and start without DATABASE_URL.',
     );
   }
   const ours = await embeddedMajorVersion();

@@ -7,7 +7,9 @@ await asCommand(async (signal) => {
   const config = readConfig(process.env);
   const file = givenFile('npm run restore -- FILE');
   const { madeAt, postgres } = await restoreBackup({ config, file, signal });
-  console.log(`${config.DATA_DIR} is again what it was at ${madeAt}. Start the server: npm start`);
+  console.log(`${config.DATA_DIR} is restored to its state of ${madeAt}. Start the server: npm start`);
   if (postgres === null)
-    console.log('The database was not in it: restore that with its own tools (pg_restore) before the start.');
+    console.log(
+      'The backup does not contain the database: restore it with its own tools (pg_restore) before you start the server.',
+    );
 });

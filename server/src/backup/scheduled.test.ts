@@ -28,13 +28,13 @@ test(
 
     rmSync(folder, { recursive: true });
     await run();
-    expect(server.printed.out).toMatch(/"reason":".*no such file.*no backup could be made/);
+    expect(server.printed.out).toMatch(/"reason":".*no such file.*backup failed/);
   },
 );
 
 test.each([
-  ['in the data directory', (dataDir: string) => join(dataDir, 'backups'), /^BACKUP_DIR lies in DATA_DIR: /],
-  ['on no disk', () => '/dev/null/backups', /^BACKUP_DIR cannot be written to: /],
+  ['in the data directory', (dataDir: string) => join(dataDir, 'backups'), /^BACKUP_DIR is inside DATA_DIR: /],
+  ['on no disk', () => '/dev/null/backups', /^BACKUP_DIR is not writable: /],
 ])('a folder %s stops the start with a line that says so', async (_, folderIn, says) => {
   const dataDir = aDataDirectory();
   const server = anOwnServer({ DATA_DIR: dataDir, BACKUP_DIR: folderIn(dataDir) });

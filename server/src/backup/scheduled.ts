@@ -44,7 +44,7 @@ export function scheduledBackups(config: Settings): Backups {
     await run(file, config, signal);
     await removeOld(folder, keep);
     failure = null;
-    log.info({ file }, 'a backup was made');
+    log.info({ file }, 'backup completed');
   }
 
   return {
@@ -53,7 +53,7 @@ export function scheduledBackups(config: Settings): Backups {
         'back-up': (_, { signal }) =>
           backUp(log, signal).catch((error: unknown) => {
             failure = { at: clock.now(), reason: reasonOf(error) };
-            log.error({ reason: failure.reason }, 'no backup could be made');
+            log.error({ reason: failure.reason }, 'backup failed');
           }),
       },
     ],
@@ -71,14 +71,14 @@ export async function checkBackupFolder({
 }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): Promise<void> {
   if (BACKUP_DIR === '') return;
   if (`${BACKUP_DIR}/`.startsWith(`${DATA_DIR}/`))
-    throw new StartupError('BACKUP_DIR lies in DATA_DIR: what destroys the one would take the backups with it');
+    throw new StartupError(
+      'BACKUP_DIR is inside DATA_DIR: losing DATA_DIR would lose the backups too. Set BACKUP_DIR to another place.',
+    );
   try {
     await mkdir(BACKUP_DIR, { recursive: true, mode: 0o700 });
     await access(BACKUP_DIR, constants.W_OK);
   } catch (error) {
-    throw new StartupError(
-      `BACKUP_DIR cannot be written to: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new StartupError(`BACKUP_DIR is not writable: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

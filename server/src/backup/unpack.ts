@@ -113,14 +113,14 @@ function compare(found: string[], listed: string[], file: string): void {
   for (let line = 0; line < length; line += 1) {
     if (found[line] === listed[line]) continue;
     const [, path = 'its list'] = (found[line] ?? listed[line] ?? '').split('  ');
-    throw damaged(file, `${path} is not what was saved`);
+    throw damaged(file, `${path} differs from what was saved`);
   }
 }
 
 function foreign(file: string): StartupError {
-  return new StartupError(`${file} is no backup of Vitrine, or damaged at its very beginning. Nothing was restored.`);
+  return new StartupError(`${file} is not a Vitrine backup, or its beginning is damaged. Nothing was restored.`);
 }
 
 function damaged(file: string, why: string): StartupError {
-  return new StartupError(`${file} is damaged or cut off (${why}). Nothing was restored.`);
+  return new StartupError(`${file} is damaged or truncated (${why}). Nothing was restored.`);
 }

@@ -64,13 +64,13 @@ test('with DATABASE_URL and STORAGE_URL the rest is saved, and the command says 
   const { code, out } = await runCommand('backup', [file], settings);
   expect(code).toBe(0);
   expect(out).toMatch(/^Backup written to \S+: \d+\.\d MB with 1 media files\n/);
-  expect(out).toMatch(/The database is not in it: .*pg_dump/);
-  expect(out).toMatch(/The media in the bucket of STORAGE_URL are not in it/);
-  expect(out).toMatch(/The SECRET of the settings is not in it/);
+  expect(out).toMatch(/The backup does not contain the database of DATABASE_URL: .*pg_dump/);
+  expect(out).toMatch(/The backup does not contain the media in the bucket of STORAGE_URL/);
+  expect(out).toMatch(/The backup does not contain the SECRET of your settings/);
 
   const back = await runCommand('restore', [file], { ...settings, DATA_DIR: restored });
   expect(back).toMatchObject({ code: 0, error: '' });
-  expect(back.out).toMatch(/The database was not in it/);
+  expect(back.out).toMatch(/The backup does not contain the database/);
   expect(readdirSync(restored).toSorted()).toEqual(['lock', 'media', 'secret']);
 });
 
@@ -78,10 +78,10 @@ test.each<[string, (folder: string) => string, RegExp]>([
   [
     'over a file that is there',
     (folder) => join(folder, 'there.tar'),
-    /there\.tar exists already: a backup overwrites nothing$/,
+    /there\.tar already exists: a backup never overwrites a file$/,
   ],
-  ['into a folder that is not there', (folder) => join(folder, 'no/b.tar'), /^There is no folder \S+\/no$/],
-  ['of a directory without a database', (folder) => join(folder, 'b.tar'), /^DATA_DIR \S+ holds no database$/],
+  ['into a folder that is not there', (folder) => join(folder, 'no/b.tar'), /^The folder \S+\/no does not exist$/],
+  ['of a directory without a database', (folder) => join(folder, 'b.tar'), /^DATA_DIR \S+ contains no database$/],
 ])('a backup %s is refused and leaves nothing', async (_, fileIn, says) => {
   const folder = aDirectory();
   writeFileSync(join(folder, 'there.tar'), 'mine');

@@ -28,8 +28,8 @@ export interface Written {
 
 /** Writes one archive of all that a data directory holds and nothing could make again, whether or not a server runs on it. */
 export async function writeBackup({ config, file, signal }: Options): Promise<Written> {
-  if (existsSync(file)) throw new StartupError(`${file} exists already: a backup overwrites nothing`);
-  if (!existsSync(dirname(file))) throw new StartupError(`There is no folder ${dirname(file)}`);
+  if (existsSync(file)) throw new StartupError(`${file} already exists: a backup never overwrites a file`);
+  if (!existsSync(dirname(file))) throw new StartupError(`The folder ${dirname(file)} does not exist`);
   const dataDir = config.DATA_DIR;
   const media = new Set<string>();
   const write = (postgres: string | null, parts: AsyncIterable<Part>) => {
@@ -94,7 +94,7 @@ async function* whileThereIsSpace(source: AsyncIterable<Buffer>, folder: string)
     untilCheck -= bytes.length;
     if (untilCheck < 0) {
       if ((await freeSpace({ root: folder, reserve })) === 0)
-        throw new StartupError(`There is no space left in ${folder} for a backup`);
+        throw new StartupError(`No disk space left in ${folder} for the backup`);
       untilCheck = bytesBetweenChecks;
     }
     yield bytes;

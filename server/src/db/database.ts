@@ -85,7 +85,7 @@ async function embedded({ dataDir, log, onFailure }: Options): Promise<Server> {
   const postgres = await startEmbedded({ dataDir, log });
   let stopping = false;
   void postgres.ended.then(() => {
-    if (!stopping) onFailure(new StartupError('PostgreSQL has ended and does not come back'));
+    if (!stopping) onFailure(new StartupError('PostgreSQL stopped and could not be restarted'));
   });
   const base = { host: postgres.socketDir, port: postgres.port, database: 'postgres' };
   return {
@@ -172,7 +172,7 @@ async function prepare(client: pg.Client, server: Server, { migrations, log, sha
   if (server.key) await refuseUnlike(client, { SECRET: secretOf(server.key), ...shared }, { pause, log });
   await makeRoles(client, server.database, server.key);
   const ran = await migrate(client, migrations);
-  if (ran.length > 0) log(`Database brought up to ${ran.at(-1)}`);
+  if (ran.length > 0) log(`Database migrated to ${ran.at(-1)}`);
 }
 
 /** What tells secrets apart. */
@@ -184,7 +184,7 @@ async function refuseOldVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Number(rows[0]?.server_version_num);
   if (version < 150_000)
-    throw new StartupError(`PostgreSQL 15 or later is needed, this is ${Math.floor(version / 10_000)}`);
+    throw new StartupError(`PostgreSQL 15 or later is required, this is ${Math.floor(version / 10_000)}`);
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {

@@ -157,7 +157,7 @@ describe('what cannot work is said in one line', () => {
     const refusal = await start(dataDir, log).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StartupError);
     expect(String(refusal)).toMatch(
-      /^StartupError: PostgreSQL ended while starting: .*postgresql\.conf.* contains errors$/,
+      /^StartupError: PostgreSQL stopped while starting: .*postgresql\.conf.* contains errors$/,
     );
     expect(log.join()).toContain('max_connections');
     writeFileSync(conf, before);

@@ -66,7 +66,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     const servers = [1, 2, 3].map(() => anOwnServer(shared));
     const addresses = await Promise.all(servers.map(({ listening }) => listening));
     const said = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;
-    expect([said('Database brought up to'), said('Made the first administrator')]).toEqual([1, 1]);
+    expect([said('Database migrated to'), said('Made the first administrator')]).toEqual([1, 1]);
     for (const address of addresses) await signIn(adminEmail, adminPassword, address);
     const body = { emailAddress: adminEmail, password: 'Wrong-pass-1' };
     const guess = async (address: string) => (await clientWith('', address).call(auth.signIn, { body })).status;
@@ -82,7 +82,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     const { url, database } = await aDatabase();
     const first = anOwnServer({ DATABASE_URL: url, SECRET });
     const address = await first.listening;
-    expect(first.printed.out).toContain('Database brought up to');
+    expect(first.printed.out).toContain('Database migrated to');
     const admin = await signIn(adminEmail, adminPassword, address);
     const [tenant, stranger] = [await aTenantOf(admin, { address }), await aTenantOf(admin, { address })];
     const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
@@ -106,7 +106,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     await first.end();
     const second = anOwnServer({ DATABASE_URL: url, SECRET });
     await signIn(tenant.email, undefined, await second.listening);
-    expect(second.printed.out).not.toContain('Database brought up to');
+    expect(second.printed.out).not.toContain('Database migrated to');
   });
 
   test('a login that may not make roles is told so in one line that names the grant', async () => {
@@ -115,7 +115,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     const { url } = await aDatabase({ login });
     const server = anOwnServer({ DATABASE_URL: url, SECRET });
     expect(await server.ended).toBe(1);
-    expect(server.printed.error).toMatch(/^The login of DATABASE_URL may not prepare this database.*\n$/);
+    expect(server.printed.error).toMatch(/^The login of DATABASE_URL lacks permissions to prepare this database.*\n$/);
     expect(server.printed.error).toContain('ALTER ROLE "Trainee" CREATEROLE');
     expect(server.printed.error).not.toContain('ALTER DATABASE');
   });
@@ -125,7 +125,9 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     const server = anOwnServer({ DATABASE_URL: url, SECRET });
     expect(await server.ended).toBe(1);
     const lacks = `ALTER DATABASE "${database}" OWNER TO "${operator.user}"`;
-    expect(server.printed.error).toBe(`The login of DATABASE_URL may not prepare this database. It lacks: ${lacks}\n`);
+    expect(server.printed.error).toBe(
+      `The login of DATABASE_URL lacks permissions to prepare this database. Run: ${lacks}\n`,
+    );
   });
 
   test('a wrong password is one line, without the password', async () => {

@@ -34,11 +34,12 @@ test('a server that shares not all with one that works is refused by name, and d
     { ...shared, REALTIME_URL: shared.REALTIME_URL.replace('/7?', '/8?'), STORAGE_URL: '' },
   ].map((settings) => anOwnServer(settings));
   expect(await Promise.all(unlike.map(({ ended }) => ended))).toEqual([1, 1, 1]);
-  const head = 'Another server works on this database, and several share SECRET, REALTIME_URL and STORAGE_URL:\n';
+  const head =
+    'Another server uses this database. Servers of one cluster need the same SECRET, REALTIME_URL and STORAGE_URL:\n';
   expect(unlike.map(({ printed }) => printed.error)).toEqual([
-    `${head}SECRET is not the other one’s\n`,
+    `${head}SECRET differs from the other server’s\n`,
     `${head}REALTIME_URL is not set\n`,
-    `${head}REALTIME_URL is not the other one’s\nSTORAGE_URL is not set\n`,
+    `${head}REALTIME_URL differs from the other server’s\nSTORAGE_URL is not set\n`,
   ]);
   // Its passwords at the database are what they were.
   await withConnection({ connectionString: shared.DATABASE_URL }, (client) =>
@@ -68,7 +69,7 @@ test('one that works alone lets no other in, which waits a while for its end', a
   const alone = anOwnServer({ DATABASE_URL });
   await alone.listening;
   const next = anOwnServer({ DATABASE_URL });
-  const told = 'Another server works on this database by other settings: waiting for its end';
+  const told = 'Another server uses this database with different settings: waiting for it to stop';
   await expect.poll(() => next.printed.out, { timeout: 30_000 }).toContain(told);
   await alone.end('SIGKILL');
   await signIn(adminEmail, adminPassword, await next.listening);

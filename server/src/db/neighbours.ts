@@ -36,10 +36,11 @@ export async function refuseUnlike(client: pg.Client, terms: Partial<Terms>, { p
     const mistakes = await unlikeIn(client, terms);
     if (mistakes.length === 0) return;
     if (performance.now() > until) {
-      const head = 'Another server works on this database, and several share SECRET, REALTIME_URL and STORAGE_URL:';
+      const head =
+        'Another server uses this database. Servers of one cluster need the same SECRET, REALTIME_URL and STORAGE_URL:';
       throw new StartupError([head, ...mistakes].join('\n'));
     }
-    if (isFirst) log('Another server works on this database by other settings: waiting for its end …');
+    if (isFirst) log('Another server uses this database with different settings: waiting for it to stop …');
     await pause();
   }
 }
@@ -58,7 +59,9 @@ async function unlikeIn(client: pg.Client, terms: Partial<Terms>): Promise<strin
     const [other] = others.filter((number) => number === alone || number !== numberOf(setting, own));
     if (own === '' && others.length > 0) return [`${setting} is not set`];
     if (other === undefined) return [];
-    return [other === alone ? `${setting} is not set at the other one` : `${setting} is not the other one’s`];
+    return [
+      other === alone ? `${setting} is not set on the other server` : `${setting} differs from the other server’s`,
+    ];
   });
 }
 

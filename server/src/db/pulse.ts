@@ -58,14 +58,14 @@ export function feelPulse(config: pg.ClientConfig, log: (line: string) => void):
   async function follow(client: pg.Client): Promise<void> {
     let isAnswered = await answersInTime(client.connect());
     while (isAnswered && !stopping.signal.aborted) {
-      if (isSilent) log('PostgreSQL answers again.');
+      if (isSilent) log('PostgreSQL responds again.');
       isSilent = false;
       await pause();
       isAnswered = await answersInTime(clock.ask(client));
     }
     if (isAnswered || isSilent || stopping.signal.aborted) return;
     isSilent = true;
-    log('PostgreSQL does not answer: until it does, nothing that needs it is taken.');
+    log('PostgreSQL does not respond: requests that need it are refused until it does.');
     for (const each of connections) each.destroy();
   }
 

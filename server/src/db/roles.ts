@@ -73,7 +73,7 @@ async function refuseWithoutGrants(client: pg.ClientBase): Promise<void> {
   );
   if (rows.length === 0) return;
   const statements = rows.map((row) => Missing.parse(row).missing).join('; ');
-  throw new StartupError(`The login of DATABASE_URL may not prepare this database. It lacks: ${statements}`);
+  throw new StartupError(`The login of DATABASE_URL lacks permissions to prepare this database. Run: ${statements}`);
 }
 
 async function makeRole(client: pg.ClientBase, name: string, login: 'login' | 'nologin'): Promise<void> {

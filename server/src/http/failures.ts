@@ -30,10 +30,10 @@ function asAppError(error: FastifyError): AppError | null {
   if (isConnectionLost(error)) return unavailable();
   const pgError = databaseErrorOf(error);
   if (pgError !== null) return fromDatabase(pgError);
-  if (error.statusCode === 413) return new AppError(413, 'too_large', 'That is too large');
-  if (error.statusCode === 415) return new AppError(415, 'unsupported_type', 'This kind of body is not accepted here');
+  if (error.statusCode === 413) return new AppError(413, 'too_large', 'The request is too large');
+  if (error.statusCode === 415) return new AppError(415, 'unsupported_type', 'This content type is not supported here');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return invalid({}, 'The request cannot be read');
+    return invalid({}, 'The request is malformed');
   return null;
 }
 
@@ -57,23 +57,25 @@ const fieldOf: Record<string, { field: string; message: string }> = {
   users_email: { field: 'emailAddress', message: 'Already in use' },
   // It was deleted by somebody else at that moment.
   subscriptions_package_id_packages_id_fk: { field: 'planId', message: 'Choose a package' },
-  subscriptions_overlap: { field: 'validFrom', message: 'This tenant has a subscription for these days already' },
+  subscriptions_overlap: { field: 'validFrom', message: 'This tenant already has a subscription for these days' },
   invoices_number: { field: 'invoiceNumber', message: 'Another invoice has this number' },
-  reseller_plans_package: { field: 'planId', message: 'This reseller has this plan already' },
+  reseller_plans_package: { field: 'planId', message: 'This reseller already has this plan' },
   tenants_canonical_name: { field: 'canonicalName', message: 'Already in use' },
   packages_code: { field: 'code', message: 'Another package has this code' },
   devices_code: { field: 'code', message: 'Another device has this identifier' },
-  directories_name: { field: 'name', message: 'A folder of this name is there already' },
-  files_name: { field: 'fileName', message: 'A file of this name is there already' },
+  directories_name: { field: 'name', message: 'A folder with this name already exists' },
+  files_name: { field: 'fileName', message: 'A file with this name already exists' },
 };
 
 function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
   const known = constraint === undefined ? undefined : fieldOf[constraint];
   if (known) return conflict(known.message, { [known.field]: [known.message] });
-  if (code === '23505') return conflict('That is there already');
+  if (code === '23505') return conflict('Already exists');
   // What PostgreSQL says that finds no space for a row.
   if (code === '53100') return noSpace();
   if (code === '40001' || code === '40P01')
-    return new AppError(503, 'unavailable', 'Somebody else was changing the same. Try again.', { retryAfter: 1 });
+    return new AppError(503, 'unavailable', 'Another change was saved at the same moment. Try again.', {
+      retryAfter: 1,
+    });
   return null;
 }

@@ -42,7 +42,8 @@ export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>):
   );
   if (!mine) {
     const [kept] = await tx.select().from(idempotencyKeys).where(row);
-    if (kept && !kept.bodyHash.equals(bodyHash)) throw conflict('This Idempotency-Key was used for something else');
+    if (kept && !kept.bodyHash.equals(bodyHash))
+      throw conflict('This Idempotency-Key was already used for a different request');
     return kept?.reply as T;
   }
   const reply = await work();
@@ -63,6 +64,6 @@ async function claim(tx: Tx, row: typeof idempotencyKeys.$inferInsert): Promise<
     return claimed.length > 0;
   } catch (error) {
     if (databaseErrorOf(error)?.code !== '55P03') throw error;
-    throw new AppError(409, 'in_progress', 'The same request is being worked on', { retryAfter: 1 });
+    throw new AppError(409, 'in_progress', 'The same request is still being processed', { retryAfter: 1 });
   }
 }

@@ -100,7 +100,7 @@ test.each(Object.entries(fillings))(
       const whole = await client.call(endpoint);
       expect(whole).toMatchObject({
         status: 400,
-        error: { code: 'invalid', errors: { page: ['There are more than 10000: ask by page'] } },
+        error: { code: 'invalid', errors: { page: ['More than 10000 rows: request them by page'] } },
       });
       const page = await client.call(endpoint, { query: { page: 201, pageSize: 50 } } as never);
       expect([page.status, page.headers.get('x-total-count')]).toEqual([200, String(most + 1)]);

@@ -58,7 +58,7 @@ export async function pageWithTotal<T>(
 ): Promise<{ rows: T[]; total: number }> {
   if (page === undefined) {
     const found = await rows;
-    if (found.length > wholeListMax) throw invalid({ page: [`There are more than ${wholeListMax}: ask by page`] });
+    if (found.length > wholeListMax) throw invalid({ page: [`More than ${wholeListMax} rows: request them by page`] });
     return { rows: found, total: found.length };
   }
   if (!search) {

@@ -62,6 +62,6 @@ export function headFrom(url: URL, address: string, signal: AbortSignal): Promis
       response.destroy();
     });
     request.on('error', reject);
-    request.on('close', () => reject(new Error('It closed without an answer')));
+    request.on('close', () => reject(new Error('The connection closed without a response')));
   });
 }

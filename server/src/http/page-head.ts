@@ -30,7 +30,7 @@ export async function pageHead(address: string, { resolve, head }: Outside = the
     if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
     url = new URL(location, url);
   }
-  throw new Error('It redirects too often');
+  throw new Error('Too many redirects');
 }
 
 /** Where one of a name's addresses is not public none is used: which one is asked is nobody's to choose. */
@@ -38,11 +38,11 @@ async function publicAddressOf(url: URL, resolve: Outside['resolve']): Promise<s
   const { protocol, hostname, port, username, password } = url;
   if (!isPublicHost(hostname)) throw new NotPublic();
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '')
-    throw new Error('Only https on its own port is asked');
+    throw new Error('Only https on the default port is requested');
   const host = bareHost(hostname);
   const addresses = isIP(host) === 0 ? await resolve(host) : [host];
   const [first] = addresses;
-  if (first === undefined) throw new Error('Its name leads nowhere');
+  if (first === undefined) throw new Error('The host name has no address');
   if (!addresses.every(isPublicAddress)) throw new NotPublic();
   return first;
 }
@@ -56,7 +56,7 @@ async function addressesOf(name: string): Promise<string[]> {
 
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('It took too long')), { once: true });
+    signal.addEventListener('abort', () => reject(new Error('The request timed out')), { once: true });
   });
   return Promise.race([work, late]);
 }

@@ -17,9 +17,5 @@ export async function requireRoomToSave(
 }
 
 export function noSpace(): AppError {
-  return new AppError(
-    507,
-    'no_space',
-    'The disk of the server is full: nothing can be saved until there is room on it',
-  );
+  return new AppError(507, 'no_space', 'The disk of the server is full: nothing can be saved until space is freed');
 }

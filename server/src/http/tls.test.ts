@@ -92,5 +92,5 @@ test('a key that does not belong to the certificate stops the start in one line,
   expect(wrong.printed.error.trim()).toMatch(/^TLS_CERT \S+ and TLS_KEY \S+ cannot be used: .*key values mismatch$/);
   const alone = anOwnServer({ TLS_CERT: join(folder, 'cert') });
   expect(await alone.ended).toBe(1);
-  expect(alone.printed.error.trim()).toBe('TLS_KEY is missing, beside TLS_CERT');
+  expect(alone.printed.error.trim()).toBe('TLS_KEY is required together with TLS_CERT');
 });

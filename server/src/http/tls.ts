@@ -28,7 +28,7 @@ export function readTls({ cert, key }: TlsFiles): { cert: Buffer; key: Buffer } 
     return pair;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`TLS_CERT ${cert} and TLS_KEY ${key} cannot be used: ${reason}`, { cause: error });
+    throw new StartupError(`TLS_CERT ${cert} and TLS_KEY ${key} are not usable: ${reason}`, { cause: error });
   }
 }
 
@@ -41,9 +41,9 @@ export function followTls(server: Pick<Server, 'setSecureContext'>, files: TlsFi
   const takeUp = () => {
     try {
       server.setSecureContext(readTls(files));
-      log.info('the certificate was read anew');
+      log.info('TLS certificate reloaded');
     } catch (error) {
-      log.error({ err: error }, 'the certificate has changed and cannot be used: the one before goes on');
+      log.error({ err: error }, 'TLS certificate reload failed, keeping the previous certificate');
     }
   };
   for (const path of paths) watchFile(path, { interval: lookEveryMs, persistent: false }, takeUp);

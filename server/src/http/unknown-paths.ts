@@ -17,7 +17,7 @@ export function answerUnknownPaths(api: FastifyInstance): void {
     return sendFailure(
       request,
       reply,
-      new AppError(405, 'method_not_allowed', `${request.method} is not possible here`),
+      new AppError(405, 'method_not_allowed', `Method ${request.method} is not allowed here`),
     );
   });
 }

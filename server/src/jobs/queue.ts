@@ -63,7 +63,7 @@ export async function startWorker(options: Options): Promise<Worker> {
     for (;;) {
       await runner.promise.catch(() => {});
       if (stopping.signal.aborted) return;
-      options.log.warn('the job worker has ended and is started again');
+      options.log.warn('job worker stopped, restarting');
       const next = await relaunch(options, stopping.signal);
       if (next === null) return;
       runner = next;
@@ -132,7 +132,7 @@ async function relaunch(options: Options, signal: AbortSignal): Promise<Runner |
     try {
       return await launch(options);
     } catch (error) {
-      options.log.warn({ err: error }, 'the job worker cannot start');
+      options.log.warn({ err: error }, 'job worker start failed, retrying');
       await sleep(1000, undefined, { signal }).catch(() => {});
     }
   }

@@ -46,7 +46,7 @@ export function openBucket(place: StoragePlace, tell: (line: string) => void): B
     const input = { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
     const answer = await ask(`GET ${key}`, (abortSignal) => client.send(new GetObjectCommand(input), { abortSignal }));
     if (answer === null) return null;
-    if (!(answer.Body instanceof Readable)) throw new Error('The answer has no body');
+    if (!(answer.Body instanceof Readable)) throw new Error('The response has no body');
     return answer.Body;
   };
 
@@ -139,7 +139,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey, sessionToken
 const stalledAfter = 60_000;
 
 async function* steady(stream: Readable, tell: (reason: string) => void): AsyncGenerator<Buffer> {
-  const stalled = setTimeout(() => stream.destroy(new Error('the answer stopped')), stalledAfter);
+  const stalled = setTimeout(() => stream.destroy(new Error('the response stalled')), stalledAfter);
   try {
     for await (const chunk of stream) {
       stalled.refresh();

@@ -32,20 +32,20 @@ export function convertedExtension({ extension, ...film }: Film): 'mp4' | 'webm'
 export async function convertFilm(ffmpeg: string, film: Film, target: string, bounds: Bounds): Promise<void> {
   const first = await runFfmpeg(ffmpeg, argumentsFor(film, target), { slowest, ...bounds });
   if (first.isOk) return;
-  if (first.code === toldToEnd) throw new Error('ffmpeg was told to end');
+  if (first.code === toldToEnd) throw new Error('ffmpeg was stopped by a signal');
   // What cannot be copied as it is may still be decoded.
   const again = { ...film, remake: { picture: true, sound: true } };
   const second = needsPicture(film)
     ? first
     : await runFfmpeg(ffmpeg, argumentsFor(again, target), { slowest, ...bounds });
-  if (/no space left/i.test(second.complaint)) throw new Error('No space is left for a film that is converted');
+  if (/no space left/i.test(second.complaint)) throw new Error('No disk space left for the converted video');
   if (!second.isOk) throw unsupported(`This video could not be converted. ${way}`);
 }
 
 const slowest = 3 * 60 * 60 * 1000;
 /** How it ends after a signal, which the whole group of processes may get when somebody stops the server. */
 const toldToEnd = 255;
-const way = 'It is damaged, or too much for this server: convert it to H.264 (MP4) and upload it again.';
+const way = 'It is damaged or too complex for this server: convert it to H.264 (MP4) and upload it again.';
 
 function needsPicture({ remake, width, height }: Pick<Film, 'remake' | 'width' | 'height'>): boolean {
   return remake.picture || Math.max(width ?? 0, height ?? 0) > longestSide;

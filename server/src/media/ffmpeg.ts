@@ -9,7 +9,7 @@ import { unsupported } from './sniff.ts';
 export function findFfmpeg(configured: string): string | null {
   if (configured !== '') {
     if (isProgram(configured)) return configured;
-    throw new StartupError(`FFMPEG_PATH is ${configured}, which is no program`);
+    throw new StartupError(`FFMPEG_PATH ${configured} is not an executable file`);
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
@@ -56,7 +56,7 @@ export async function frameOf(ffmpeg: string, { path, extension, durationMs }: V
     if (output.length > 0) return output;
     if (/no decoder found|not found for input stream/i.test(complaint)) return null;
   }
-  throw unsupported('This video is damaged: no picture of it can be decoded');
+  throw unsupported('This video is damaged: no frame can be decoded');
 }
 
 function argumentsFor(path: string, extension: Extension, seconds: number): string[] {

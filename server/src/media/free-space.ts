@@ -21,7 +21,7 @@ export function isFull(error: unknown): boolean {
 
 export async function diskIsFull(disk: Disk): Promise<AppError> {
   const megabytes = ((await freeSpace(disk)) / 1024 / 1024).toFixed(1);
-  return new AppError(507, 'no_space', `The server has ${megabytes} MB of space left for uploads, which is not enough`);
+  return new AppError(507, 'no_space', `Not enough disk space: the server has ${megabytes} MB left for uploads`);
 }
 
 /** What is written, or 507 where there was no space for it. */

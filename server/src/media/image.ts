@@ -22,11 +22,11 @@ const thumbHeight = 600;
 
 /** Pixels as shown: browsers turn a picture as its EXIF says, so the bytes stay and the sides change places. */
 export async function readImage(path: string, bytes: number): Promise<{ width: number; height: number }> {
-  if (bytes > mostBytes) throw unsupported(`A picture may have at most ${mostBytes / 1024 / 1024} MB`);
+  if (bytes > mostBytes) throw unsupported(`An image can have at most ${mostBytes / 1024 / 1024} MB`);
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
   if (width * height > mostPixels)
-    throw unsupported(`This picture has ${width} × ${height} pixels, more than players can show`);
+    throw unsupported(`This image has ${width} × ${height} pixels, more than players can show`);
   if ((found.pages ?? 1) > mostFrames)
     throw unsupported(`This animation has ${found.pages} frames, more than ${mostFrames}`);
   return { width, height };
@@ -76,7 +76,7 @@ const formats: Partial<Record<Extension, ['jpeg' | 'png' | 'webp' | 'gif', Clean
 };
 
 const animatedPng =
-  'This animated PNG is too large, or tells where it was made, and cannot be made anew. Save it as WebP or GIF.';
+  'This animated PNG is too large or contains camera data, and cannot be converted. Save it as WebP or GIF.';
 
 /** The mark of an animation stands before the pixels. */
 async function isAnimatedPng(path: string): Promise<boolean> {
@@ -120,5 +120,5 @@ export async function redrawForPaper(path: string, box: { width: number; height:
 }
 
 function damaged(): never {
-  throw unsupported('This picture is damaged or not complete');
+  throw unsupported('This image is damaged or incomplete');
 }

@@ -124,5 +124,5 @@ function pending(path: string, digest: Digest, keep: Keep): Pending {
 }
 
 function tooLarge(maxBytes: number): AppError {
-  return new AppError(413, 'too_large', `A file may have at most ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+  return new AppError(413, 'too_large', `A file can have at most ${Math.floor(maxBytes / 1024 / 1024)} MB`);
 }

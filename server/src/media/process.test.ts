@@ -139,7 +139,7 @@ test('sound in the clothes of a film, half a film and noise are refused', async 
     truncateSync(half, Math.floor(statSync(half).size * 0.7));
     await expect(inspected(half)).rejects.toMatchObject({
       status: 415,
-      message: expect.stringContaining('not complete'),
+      message: expect.stringContaining('incomplete'),
     });
   }
   const noise = Buffer.concat([readFileSync(sound).subarray(0, 32), Buffer.alloc(100_000, 7)]);
@@ -238,7 +238,7 @@ test.each([
 ])('a drawing %s is refused', async (_name, text) => {
   await expect(drawSvg(kept(text), text.length)).rejects.toMatchObject({
     status: 415,
-    message: 'This SVG cannot be drawn',
+    message: 'This SVG cannot be rendered',
   });
 });
 

@@ -27,7 +27,7 @@ export async function inspect({ path, kind, extension, size }: File & { size: nu
   if (kind === 'image') return { ...(await readImage(path, size)), ...nothingOfAFilm };
   if (!readable.includes(extension)) return unread;
   const reading = await readVideo(path);
-  if (reading === null) throw unsupported('This video is damaged, not complete, or without a picture');
+  if (reading === null) throw unsupported('This video is damaged, incomplete or has no video track');
   const { width, height, durationMs, ...codecs } = reading;
   if (width * height > mostPixels) {
     throw unsupported(`This video has ${width} × ${height} pixels, more than players can show`);
@@ -53,9 +53,9 @@ export async function makeThumbnail(
 
 /** A drawing as webp. */
 export async function drawSvg(path: string, size: number): Promise<Buffer> {
-  if (size > largestSvg) throw unsupported(`An SVG may have at most ${largestSvg / 1024 / 1024} MB`);
+  if (size > largestSvg) throw unsupported(`An SVG can have at most ${largestSvg / 1024 / 1024} MB`);
   const picture = await runIsolated('draw-svg', path);
-  if (picture === null) throw unsupported('This SVG cannot be drawn');
+  if (picture === null) throw unsupported('This SVG cannot be rendered');
   return picture;
 }
 
@@ -71,7 +71,7 @@ const unread: Facts = {
   width: null,
   height: null,
   durationMs: null,
-  unplayable: 'Browsers do not play this kind of video. Convert it to H.264 (MP4).',
+  unplayable: 'Browsers do not support this video format. Convert it to H.264 (MP4).',
   remake: { picture: true, sound: true },
 };
 

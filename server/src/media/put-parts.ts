@@ -128,6 +128,6 @@ async function complete({ client, ask }: Calls, completion: Completion, size: nu
 
 async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
-  if (bytesRead !== length) throw new Error('The file has changed while it was sent');
+  if (bytesRead !== length) throw new Error('The file changed while it was being uploaded');
   return buffer;
 }

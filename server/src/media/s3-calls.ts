@@ -25,8 +25,10 @@ export function s3Calls(tell: (line: string) => void): S3Calls {
       return await send(signal ? AbortSignal.any([signal, impatience.signal]) : impatience.signal);
     } catch (error) {
       if (isMissing(error)) return null;
-      if (!signal?.aborted) tell(`S3 ${what}: ${impatience.signal.aborted ? 'no answer in time' : reasonOf(error)}`);
-      throw isFull(error) ? new AppError(507, 'no_space', 'The storage of this server is full') : storageUnavailable();
+      if (!signal?.aborted) tell(`S3 ${what}: ${impatience.signal.aborted ? 'timed out' : reasonOf(error)}`);
+      throw isFull(error)
+        ? new AppError(507, 'no_space', 'The media storage of this server is full')
+        : storageUnavailable();
     } finally {
       clearTimeout(timer);
     }
@@ -36,7 +38,7 @@ export function s3Calls(tell: (line: string) => void): S3Calls {
     async need(what, send, options) {
       const answer = await ask(what, send, options);
       if (answer !== null) return answer;
-      tell(`S3 ${what}: it is not there`);
+      tell(`S3 ${what}: not found`);
       throw storageUnavailable();
     },
   };
@@ -44,12 +46,7 @@ export function s3Calls(tell: (line: string) => void): S3Calls {
 
 export function storageUnavailable(): AppError {
   const { status, code, details } = unavailable();
-  return new AppError(
-    status,
-    code,
-    'The storage of pictures and films does not answer. Try again in a while.',
-    details,
-  );
+  return new AppError(status, code, 'The media storage does not respond. Try again in a few minutes.', details);
 }
 
 export function statusOf(error: unknown): number | null {

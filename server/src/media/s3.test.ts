@@ -123,7 +123,7 @@ test('without the right keys nothing is read, which is no word on whether it is 
 test.each([
   [{ AWS_SECRET_ACCESS_KEY: 'wrong' }, 'STORAGE_URL cannot be used: SignatureDoesNotMatch'],
   [{ AWS_ACCESS_KEY_ID: 'wrong' }, 'STORAGE_URL cannot be used: InvalidAccessKeyId'],
-  [{ bucket: 'another' }, 'STORAGE_URL names a bucket that is not there: another'],
+  [{ bucket: 'another' }, 'STORAGE_URL: the bucket another does not exist'],
 ])('the server does not start with %o', async ({ bucket, ...settings }: Record<string, string>, line) => {
   const { s3 } = await aBucket();
   const url = s3.settings['STORAGE_URL']?.replace('vitrine-tests', bucket ?? 'vitrine-tests');
@@ -137,7 +137,7 @@ test('a service that is away does not keep the server from starting', async () =
   await s3.stop();
   const told: string[] = [];
   const { storage } = await openMedia(config, (line) => told.push(line));
-  expect(told).toEqual([expect.stringMatching(/^STORAGE_URL does not answer yet: .*ECONNREFUSED/)]);
+  expect(told).toEqual([expect.stringMatching(/^STORAGE_URL does not respond yet: .*ECONNREFUSED/)]);
   await expect(storage.tenants()).rejects.toMatchObject(unavailable);
   await s3.start();
   expect(await storage.tenants()).toEqual([]);

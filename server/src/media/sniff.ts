@@ -59,10 +59,10 @@ export function unsupported(reason: string): AppError {
 
 function reasonFor(mime: string, length: number): string {
   if (length === 0) return 'The file is empty';
-  if (mime.startsWith('audio/')) return `Sound alone cannot be shown. ${wanted}`;
-  if (/hei[cf]/.test(mime)) return `Browsers do not show HEIC pictures. Save it as JPEG. ${wanted}`;
-  if (mime.startsWith('video/')) return `Browsers do not play this kind of video (${mime}). ${wanted}`;
-  if (mime.startsWith('image/')) return `Browsers do not show this kind of picture (${mime}). ${wanted}`;
+  if (mime.startsWith('audio/')) return `Audio files are not supported. ${wanted}`;
+  if (/hei[cf]/.test(mime)) return `Browsers do not support HEIC images. Save it as JPEG. ${wanted}`;
+  if (mime.startsWith('video/')) return `Browsers do not support this video format (${mime}). ${wanted}`;
+  if (mime.startsWith('image/')) return `Browsers do not support this image format (${mime}). ${wanted}`;
   return `This is neither an image nor a video. ${wanted}`;
 }
 

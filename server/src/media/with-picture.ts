@@ -7,7 +7,7 @@ import type { Pending, Storage } from './storage.ts';
 /** Lends the picture that was sent, a drawing as pixels. Whatever else it is, is refused. */
 export async function withPicture<T>(storage: Storage, sent: Pending, work: (path: string) => Promise<T>): Promise<T> {
   const type = await sniff(sent.path);
-  if (type.kind === 'video') throw unsupported('This is a video. Choose a picture.');
+  if (type.kind === 'video') throw unsupported('This is a video. Choose an image.');
   const drawing = type.kind === 'svg' ? await keptForNow(storage, await drawSvg(sent.path, sent.size)) : null;
   try {
     const source = drawing ?? sent;

@@ -34,7 +34,7 @@ export async function serveMetrics({ host, port, metrics, watched, onError }: Op
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
-      reject(new StartupError(`METRICS_PORT ${port} on ${host} cannot be used: ${error.message}`)),
+      reject(new StartupError(`METRICS_PORT: cannot listen on ${host}:${port}: ${error.message}`)),
     );
     server.listen(port, host, resolve);
   });

@@ -62,7 +62,7 @@ test('a service that is away is told of by lines of the log, in which no signatu
   const server = anOwnServer({ REALTIME_URL: `pusher://${app.key}:${app.secret}@127.0.0.1:9/${app.id}?tls=0` });
   const address = await server.listening;
   await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
-  const lines = () => server.printed.out.split('\n').filter((line) => line.includes('cannot be announced'));
+  const lines = () => server.printed.out.split('\n').filter((line) => line.includes('outbox publish failed'));
   await vi.waitFor(() => expect(lines()).not.toEqual([]), { timeout: 15_000, interval: 100 });
   expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 50, err: { type: 'PusherRequestError' } });
   expect(server.printed.out + server.printed.error).not.toContain('auth_signature');

@@ -18,7 +18,7 @@ export function webhookRoutes(api: FastifyInstance, { realtime, hear }: Deps): v
       const told = realtime().eventsIn({ headers: request.headers, rawBody });
       if (told === null) throw unauthenticated();
       for (const event of told.events) hear(event, told.at);
-      return { message: 'Heard' };
+      return { message: 'OK' };
     });
     done();
   });

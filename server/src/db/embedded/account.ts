@@ -82,8 +82,8 @@ async function chooseUser(): Promise<Account> {
     if (await canRun(asUser)) return asUser;
   }
   throw new StartupError(
-    'PostgreSQL refuses to run as root, and this machine allows neither user namespaces nor becoming "postgres" or ' +
-      '"nobody": start Vitrine as another user, or set DATABASE_URL to a PostgreSQL of your own.',
+    'PostgreSQL does not run as root, and this machine allows neither user namespaces nor switching to the user ' +
+      '"postgres" or "nobody": start Vitrine as another user, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 

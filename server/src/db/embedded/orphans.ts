@@ -17,13 +17,13 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
     const pid = await pidInFile(cluster.pgData);
     if (pid === undefined || !(await isPostmaster(pid, cluster))) return undefined;
     if (await serves(cluster)) {
-      cluster.log(`The PostgreSQL of an earlier server (pid ${pid}) still runs and is taken over.`);
+      cluster.log(`Reusing the PostgreSQL that an earlier server left running (pid ${pid}).`);
       return { pid, ready: Promise.resolve(), exited: untilGone(pid, cluster) };
     }
     // It is starting or stopping: soon it either answers or is gone.
     if (performance.now() > deadline) {
       throw new StartupError(
-        `The PostgreSQL that an earlier server left in ${cluster.pgData} (pid ${pid}) does not answer: end it with ` +
+        `The PostgreSQL that an earlier server left in ${cluster.pgData} (pid ${pid}) does not respond: stop it with ` +
           `"kill -INT ${pid}" and start again.`,
       );
     }

@@ -49,7 +49,7 @@ export async function launchPostmaster(cluster: Cluster): Promise<Postmaster> {
   // A group of its own, so that Ctrl-C in a terminal reaches the server first and not both at once.
   const child = spawn(command, rest, { ...options, cwd: pgData, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   await once(child, 'spawn');
-  if (child.pid === undefined) throw new StartupError(`${command} could not be started.`);
+  if (child.pid === undefined) throw new StartupError(`${command} failed to start.`);
   return follow(child, { pid: child.pid, stderr: child.stderr }, cluster.log);
 }
 
@@ -66,7 +66,9 @@ function follow(child: ChildProcess, { pid, stderr }: { pid: number; stderr: Rea
       if (line.includes('database system is ready to accept connections')) resolve();
       else if (!line.startsWith('LOG:')) reasons.push(line);
     });
-    void exited.then(() => reject(new StartupError(`PostgreSQL ended while starting: ${reasons.slice(-3).join(' ')}`)));
+    void exited.then(() =>
+      reject(new StartupError(`PostgreSQL stopped while starting: ${reasons.slice(-3).join(' ')}`)),
+    );
   });
   return { pid, ready, exited };
 }

@@ -142,7 +142,7 @@ describe('when PostgreSQL itself is killed', () => {
     rmSync(join(dataDir, 'postgres', 'global', 'pg_control'));
     process.kill(postmasterPid(dataDir), 'SIGKILL');
     await ended;
-    expect(log.filter((line) => line.includes('ended while starting: ')).length).toBe(5);
+    expect(log.filter((line) => line.includes('stopped while starting: ')).length).toBe(5);
     expect(log.at(-1)).toContain('is not started again');
     await stop();
   });
@@ -171,7 +171,7 @@ describe.runIf(isRoot)('when the disk is full', () => {
       const ballast = join(inside, 'ballast');
       fillDisk(ballast);
       process.kill(postmasterPid(dataDir), 'SIGKILL');
-      const failed = () => log.filter((line) => line.includes('ended while starting: '));
+      const failed = () => log.filter((line) => line.includes('stopped while starting: '));
       await eventually(() => expect(failed().length).toBeGreaterThanOrEqual(6), { within: 20_000 });
       rmSync(ballast);
       await eventually(() => query(dataDir, 'select 1'));

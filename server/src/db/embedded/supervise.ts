@@ -30,14 +30,14 @@ export function supervise(cluster: Cluster, first: Postmaster): Supervision {
     while (failures < FAILED_STARTS_UNTIL_GIVING_UP) {
       running = undefined;
       if (stopping.signal.aborted) return;
-      cluster.log('PostgreSQL has ended unexpectedly and is started again.');
+      cluster.log('PostgreSQL stopped unexpectedly: restarting it.');
       await sleep(FIRST_PAUSE_MS * 2 ** failures, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       if (await runOnce()) failures = 0;
       else if (await diskIsFull()) failures = Math.min(failures + 1, FAILED_STARTS_UNTIL_GIVING_UP - 1);
       else failures += 1;
     }
-    cluster.log('PostgreSQL does not come up any more and is not started again.');
+    cluster.log('PostgreSQL restart failed repeatedly: giving up.');
   }
 
   /** Whether it came up; returns when it has ended. */

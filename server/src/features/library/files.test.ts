@@ -32,7 +32,7 @@ test('a file keeps its place where the name is taken, and where the folder is no
   const taken = await tenant.call(library.updateFile, { params, body: { fileName: 'A.JPG', directoryId: folder } });
   expect(taken).toMatchObject({
     status: 409,
-    error: { errors: { fileName: ['A file of this name is there already'] } },
+    error: { errors: { fileName: ['A file with this name already exists'] } },
   });
   const away = { fileName: 'b.jpg', directoryId: theirs };
   expect((await tenant.call(library.updateFile, { params, body: away })).status).toBe(404);

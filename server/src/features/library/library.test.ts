@@ -36,7 +36,7 @@ test('two folders of one name, whatever its case, are not in one place', async (
   const tenant = await aTenant();
   const summer = await aFolderOf(tenant, 'Summer');
   const again = await tenant.call(library.createDirectory, { body: { name: 'SUMMER' } });
-  expect(again).toMatchObject({ status: 409, error: { errors: { name: ['A folder of this name is there already'] } } });
+  expect(again).toMatchObject({ status: 409, error: { errors: { name: ['A folder with this name already exists'] } } });
   expect((await tenant.call(library.createDirectory, { body: { name: 'Summer', parentId: summer } })).status).toBe(201);
 });
 

@@ -115,7 +115,7 @@ export function resumableUploads(deps: ResumableDeps) {
         return { status_code: error.status, body };
       }
       const { status_code = 500, body = 'Something went wrong' } = 'status_code' in error ? error : {};
-      const tooLarge = `A file may have at most ${config.UPLOAD_MAX_MB} MB`;
+      const tooLarge = `A file can have at most ${config.UPLOAD_MAX_MB} MB`;
       const message = status_code === 413 ? tooLarge : body.trim();
       return { status_code, body: JSON.stringify({ message, code: codes[status_code] ?? 'invalid' }) };
     },

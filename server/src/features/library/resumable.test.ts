@@ -123,7 +123,7 @@ test('a server that is killed goes on with what it had, and a file larger than a
   const large = await client.create(10_000_000_000, { directoryId });
   expect([large.status, await large.json()]).toEqual([
     413,
-    { code: 'too_large', message: 'A file may have at most 5 MB' },
+    { code: 'too_large', message: 'A file can have at most 5 MB' },
   ]);
   const picture = await aPicture({ width: 1200, height: 900 });
   const place = placeOf(await client.create(picture.length, { directoryId, filename: 'a.jpg' }));
@@ -157,7 +157,7 @@ test('what the disk has no room for is refused before a byte is sent, with what 
   await partials.requireSpace(1);
   await expect(partials.requireSpace(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
     status: 507,
-    message: expect.stringMatching(/^The server has \d+\.\d MB of space left for uploads, which is not enough$/),
+    message: expect.stringMatching(/^Not enough disk space: the server has \d+\.\d MB left for uploads$/),
   });
 });
 

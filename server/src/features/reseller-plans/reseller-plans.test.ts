@@ -72,7 +72,7 @@ test('a reseller has a package once, and a package that is somebody’s plan is 
   await admin.call(resellerPlans.create, { body });
   expect(await admin.call(resellerPlans.create, { body })).toMatchObject({
     status: 409,
-    error: { errors: { planId: ['This reseller has this plan already'] } },
+    error: { errors: { planId: ['This reseller already has this plan'] } },
   });
   expect(await admin.call(packages.remove, { params: { id: planId } })).toMatchObject({
     status: 409,
