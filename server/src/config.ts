@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 import { storageMistakes } from './storage-place.ts';
 
-/** A whole number from `least` to `most`; the message of the schema itself would stand in for those of its checks. */
-function wholeNumber(least: number, most: number) {
+/** A whole number from `min` to `max`. `int` gets its message here: the schema's own would replace those of the bounds. */
+function wholeNumber(min: number, max: number) {
   return z.coerce
     .number('is not a number')
     .int('is not a whole number')
-    .min(least, `is below ${least}`)
-    .max(most, `is above ${most}`);
+    .min(min, `is below ${min}`)
+    .max(max, `is above ${max}`);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -94,9 +94,9 @@ const Environment = z
       .default('')
       .transform((path) => path && resolve(path)),
     BACKUP_HOUR: wholeNumber(0, 23).default(3),
-    BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+    BACKUP_KEEP_COUNT: wholeNumber(1, 1000).default(7),
     SECRET: z.string().min(16, 'is shorter than 16 characters').default(''),
-    SESSION_HOURS: wholeNumber(1, 24 * 30).default(12),
+    SESSION_MAX_HOURS: wholeNumber(1, 24 * 30).default(12),
     SESSION_IDLE_MINUTES: wholeNumber(5, 24 * 60 * 30).default(120),
     ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@vitrine.example'),
     ADMIN_PASSWORD: z.string().max(128, 'is longer than 128 characters').default(''),
@@ -107,7 +107,7 @@ const Environment = z
       .default('Vitrine <vitrine@localhost>'),
     SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
     FFMPEG_PATH: z.string().default(''),
-    PROOF_DAYS: wholeNumber(1, 366).default(90),
+    PLAY_LOG_RETENTION_DAYS: wholeNumber(1, 366).default(90),
     UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),
     PLATFORM_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Sydney'),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -135,6 +135,13 @@ export function isHttps({ PUBLIC_URL, TLS_CERT }: Pick<Config, 'PUBLIC_URL' | 'T
   return PUBLIC_URL === '' ? TLS_CERT !== '' : PUBLIC_URL.startsWith('https:');
 }
 
+/** Old names of settings. One that is set stops the start: unread, it would fall back to the default without a word. */
+export const renamedSettings: Readonly<Record<string, keyof Config>> = {
+  PROOF_DAYS: 'PLAY_LOG_RETENTION_DAYS',
+  BACKUP_KEEP: 'BACKUP_KEEP_COUNT',
+  SESSION_HOURS: 'SESSION_MAX_HOURS',
+};
+
 /** What can be set. NODE_ENV is for those who develop. */
 export const settingNames = Object.keys(Environment.shape).filter((name) => name !== 'NODE_ENV');
 
@@ -144,7 +151,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
+  const renamed = Object.entries(renamedSettings).filter(([old]) => old in given);
   const mistakes = [
+    ...renamed.map(([old, name]) => `${old} was renamed: set ${name} instead`),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...storageMistakes(Storage.parse(given)).map(({ setting, message }) => `${setting} ${message}`),
   ];

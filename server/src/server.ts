@@ -129,7 +129,7 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     config,
     database,
     realtime,
-    tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_HOURS),
+    tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_MAX_HOURS),
     storage,
     partials,
     newest: newestMigration(migrations),

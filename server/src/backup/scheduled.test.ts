@@ -13,7 +13,7 @@ test(
     const folder = aDataDirectory();
     const ours = [...old, 'vitrine-2020-01-02T16-00-00Z.tar.abc123.unfinished'];
     for (const name of [...ours, 'mine.tar']) writeFileSync(join(folder, name), 'x');
-    const server = anOwnServer({ BACKUP_DIR: folder, BACKUP_KEEP: '2', LOG_LEVEL: 'info' });
+    const server = anOwnServer({ BACKUP_DIR: folder, BACKUP_KEEP_COUNT: '2', LOG_LEVEL: 'info' });
     await server.listening;
 
     const run = () => lookForBackup(server.dataDir);

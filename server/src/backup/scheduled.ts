@@ -27,12 +27,12 @@ export interface Backups {
 
 type Settings = Pick<
   Config,
-  'BACKUP_DIR' | 'BACKUP_HOUR' | 'BACKUP_KEEP' | 'DATA_DIR' | 'DATABASE_URL' | 'PLATFORM_TIME_ZONE'
+  'BACKUP_DIR' | 'BACKUP_HOUR' | 'BACKUP_KEEP_COUNT' | 'DATA_DIR' | 'DATABASE_URL' | 'PLATFORM_TIME_ZONE'
 >;
 
 /** What makes a backup every day, or nothing where BACKUP_DIR is not set. */
 export function scheduledBackups(config: Settings): Backups {
-  const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep, PLATFORM_TIME_ZONE: zone } = config;
+  const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP_COUNT: keep, PLATFORM_TIME_ZONE: zone } = config;
   if (folder === '') return { tasks: () => [], status: async () => null };
   let failure: BackupStatus['failure'] = null;
 

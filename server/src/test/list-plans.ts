@@ -119,7 +119,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     database,
     ffmpeg: null,
     partials: await openPartialFiles(join(dataDir, 'partial'), 0),
-    tokens: makeTokens(randomBytes(32), config.SESSION_HOURS),
+    tokens: makeTokens(randomBytes(32), config.SESSION_MAX_HOURS),
     storage: await openDiskStorage({ root: join(dataDir, 'media'), reserve: 0 }),
     newest: '',
     ending: new AbortController().signal,

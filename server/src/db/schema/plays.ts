@@ -3,7 +3,7 @@ import { tenantId, tenantPolicies } from './tenancy.ts';
 
 /**
  * What screens have shown, as they told it. One partition a day of `startedAt` in UTC, made when the first play of that day
- * arrives and dropped after `PROOF_DAYS`. No foreign keys: what was shown stays shown when its file is deleted.
+ * arrives and dropped after `PLAY_LOG_RETENTION_DAYS`. No foreign keys: what was shown stays shown when its file is deleted.
  */
 export const plays = pgTable(
   'plays',

@@ -9,7 +9,7 @@ import type { PostOffice } from '../../mail/post-office.ts';
 import type { TextOffice } from '../../texts/text-office.ts';
 
 export interface SignInDeps {
-  config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'SESSION_HOURS' | 'SESSION_IDLE_MINUTES'>;
+  config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'SESSION_MAX_HOURS' | 'SESSION_IDLE_MINUTES'>;
   database: Pick<Database, 'app' | 'inApp'>;
   tokens: Tokens;
   mail: PostOffice;
@@ -41,11 +41,11 @@ export async function openSession(deps: SignInDeps, person: Person, from: From):
   const { app } = deps.database;
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
-  const { SESSION_HOURS, SESSION_IDLE_MINUTES, PLATFORM_TIME_ZONE } = deps.config;
+  const { SESSION_MAX_HOURS, SESSION_IDLE_MINUTES, PLATFORM_TIME_ZONE } = deps.config;
   await app.query('select open_session($1, $2, $3, $4, $5, $6)', [
     sessionHash,
     person.user_id,
-    `${SESSION_HOURS} hours`,
+    `${SESSION_MAX_HOURS} hours`,
     `${SESSION_IDLE_MINUTES} minutes`,
     from.ip,
     from.agent.slice(0, 500),

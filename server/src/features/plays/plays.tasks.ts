@@ -3,14 +3,16 @@ import type { Database } from '../../db/database.ts';
 import type { Tasks } from '../../jobs/queue.ts';
 
 interface Deps {
-  config: Pick<Config, 'PROOF_DAYS'>;
+  config: Pick<Config, 'PLAY_LOG_RETENTION_DAYS'>;
   database: Pick<Database, 'jobs'>;
 }
 
 export function playsTasks({ config, database }: Deps): Pick<Tasks, 'drop-old-plays'> {
   return {
     async 'drop-old-plays'() {
-      await database.jobs.query('select drop_plays_of_days_before(current_date - $1::int)', [config.PROOF_DAYS]);
+      await database.jobs.query('select drop_plays_of_days_before(current_date - $1::int)', [
+        config.PLAY_LOG_RETENTION_DAYS,
+      ]);
     },
   };
 }

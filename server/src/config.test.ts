@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readConfig, renamedSettings, settingNames } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+test.each(Object.entries(renamedSettings))('the old name %s stops the start with a line that says %s', (old, name) => {
+  expect(() => readConfig({ [old]: '7' })).toThrow(new StartupError(`${old} was renamed: set ${name} instead`));
+});
+
+test('an old name that is set to nothing is no mistake', () => {
+  expect(readConfig({ PROOF_DAYS: '' }).PLAY_LOG_RETENTION_DAYS).toBe(90);
+});
+
+test('old names are reported together with other mistakes', () => {
+  expect(() => readConfig({ PROOF_DAYS: '30', PORT: 'x' })).toThrow(
+    new StartupError('PROOF_DAYS was renamed: set PLAY_LOG_RETENTION_DAYS instead\nPORT is not a number'),
+  );
+});
+
+test('every renamed setting leads to one that exists, and its old name means nothing else', () => {
+  expect(settingNames).toEqual(expect.arrayContaining(Object.values(renamedSettings)));
+  expect(settingNames.filter((name) => name in renamedSettings)).toEqual([]);
+});
