@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { atOnce } from './at-once.ts';
 import { fillTenant } from './fill-database.ts';
-import { openLine } from './fleet/line.ts';
+import { openConnection } from './load-test/connection.ts';
 import { post } from './world.ts';
 
-/** Screens that do on the line what the player does, without a browser each. */
+/** Screens that do in realtime what the player does, without a browser each. */
 export interface LiveScreens {
   /** How many have been asked what they show. */
   asked(): number;
@@ -23,7 +23,7 @@ interface Place {
 const screensPerShard = 90;
 const connectedAtOnce = 20;
 
-/** So many devices of the tenant, each with a screen on the line. */
+/** So many devices of the tenant, each with a connected screen. */
 export async function liveScreens(client: pg.Client, place: Place, count: number): Promise<LiveScreens> {
   await fillTenant(client, { tenantId: place.tenantId, stores: 20, groups: 10, devices: count });
   const { rows } = await client.query<{ id: number; shard: number }>(
@@ -34,14 +34,14 @@ export async function liveScreens(client: pg.Client, place: Place, count: number
   );
   const { key } = await configOf(place, rows[0]?.id ?? 0);
   const asked = new Set<number>();
-  const lines: Leaving[] = [];
+  const screens: Leaving[] = [];
   await atOnce(connectedAtOnce, rows, async ({ id, shard }) => {
-    lines.push(await join(place, key, { id, shard, onAsked: () => asked.add(id) }));
+    screens.push(await join(place, key, { id, shard, onAsked: () => asked.add(id) }));
   });
   return {
     asked: () => asked.size,
-    leave: (some) => lines.slice(0, some).forEach(({ leave }) => leave()),
-    end: () => lines.forEach(({ leave }) => leave()),
+    leave: (some) => screens.slice(0, some).forEach(({ leave }) => leave()),
+    end: () => screens.forEach(({ leave }) => leave()),
   };
 }
 
@@ -62,27 +62,27 @@ interface Screen {
   onAsked: () => void;
 }
 
-/** Resolves once it is on the line. */
+/** Resolves once it is connected. */
 function join({ url, tenantId, picture }: Place, key: string, { id, shard, onAsked }: Screen): Promise<Leaving> {
   const api = `${url}/api`;
   const [room, shared] = [`presence-t${tenantId}-device-${id}`, `presence-t${tenantId}-devices-${shard}`];
   const screenInfo = { width: 1920, height: 1080 };
   const shown = { file: `File ${id}.jpg`, playlist: 'Lunch', screenInfo, isIdle: false };
   return new Promise((resolve, reject) => {
-    const line = openLine({
+    const connection = openConnection({
       url: `${url.replace('http', 'ws')}/app/${key}`,
       onOpen(socketId) {
         const asked = { socket_id: socketId, channel_name: [room, shared], deviceId: id };
         post<Record<string, { auth: string }>>(`${api}/pusher/auth`, asked, bearer(id)).then((signed) => {
-          for (const [channel, signature] of Object.entries(signed)) line.subscribe(channel, signature);
+          for (const [channel, signature] of Object.entries(signed)) connection.subscribe(channel, signature);
         }, reject);
       },
       onEvent(event, channel) {
         if (event === 'pusher_internal:subscription_succeeded' && channel === shared)
-          resolve({ leave: () => line.cut() });
+          resolve({ leave: () => connection.terminate() });
         if (event !== 'client-live-mode') return;
         onAsked();
-        line.say('client-live-screen', room, shown);
+        connection.send('client-live-screen', room, shown);
         // The next one is due soon, whatever becomes of this.
         post(`${api}/player/snapshot`, { picture }, bearer(id)).catch(() => undefined);
       },

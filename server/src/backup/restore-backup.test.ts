@@ -106,7 +106,7 @@ describe('refused, with one readable line and nothing left behind', () => {
     [
       'a changed byte of a file',
       async () => changed(await archive(), (await archive()).indexOf('a picture')),
-      /one\.jpg is not what was saved/,
+      /one\.jpg differs from what was saved/,
     ],
     ['a changed byte of a name', async () => changed(await archive(), (await archive()).indexOf('one.jpg')), isDamaged],
     [

@@ -66,8 +66,8 @@ const idOf = ({ depth, text }: Tokens.Heading): string =>
         .replaceAll(/[^a-z0-9]+/g, '-')
         .replaceAll(/^-|-$/g, '');
 
-/** Headings link to themselves; pictures lie in one place whatever the page's address, and keep their room until loaded. */
-function writerWith(pictures: ReadonlyMap<string, Size>): Marked {
+/** Headings link to themselves; screenshots lie in one place whatever the page's address, and keep their room until loaded. */
+function writerWith(screenshots: ReadonlyMap<string, Size>): Marked {
   return new Marked({
     renderer: {
       heading(heading) {
@@ -78,7 +78,7 @@ function writerWith(pictures: ReadonlyMap<string, Size>): Marked {
         return `<h${heading.depth} id="${id}"><a href="#${id}">${content}</a></h${heading.depth}>\n`;
       },
       image({ href, text }) {
-        const { width = 0, height = 0 } = pictures.get(href) ?? {};
+        const { width = 0, height = 0 } = screenshots.get(href) ?? {};
         const image = `<img src="/help/${href}" alt="${text}" width="${width}" height="${height}" loading="lazy" />`;
         // On a phone it is too small to read, and opens by itself.
         return `<a class="picture" href="/help/${href}">${image}</a>`;
@@ -93,7 +93,7 @@ interface Size {
 }
 
 async function sizesIn(folder: string): Promise<Map<string, Size>> {
-  const names = readdirSync(join(folder, 'pictures')).map((name) => `pictures/${name}`);
+  const names = readdirSync(join(folder, 'screenshots')).map((name) => `screenshots/${name}`);
   return new Map(
     await Promise.all(names.map(async (name) => [name, await sharp(join(folder, name)).metadata()] as const)),
   );

@@ -33,21 +33,24 @@ test.each(paths)('every link, anchor and picture of %s leads somewhere', async (
 
 const aboutNoScreen = ['index', 'operator'];
 
-test.each(pages)('$name shows what it tells of, in pictures that are described and small', ({ name, html }) => {
-  const shown = [...html.matchAll(/<img src="\/help\/(.+?)" alt="(.*?)" width="(\d+)" height="(\d+)"/g)];
-  if (!aboutNoScreen.includes(name)) expect(shown.length).toBeGreaterThan(0);
-  for (const [, picture = '', alt = '', width, height] of shown) {
-    expect(alt.length).toBeGreaterThan(10);
-    expect([Number(width), Number(height)]).not.toContain(0);
-    expect(statSync(join(folder, picture)).size).toBeLessThan(100_000);
-  }
-});
+test.each(pages)(
+  '$name shows what it describes in screenshots that have an alternative text and are small',
+  ({ name, html }) => {
+    const shown = [...html.matchAll(/<img src="\/help\/(.+?)" alt="(.*?)" width="(\d+)" height="(\d+)"/g)];
+    if (!aboutNoScreen.includes(name)) expect(shown.length).toBeGreaterThan(0);
+    for (const [, picture = '', alt = '', width, height] of shown) {
+      expect(alt.length).toBeGreaterThan(10);
+      expect([Number(width), Number(height)]).not.toContain(0);
+      expect(statSync(join(folder, picture)).size).toBeLessThan(100_000);
+    }
+  },
+);
 
 test('no picture lies there that no page shows', () => {
   const shown = pages.flatMap(({ html }) =>
-    [...html.matchAll(/src="\/help\/pictures\/(.+?)"/g)].map(([, name = '']) => name),
+    [...html.matchAll(/src="\/help\/screenshots\/(.+?)"/g)].map(([, name = '']) => name),
   );
-  expect(shown.toSorted()).toEqual(readdirSync(join(folder, 'pictures')).toSorted());
+  expect(shown.toSorted()).toEqual(readdirSync(join(folder, 'screenshots')).toSorted());
 });
 
 test('each page but the ends leads to the one before and the one after', async () => {

@@ -19,8 +19,8 @@ export async function serveHelp(
   config: Pick<Config, 'DOCS_URL' | 'GET_STARTED_URL'>,
 ): Promise<void> {
   const pages = await readHelpPages(folder);
-  const pictures = join(folder, 'pictures');
-  await app.register(files, { root: pictures, prefix: '/help/pictures/', wildcard: false, decorateReply: false });
+  const screenshots = join(folder, 'screenshots');
+  await app.register(files, { root: screenshots, prefix: '/help/screenshots/', wildcard: false, decorateReply: false });
   const names = new Set(pages.map(({ name }) => name));
   app.get<{ Querystring: { page?: unknown } }>('/go/documentation', ({ query }, reply) =>
     reply.redirect(config.DOCS_URL === ownHelp ? placeIn(names, query.page) : config.DOCS_URL),

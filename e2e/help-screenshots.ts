@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import type { Api } from './support/api.ts';
 import { withDatabase } from './support/database.ts';
 
-// One picture or more for each page of docs/help that is about a screen: what is below the console's header.
+// One screenshot or more for each page of docs/help that is about a screen: what is below the console's header.
 
-const folder = join(import.meta.dirname, '../docs/help/pictures');
+const folder = join(import.meta.dirname, '../docs/help/screenshots');
 /** Sharp where a screen has more dots than pixels, and still small. */
 export const finer = 1.5;
 export const window = { width: 1000, height: 700 };
@@ -17,7 +17,7 @@ const scrollbar = 16;
 interface Scene {
   name: string;
   path: string;
-  /** What is done there before the picture is taken. */
+  /** What is done there before the screenshot is taken. */
   act?: (page: Page) => Promise<unknown>;
   /** What must be seen by then. */
   seen: string | RegExp;
@@ -66,7 +66,7 @@ export const ofOperator: readonly Scene[] = [
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];
 
-/** What the demo does not have and the pictures show: a group inside another. */
+/** What the demo does not have and the screenshots show: a group inside another. */
 export async function makeMore({ call }: Api): Promise<void> {
   const groups = await call(deviceGroups.list, { query: {} });
   const parentId = groups.find(({ name }) => name === 'Counters')?.groupId ?? 0;
@@ -126,7 +126,7 @@ async function write(picture: Buffer, name: string): Promise<void> {
   const { size } = await sharp(picture)
     .webp({ quality: 80, effort: 6 })
     .toFile(join(folder, `${name}.webp`));
-  console.log(`docs/help/pictures/${name}.webp ${Math.round(size / 1024)} kB`);
+  console.log(`docs/help/screenshots/${name}.webp ${Math.round(size / 1024)} kB`);
 }
 
 async function openHours(page: Page): Promise<void> {

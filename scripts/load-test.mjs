@@ -4,4 +4,4 @@ import { runToolHere } from './run.mjs';
 
 ensureInstalled();
 await ensureBuilt(['server']);
-process.exitCode = await runToolHere('tsx', ['bench/fleet/main.ts', ...process.argv.slice(2)], process.env);
+process.exitCode = await runToolHere('tsx', ['bench/load-test/main.ts', ...process.argv.slice(2)], process.env);

@@ -3,14 +3,14 @@ import type { Calls } from './calls.ts';
 import { createScreen, type Registration, type Screen } from './screen.ts';
 import type { Tally } from './tally.ts';
 
-export interface Fleet {
-  /** How many are on the line with all their channels. */
+export interface SimulatedDevices {
+  /** How many are connected and subscribed to all their channels. */
   live(): number;
   /** All of them switch on within so long. */
   start(withinMs: number): void;
-  /** Waits until so many are on the line and play what the server wants. */
+  /** Waits until so many are connected and play the desired version. */
   allLive(many: number): Promise<void>;
-  /** What comes after is the effect of one save. Resolves once so many have heard of it, and play by it. */
+  /** What comes after is the effect of one save. Resolves once so many have received the hint, and play the new version. */
   saved(many: number): Promise<void>;
   /** Resolves once all have noticed. */
   cutAll(): Promise<void>;
@@ -34,7 +34,7 @@ interface Saved {
   before: Map<number, string>;
 }
 
-export function createFleet({ registrations, tally, ...rest }: Options): Fleet {
+export function createSimulatedDevices({ registrations, tally, ...rest }: Options): SimulatedDevices {
   let live = 0;
   let saved: Saved | null = null;
   const playing = new Map<number, string>();

@@ -21,19 +21,19 @@ export async function registerScreens(
 ): Promise<RegisteredScreens> {
   const headers = { authorization: `Bearer ${tenant.token}` };
   const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
-  // Names are taken by the fleets before.
-  const fleet = `Fleet ${new Date().toISOString()}`;
+  // Earlier load tests have taken other names.
+  const testName = `Load test ${new Date().toISOString()}`;
   const place = { city: 'Sydney', timeZone: 'Australia/Sydney', accessCode };
-  const { branchId } = await api<{ branchId: number }>('/branch', { name: fleet, ...place });
-  const { groupId } = await api<{ groupId: number }>('/devicegroup', { name: fleet, orientation: 1 });
-  await scheduleAPicture(url, headers, { fleet, groupId });
+  const { branchId } = await api<{ branchId: number }>('/branch', { name: testName, ...place });
+  const { groupId } = await api<{ groupId: number }>('/devicegroup', { name: testName, orientation: 1 });
+  await scheduleAPicture(url, headers, { testName, groupId });
   const registrations: Registration[] = [];
-  const device = { description: fleet, orientation: 1, groupId, branchId };
+  const device = { description: testName, orientation: 1, groupId, branchId };
   await atOnce(
     pairedAtOnce,
     Array.from({ length: many }, (_, index) => index + 1),
     async (number) => {
-      const name = `${fleet} ${number}`;
+      const name = `${testName} ${number}`;
       await api('/device', { ...device, name, code: name });
       const codes = { playerCode: tenant.playerCode, accessCode, code: name };
       registrations.push(await post<Registration>(`${url}/api/player/pair`, codes, {}));
@@ -45,12 +45,12 @@ export async function registerScreens(
 async function scheduleAPicture(
   url: string,
   headers: Record<string, string>,
-  { fleet, groupId }: { fleet: string; groupId: number },
+  { testName, groupId }: { testName: string; groupId: number },
 ): Promise<void> {
   const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
-  const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: fleet });
+  const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: testName });
   const fileId = await uploadPicture(`${url}/api`, headers, directoryId);
-  const playlist = { name: fleet, description: fleet, orientation: 1, playlistContents: [{ fileId }] };
+  const playlist = { name: testName, description: testName, orientation: 1, playlistContents: [{ fileId }] };
   const { playlistId } = await api<{ playlistId: number }>('/playlist', playlist);
   const startDate = new Date().toLocaleDateString('sv', { timeZone: 'Australia/Sydney' });
   await api('/schedule', { playlistId, startDate, endDate: '2099-12-31', deviceGroups: [groupId] });

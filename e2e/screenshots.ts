@@ -17,14 +17,14 @@ import {
   takeGlass,
   takeScenes,
   window,
-} from './pictures-of-help.ts';
+} from './help-screenshots.ts';
 import { type Person, signedInApi } from './support/api.ts';
 import { aBrowser } from './support/browser.ts';
 
 // The demo as anybody sees it who starts it: its screens paired and playing, but for one that is gone again and one new.
 
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'docs/pictures');
+const folder = join(root, 'docs/screenshots');
 const playing = 'bondi-window';
 const gone = 'bondi-counter';
 const unpaired = 'bandra-entrance';
@@ -33,7 +33,7 @@ const desk = { width: 1280, height: 800 };
 const horizontal = { width: 1280, height: 720 };
 const vertical = { width: 450, height: 800 };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-screenshots-'));
 const demo = spawn(process.execPath, [join(root, 'server/dist/demo.js')], {
   env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'error' },
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -168,5 +168,5 @@ async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const picture = sharp(await page.screenshot());
   const { size } = await picture.png({ palette: true, effort: 10 }).toFile(join(folder, `${name}.png`));
-  console.log(`docs/pictures/${name}.png ${Math.round(size / 1024)} kB`);
+  console.log(`docs/screenshots/${name}.png ${Math.round(size / 1024)} kB`);
 }

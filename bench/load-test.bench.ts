@@ -1,6 +1,6 @@
-import { drill, type Phase } from './fleet/drill.ts';
-import { startOwnServer } from './fleet/own-server.ts';
-import { registerScreens } from './fleet/register-screens.ts';
+import { drill, type Phase } from './load-test/drill.ts';
+import { startOwnServer } from './load-test/own-server.ts';
+import { registerScreens } from './load-test/register-screens.ts';
 import type { Bench, Measurement } from './measurement.ts';
 import { makeTenant } from './world.ts';
 
@@ -8,11 +8,11 @@ const screens = 5000;
 const steadySeconds = 30;
 const most = { backSeconds: 30, hintMs: 300, consoleMs: 50, mb: 400 };
 
-/** A server of its own, because it is killed. The fleet computes on the same two cores. */
+/** A server of its own, because it is killed. The simulated devices compute on the same two cores. */
 export const bench: Bench = async () => {
   const server = await startOwnServer();
   try {
-    const tenant = await makeTenant(server.url, 'fleet');
+    const tenant = await makeTenant(server.url, 'load-test');
     const registered = await registerScreens(server.url, tenant, screens);
     const phases = new Map<string, Phase>();
     const onPhase = (phase: Phase) => phases.set(phase.name, phase);
@@ -32,18 +32,18 @@ export const bench: Bench = async () => {
         isKept: back <= most.backSeconds,
       }),
       bounded(
-        `A broadcast to ${of}, from the first that hears it to the last`,
+        `A broadcast to ${of}, from the first hint to the last`,
         `p99 ${hint.toFixed(0)} ms (from the save ${saved.toFixed(0)} ms, until all play it ${plays.toFixed(0)} ms)`,
         {
           promise: `p99 ≤ ${most.hintMs} ms`,
           isKept: hint <= most.hintMs,
         },
       ),
-      bounded(`The console's list with ${of} on the line`, `p99 ${console.toFixed(1)} ms`, {
+      bounded(`The console's list with ${of} connected`, `p99 ${console.toFixed(1)} ms`, {
         promise: `p99 ≤ ${most.consoleMs} ms`,
         isKept: console <= most.consoleMs,
       }),
-      bounded(`The server with ${of} on the line`, `at most ${mb.toFixed(0)} MB`, {
+      bounded(`The server with ${of} connected`, `at most ${mb.toFixed(0)} MB`, {
         promise: `≤ ${most.mb} MB`,
         isKept: mb <= most.mb,
       }),

@@ -1,16 +1,16 @@
 import { WebSocket } from 'ws';
 
-/** A socket to the realtime service: so much of the protocol as a screen speaks, at a hundredth of the official client's weight. */
-export interface Line {
+/** A socket to the realtime service: as much of the protocol as a screen speaks, in a hundredth of the official client's memory. */
+export interface Connection {
   signIn(signed: { auth: string; user_data: string }): void;
   subscribe(channel: string, signed: { auth: string; channel_data?: string }): void;
-  /** To the others on a channel. */
-  say(event: string, channel: string, data: object): void;
-  /** As a pulled plug: nobody is told. */
-  cut(): void;
+  /** A client event to the others on a channel. */
+  send(event: string, channel: string, data: object): void;
+  /** As a pulled plug: ends without a close frame. */
+  terminate(): void;
 }
 
-export interface LineOptions {
+export interface ConnectionOptions {
   /** Of the service: `ws://…/app/key`. */
   url: string;
   onOpen(socketId: string): void;
@@ -31,8 +31,8 @@ interface Frame {
 const silenceMs = 120_000;
 const answerWithinMs = 30_000;
 
-export function openLine({ url, onOpen, onEvent, onClosed }: LineOptions): Line {
-  const socket = new WebSocket(`${url}?protocol=7&client=fleet&version=1.0.0`, { perMessageDeflate: false });
+export function openConnection({ url, onOpen, onEvent, onClosed }: ConnectionOptions): Connection {
+  const socket = new WebSocket(`${url}?protocol=7&client=load-test&version=1.0.0`, { perMessageDeflate: false });
   let isAsking = false;
   const silence = setInterval(listen, silenceMs);
   let unanswered: NodeJS.Timeout | undefined;
@@ -70,7 +70,7 @@ export function openLine({ url, onOpen, onEvent, onClosed }: LineOptions): Line 
   return {
     signIn: (signed) => send('pusher:signin', signed),
     subscribe: (channel, signed) => send('pusher:subscribe', { channel, ...signed }),
-    say: (event, channel, data) => send(event, data, channel),
-    cut: () => socket.terminate(),
+    send: (event, channel, data) => send(event, data, channel),
+    terminate: () => socket.terminate(),
   };
 }

@@ -24,7 +24,7 @@ export interface OwnServer {
 }
 
 export async function startOwnServer(): Promise<OwnServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-fleet-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-load-test-'));
   const port = await freePort();
   let child: ChildProcess | null = null;
   let spentBefore = 0;

@@ -9,7 +9,7 @@ const many = 20;
 test('twenty light screens pair, connect, hear of a save, play it, and are all back after the server was killed', async () => {
   const server = await startOwnServer();
   onTestFinished(() => server.scrap());
-  const tenant = await makeTenant(server.url, 'fleet');
+  const tenant = await makeTenant(server.url, 'load-test');
   const screens = await registerScreens(server.url, tenant, many);
 
   const phases: Record<string, Phase> = {};
@@ -22,8 +22,8 @@ test('twenty light screens pair, connect, hear of a save, play it, and are all b
     expect(count('connect', what)).toBeGreaterThanOrEqual(many);
   expect(count('broadcast', 'save → hint')).toBe(many);
   expect(count('broadcast', 'save → plays it')).toBe(many);
-  // Each has lost its line, and all of them stand in the console as online again.
+  // Each has lost its connection, and the console lists all of them as online again.
   expect(count('storm', 'connect')).toBeGreaterThanOrEqual(many);
-  expect(noted('storm', 'line')?.errors['1006']).toBeGreaterThanOrEqual(many);
+  expect(noted('storm', 'connection')?.errors['1006']).toBeGreaterThanOrEqual(many);
   expect(phases['storm']?.most?.descriptors).toBeGreaterThan(many);
 }, 180_000);

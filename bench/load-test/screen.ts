@@ -1,7 +1,7 @@
 import type { Hint } from '@vitrine/contract/events';
 import { backoffMs, pollDelayMs } from '@vitrine/contract/rules/backoff';
 import type { Calls } from './calls.ts';
-import { type Line, openLine } from './line.ts';
+import { type Connection, openConnection } from './connection.ts';
 import type { Tally } from './tally.ts';
 
 export interface Registration {
@@ -26,9 +26,9 @@ export interface ScreenOptions {
   calls: Calls;
   tally: Tally;
   onLive(isLive: boolean): void;
-  /** The server has said that there is another manifest. */
+  /** The server has sent a hint: the manifest has changed. */
   onHint(): void;
-  /** It has told the server that it plays this manifest. */
+  /** It has reported to the server that it plays this manifest. */
   onPlaying(manifestVersion: string): void;
 }
 
@@ -42,23 +42,23 @@ interface RealtimeConfig {
 
 type Signed = Record<string, { auth: string; channel_data?: string } | null>;
 
-/** As the player's: after an outage of the server a whole fleet is back within the same second. */
+/** As the player's: after an outage of the server all screens are back within the same second. */
 const comeBackWithinMs = 2000;
-const playerVersion = 'fleet';
+const playerVersion = 'load-test';
 
 export function createScreen(options: ScreenOptions): Screen {
   const { registration, url, calls, tally } = options;
   const { deviceId, accessToken: token } = registration;
   let config: RealtimeConfig | null = null;
-  let line: Line | null = null;
+  let connection: Connection | null = null;
   let etag: string | null = null;
   let isLive = false;
   let wasLive = false;
   let isEnded = false;
   let isPolling = false;
   let isAskedAgain = false;
-  let failures = { line: 0, poll: 0 };
-  const timers: { line?: NodeJS.Timeout; poll?: NodeJS.Timeout; hint?: NodeJS.Timeout } = {};
+  let failures = { connect: 0, poll: 0 };
+  const timers: { connect?: NodeJS.Timeout; poll?: NodeJS.Timeout; hint?: NodeJS.Timeout } = {};
 
   async function connect(): Promise<void> {
     const began = performance.now();
@@ -66,10 +66,10 @@ export function createScreen(options: ScreenOptions): Screen {
     const base = host === null ? new URL(url) : new URL(`${tls ? 'https' : 'http'}://${host}:${port ?? ''}`);
     base.protocol = base.protocol === 'https:' ? 'wss:' : 'ws:';
     const joined = new Set<string>();
-    const opened = openLine({
+    const opened = openConnection({
       url: new URL(`/app/${key}`, base).href,
       onOpen(socketId) {
-        sign(opened, socketId, channels).catch(() => opened.cut());
+        sign(opened, socketId, channels).catch(() => opened.terminate());
       },
       onEvent(event, channel, data) {
         if (event === 'manifest-changed') return hinted(JSON.parse(data) as Hint);
@@ -79,7 +79,7 @@ export function createScreen(options: ScreenOptions): Screen {
       },
       onClosed,
     });
-    line = opened;
+    connection = opened;
   }
 
   async function readConfig(): Promise<RealtimeConfig> {
@@ -87,7 +87,7 @@ export function createScreen(options: ScreenOptions): Screen {
     return JSON.parse(text) as RealtimeConfig;
   }
 
-  async function sign(to: Line, socketId: string, channels: string[]): Promise<void> {
+  async function sign(to: Connection, socketId: string, channels: string[]): Promise<void> {
     const [user, signed] = await Promise.all([
       calls.ask('sign in', { method: 'POST', path: '/pusher/user-auth', token, body: { socket_id: socketId } }),
       calls.ask('authorise', {
@@ -102,22 +102,22 @@ export function createScreen(options: ScreenOptions): Screen {
 
   function becameLive(): void {
     isLive = true;
-    failures.line = 0;
+    failures.connect = 0;
     options.onLive(true);
     timers.poll = again(timers.poll, poll, wasLive ? Math.random() * comeBackWithinMs : 0);
     wasLive = true;
   }
 
   function onClosed(code: number): void {
-    line = null;
+    connection = null;
     if (isLive) options.onLive(false);
     isLive = false;
     if (isEnded) return;
-    failures.line += 1;
+    failures.connect += 1;
     // What the service refuses is asked for anew, and not soon.
-    if (code >= 4000 && code < 4100) [config, failures.line] = [null, Math.max(5, failures.line)];
-    tally.failed('line', String(code));
-    timers.line = again(timers.line, goLive, backoffMs(failures.line, Math.random()));
+    if (code >= 4000 && code < 4100) [config, failures.connect] = [null, Math.max(5, failures.connect)];
+    tally.failed('connection', String(code));
+    timers.connect = again(timers.connect, goLive, backoffMs(failures.connect, Math.random()));
   }
 
   function goLive(): void {
@@ -163,13 +163,13 @@ export function createScreen(options: ScreenOptions): Screen {
       return isLive;
     },
     start: goLive,
-    cut: () => line?.cut(),
+    cut: () => connection?.terminate(),
     end() {
       isEnded = true;
-      clearTimeout(timers.line);
+      clearTimeout(timers.connect);
       clearTimeout(timers.poll);
       clearTimeout(timers.hint);
-      line?.cut();
+      connection?.terminate();
     },
   };
 }

@@ -5,8 +5,8 @@ import { drill, type Phase } from './drill.ts';
 import { startOwnServer } from './own-server.ts';
 import { registerScreens } from './register-screens.ts';
 
-// `npm run fleet -- --screens 5000`, against a server of its own, or against another:
-// `npm run fleet -- --screens 500 --url http://localhost:8080 --email owner@… --password …`.
+// `npm run load-test -- --screens 5000`, against a server of its own, or against another:
+// `npm run load-test -- --screens 500 --url http://localhost:8080 --email owner@… --password …`.
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const server = values.url === undefined ? await startOwnServer() : null;
 const url = (server?.url ?? values.url ?? '').replace(/\/$/, '');
 try {
   console.log(`The machine's load is ${loadavg()[0]?.toFixed(1)}.`);
-  const tenant = server === null ? await ownerOf(url) : await makeTenant(url, 'fleet');
+  const tenant = server === null ? await ownerOf(url) : await makeTenant(url, 'load-test');
   const began = performance.now();
   const screens = await registerScreens(url, tenant, Number(values.screens));
   console.log(`${values.screens} screens paired at ${url} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);

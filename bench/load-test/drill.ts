@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { post } from '../world.ts';
 import { makeCalls } from './calls.ts';
-import { createFleet, type Fleet } from './fleet.ts';
+import { createSimulatedDevices, type SimulatedDevices } from './simulated-devices.ts';
 import type { OwnServer } from './own-server.ts';
 import type { RegisteredScreens } from './register-screens.ts';
 import { createTally, type TallyLine } from './tally.ts';
 
-/** What the fleet went through, and how it was meanwhile. */
+/** What the simulated devices went through, and how it was meanwhile. */
 export interface Phase {
   name: string;
   /** In words, with how long it took. */
@@ -39,7 +39,7 @@ export async function drill(options: DrillOptions): Promise<void> {
   const { url, server, registrations, steadySeconds } = options;
   const tally = createTally();
   const calls = makeCalls(url, tally);
-  const fleet = createFleet({ url, registrations, calls, tally });
+  const devices = createSimulatedDevices({ url, registrations, calls, tally });
   const all = registrations.length;
   const startWithinMs = all / startedPerMs;
   const stopped = new AbortController();
@@ -59,25 +59,25 @@ export async function drill(options: DrillOptions): Promise<void> {
   const console = look(options.token);
   try {
     await phase('connect', async () => {
-      fleet.start(startWithinMs);
-      await fleet.allLive(all);
+      devices.start(startWithinMs);
+      await devices.allLive(all);
       await flagsAre(all);
-      return `${all} on the line, switched on within ${startWithinMs / 1000} s`;
+      return `${all} connected, started within ${startWithinMs / 1000} s`;
     });
     await phase('steady', async () => {
       await sleep(steadySeconds * 1000);
-      return `${fleet.live()} of ${all} on the line`;
+      return `${devices.live()} of ${all} connected`;
     });
     await phase('broadcast', async () => {
-      const arrived = fleet.saved(all);
+      const arrived = devices.saved(all);
       await saveForAll();
       await arrived;
       return 'one save for all, until all of them have reported that they play it';
     });
-    await phase('storm', () => storm(fleet));
+    await phase('storm', () => storm(devices));
   } finally {
     stopped.abort();
-    fleet.end();
+    devices.end();
     await console;
   }
 
@@ -86,7 +86,7 @@ export async function drill(options: DrillOptions): Promise<void> {
     await post(`${url}/api/override`, override, { authorization: `Bearer ${options.token}` });
   }
 
-  async function storm(of: Fleet): Promise<string> {
+  async function storm(of: SimulatedDevices): Promise<string> {
     const lost = Math.floor(all / lostOf);
     of.lose(lost);
     const began = performance.now();
@@ -104,7 +104,7 @@ export async function drill(options: DrillOptions): Promise<void> {
     return `listening again after ${listening} s, ${all - lost} live after ${live} s, the flags right after ${since()} s`;
   }
 
-  /** Until the console says that so many are online. */
+  /** Until the console lists so many as online. */
   async function flagsAre(many: number): Promise<void> {
     const path = '/device?status=online&page=1&pageSize=1';
     for (;;) {

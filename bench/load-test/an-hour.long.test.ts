@@ -3,41 +3,41 @@ import { expect, onTestFinished, test } from 'vitest';
 import { median } from '../measurement.ts';
 import { makeTenant, post } from '../world.ts';
 import { makeCalls } from './calls.ts';
-import { createFleet } from './fleet.ts';
+import { createSimulatedDevices } from './simulated-devices.ts';
 import { startOwnServer } from './own-server.ts';
 import { registerScreens } from './register-screens.ts';
 import { createTally } from './tally.ts';
 
-// An hour; `FLEET_MINUTES=5 npm run test:long -- an-hour` for less.
-const minutes = Number(process.env['FLEET_MINUTES'] ?? 60);
+// An hour; `LOAD_TEST_MINUTES=5 npm run test:long -- an-hour` for less.
+const minutes = Number(process.env['LOAD_TEST_MINUTES'] ?? 60);
 const many = 500;
 const roundMs = 10_000;
 /** What a process of Node gains and gives back between two collections. */
 const slack = { mb: 40, descriptors: 40 };
 
 test(
-  `for ${minutes} minutes of saves and broken lines the server holds no more than at their beginning`,
+  `for ${minutes} minutes of saves and broken connections the server holds no more than at the start`,
   async () => {
     const server = await startOwnServer();
     onTestFinished(() => server.scrap());
     const { url } = server;
-    const tenant = await makeTenant(url, 'fleet');
+    const tenant = await makeTenant(url, 'load-test');
     const { registrations, groupId } = await registerScreens(url, tenant, many);
     const tally = createTally();
-    const fleet = createFleet({ url, registrations, calls: makeCalls(url, tally), tally });
-    onTestFinished(() => fleet.end());
-    fleet.start(1000);
-    await fleet.allLive(many);
+    const devices = createSimulatedDevices({ url, registrations, calls: makeCalls(url, tally), tally });
+    onTestFinished(() => devices.end());
+    devices.start(1000);
+    await devices.allLive(many);
 
     const held: NonNullable<ReturnType<typeof server.holds>>[] = [];
     for (const end = Date.now() + minutes * 60_000; Date.now() < end;) {
-      const arrived = fleet.saved(many);
+      const arrived = devices.saved(many);
       const override = { text: 'Closing early today', groupIds: [groupId], minutes: 1 };
       await post(`${url}/api/override`, override, { authorization: `Bearer ${tenant.token}` });
       await arrived;
-      await fleet.cutAll();
+      await devices.cutAll();
       await sleep(roundMs);
-      await fleet.allLive(many);
+      await devices.allLive(many);
       const now = server.holds();
       if (now !== null) held.push(now);
     }
