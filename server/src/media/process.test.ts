@@ -243,5 +243,5 @@ test.each([
 });
 
 test('a program that is not there is named at the start', () => {
-  expect(() => findFfmpeg('/nowhere/ffmpeg')).toThrow('FFMPEG_PATH is /nowhere/ffmpeg');
+  expect(() => findFfmpeg('/nowhere/ffmpeg')).toThrow('FFMPEG_PATH /nowhere/ffmpeg is not an executable file');
 });
