@@ -158,9 +158,9 @@ async function pairScreen(page: Page, code: string): Promise<void> {
   await page.goto(`${server.origin}/admin/device`);
   await page.getByRole('button', { name: 'Pair a screen' }).click();
   await choose(page, 'Device', 'Bondi window');
-  await page.getByRole('textbox', { name: 'Code on the screen' }).fill(code);
+  await page.getByRole('textbox', { name: 'Pairing code' }).fill(code);
   await page.getByRole('button', { name: 'Pair', exact: true }).click();
-  await said(page, 'The screen is paired');
+  await said(page, 'Screen paired');
 }
 
 /** Through the browser's own file dialog, into a folder made for them; done when each has its thumbnail. */

@@ -46,7 +46,7 @@ const screens: Record<string, Scene> = {
   'a device group': { path: '/devicegroup', act: click('link', long), seen: 'Save Changes' },
   devices: { path: '/device', seen: long },
   'a device': { path: '/device', act: click('link', long), seen: 'Save Changes' },
-  'the history of a device': { path: '/device', act: openHistory, seen: 'Comings and goings' },
+  'the history of a device': { path: '/device', act: openHistory, seen: 'Connection history' },
   users: { path: '/user', seen: 'Owner' },
   'a user': { path: '/user', act: click('link', 'Mara Lindqvist'), seen: 'Save Changes' },
   roles: { path: '/user/roles', seen: long },
@@ -88,7 +88,7 @@ const openThings: Record<string, Scene> = {
   'the devices of a group': {
     path: '/devicegroup',
     act: (page) => fromMenu(page, long, 'Devices'),
-    seen: 'Devices of',
+    seen: 'Devices in',
   },
   'pairing with errors': { path: '/device', act: pairNothing, seen: 'Choose a device' },
   'a folder menu': {
@@ -97,7 +97,7 @@ const openThings: Record<string, Scene> = {
     seen: 'Rename',
   },
   'a new folder': { path: '/library', act: click('button', 'New folder'), seen: 'Create Folder' },
-  'a web page': { path: '/library', act: newWebPage, seen: /^A screen shows it while/ },
+  'a web page': { path: '/library', act: newWebPage, seen: /^Screens skip the page while/ },
   'a text card': { path: '/library', act: newTextCard, seen: /^Drawn as the screens draw it/ },
   'media to add': { path: '/Playlist/New', act: click('button', 'Add media'), seen: 'Add media' },
   'a file chosen for a playlist': {

@@ -6,28 +6,28 @@ import { test } from '../support/test.ts';
 import { aStore } from '../support/world.ts';
 import { eventually } from '../support/eventually.ts';
 
-test('who is mailed about which stores is set, changed and taken back', async ({ server, console }) => {
+test('an alert is created, edited and deleted', async ({ server, console }) => {
   const tenant = await aTenant(server);
   await aStore(tenant, 'Bondi');
   await aUser(server, tenant, ['Permissions.Store.View']);
   const page = await console.open(tenant.owner, '/alerts');
   await page.getByText('No alerts yet').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'New' }).first().click();
-  await fill(page, { After: '0' });
+  await fill(page, { 'Alert after': '0' });
   await press(page, 'Create Alert');
   await page.getByText('At least 1 minute').waitFor();
-  await fill(page, { After: '15' });
+  await fill(page, { 'Alert after': '15' });
   await choose(page, 'Store', 'Bondi');
-  await choose(page, 'Who is mailed', 'Ben Okafor');
+  await choose(page, 'Recipients', 'Ben Okafor');
   await press(page, 'Create Alert');
   await toast(page, 'Alert created');
-  const row = page.getByRole('row', { name: /^(?!.*Mailed)/ }).filter({ hasText: 'Bondi' });
+  const row = page.getByRole('row', { name: /^(?!.*Recipients)/ }).filter({ hasText: 'Bondi' });
   await eventually(() => row.getByRole('cell').allInnerTexts()).toEqual(
     expect.arrayContaining(['Bondi', '15 min', 'Ben Okafor, Mara Lindqvist']),
   );
   await page.getByRole('link', { name: 'Bondi' }).click();
   await page.getByRole('heading', { name: 'Bondi' }).waitFor();
-  await fill(page, { After: '30' });
+  await fill(page, { 'Alert after': '30' });
   await press(page, 'Save Changes');
   await toast(page, 'Alert saved');
   await page.getByText('30 min').waitFor();
@@ -36,14 +36,14 @@ test('who is mailed about which stores is set, changed and taken back', async ({
   await page.getByText('No alerts yet').waitFor();
 });
 
-test('who may not see other people can put themselves on an alert', async ({ server, console }) => {
+test('a user who may not see other users can become a recipient of an alert', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const person = await aUser(server, tenant, ['Permissions.Alerts.Edit']);
   const page = await console.open(person, '/alerts/new');
-  await page.getByText('Your role does not show other people').waitFor();
+  await page.getByText('Your role cannot see other users').waitFor();
   await press(page, 'Create Alert');
   await toast(page, 'Alert created');
-  await page.getByRole('link', { name: 'Every other store' }).waitFor();
+  await page.getByRole('link', { name: 'All other stores' }).waitFor();
   const [made] = await tenant.call(alerts.list, { query: {} });
   expect(made).toMatchObject({ branchId: null, afterMinutes: 10, people: [{ fullName: 'Ben Okafor' }] });
 });

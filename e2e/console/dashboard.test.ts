@@ -43,7 +43,7 @@ test('the first steps tick themselves off, the last when the screen has reported
   const tenant = await aTenant(server, 'A new business');
   const { call } = tenant;
   const page = await console.open(tenant.owner);
-  await page.getByRole('heading', { name: 'To your first picture on a screen' }).waitFor();
+  await page.getByRole('heading', { name: 'Get your first screen live' }).waitFor();
   await eventually(() => ticked(page)).toEqual([]);
   await page.getByRole('link', { name: 'New store' }).waitFor();
   const steps: string[] = [];
@@ -52,31 +52,31 @@ test('the first steps tick themselves off, the last when the screen has reported
     await eventually(() => ticked(page)).toEqual(steps);
   };
   const { branchId } = await aStore(tenant, 'Bondi', zone);
-  await nextIs('A store');
+  await nextIs('Add a store');
   const { groupId } = await call(deviceGroups.create, { body: { name: 'Windows', orientation: 1 } });
-  await nextIs('A device group');
+  await nextIs('Create a device group');
   const place = { branchId, groupId, orientation: 1 as const, description: 'By the door' };
   const { deviceId } = await call(devices.create, { body: { name: 'Bondi window', code: 'bondi', ...place } });
   await page.getByRole('link', { name: 'Pair a screen' }).waitFor();
   await eventually(() => ticked(page)).toEqual(steps);
   const token = await pair(tenant, deviceId);
   await playWhatItShould(server, token);
-  await nextIs('A screen');
+  await nextIs('Connect a screen');
   const { directoryId } = await call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
   const [picture] = await tenant.upload(directoryId, [await aPicture('spring.png')]);
-  await nextIs('A picture or film');
+  await nextIs('Upload images or videos');
   const playlistContents = [{ fileId: picture?.fileId ?? 0 }];
   const { playlistId } = await call(playlists.create, {
     body: { name: 'Menu', description: 'All day', orientation: 1, playlistContents },
   });
-  await nextIs('A playlist');
+  await nextIs('Create a playlist');
   await call(schedules.create, {
     body: { playlistId, deviceGroups: [groupId], startDate: today(), endDate: '2999-12-31' },
   });
-  await nextIs('A schedule');
+  await nextIs('Schedule the playlist');
   await playWhatItShould(server, token);
-  await toast(page, 'Your screen shows it');
-  await page.getByRole('heading', { name: 'To your first picture on a screen' }).waitFor({ state: 'detached' });
+  await toast(page, 'Your screen is live');
+  await page.getByRole('heading', { name: 'Get your first screen live' }).waitFor({ state: 'detached' });
 });
 
 test('a step that one may not take says whom to ask, and the list can be put away', async ({ server, console }) => {
@@ -84,9 +84,9 @@ test('a step that one may not take says whom to ask, and the list can be put awa
   const viewer = await aUser(server, tenant, ['Permissions.Store.Create']);
   const page = await console.open(viewer);
   await page.getByRole('link', { name: 'New store' }).waitFor();
-  await eventually(() => page.getByText('ask your administrator').count()).toBe(5);
+  await eventually(() => page.getByText('Ask your administrator').count()).toBe(5);
   await press(page, 'Hide');
-  const heading = page.getByRole('heading', { name: 'To your first picture on a screen' });
+  const heading = page.getByRole('heading', { name: 'Get your first screen live' });
   await heading.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('Total Stores').waitFor();
@@ -102,11 +102,11 @@ test('a screen that goes away needs attention at once', async ({ server, browser
   await glass.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
   const page = await console.open(tenant.owner);
   await page.getByText('Nothing needs attention.').waitFor();
-  await page.getByText('1 of 1 screen is showing what you planned.').waitFor();
+  await page.getByText('1 of 1 screen is up to date.').waitFor();
   await screen.close();
   const line = page.getByRole('listitem').filter({ hasText: 'Offline' });
-  await line.filter({ hasText: /Fitzroy · no contact since \d\d:\d\d:\d\d/ }).waitFor();
-  await page.getByText('0 of 1 screen is showing what you planned.').waitFor();
+  await line.filter({ hasText: /Fitzroy · last seen \d\d:\d\d:\d\d/ }).waitFor();
+  await page.getByText('0 of 1 screen is up to date.').waitFor();
   await line.getByRole('link', { name: 'Fitzroy' }).click();
   await page.waitForURL(console.at(`/device/edit/${device.deviceId}`));
 });
@@ -148,7 +148,7 @@ test('a part that fails says so in its place and comes back by Retry', async ({ 
   const page = await console.visit('/auth/login');
   await page.route('**/api/default/attention', (route) => route.fulfill({ status: 500, json: {} }));
   await signInOn(page, tenant.owner);
-  await page.getByText('What needs attention could not be loaded').waitFor();
+  await page.getByText('Couldn’t load what needs attention').waitFor();
   await page.getByRole('heading', { name: 'Today on your screens' }).waitFor();
   await page.unroute('**/api/default/attention');
   await press(page, 'Retry');

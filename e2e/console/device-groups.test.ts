@@ -16,8 +16,8 @@ test('a device group is made, changed, shown with its devices and deleted', asyn
   await toast(page, 'Device group updated');
   await eventually(() => page.getByRole('row', { name: /Windows/ }).innerText()).toContain('Vertical');
   await fromMenu(page, 'Windows', 'Devices');
-  const devices = page.getByRole('dialog', { name: 'Devices of Windows' });
-  await devices.getByText('No device is in this group yet.').waitFor();
+  const devices = page.getByRole('dialog', { name: 'Devices in Windows' });
+  await devices.getByText('No devices in this group yet.').waitFor();
   await page.keyboard.press('Escape');
   await devices.waitFor({ state: 'detached' });
   await fromMenu(page, 'Windows', 'Delete');
@@ -41,7 +41,7 @@ test('groups stand as a tree, in another order each says what it is inside of', 
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await eventually(names).toEqual(['Ceiling', 'Doors', 'Left', 'Street']);
   await page.getByRole('cell', { name: 'Street › Doors', exact: true }).waitFor();
-  await press(page, 'Show as a tree');
+  await press(page, 'Show as tree');
   await eventually(names).toEqual(['Ceiling', 'Street', 'in Street: Doors', 'in Doors: Left']);
 });
 
@@ -51,18 +51,18 @@ test('before a group is deleted or turned it is said what that does', async ({ c
   await tenant.call(deviceGroups.create, { body: { name: 'Left', parentId: group.groupId, orientation: 1 } });
   const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
   await page.getByText('Vertical', { exact: true }).click();
-  await page.getByText('1 device of this group will turn with it.').waitFor();
+  await page.getByText('1 device in this group will also change orientation.').waitFor();
   await press(page, 'Save Changes');
   await toast(page, 'Device group updated');
   await fromMenu(page, 'Windows', 'Devices');
-  await page.getByRole('dialog', { name: 'Devices of Windows' }).getByText('Not paired').waitFor();
+  await page.getByRole('dialog', { name: 'Devices in Windows' }).getByText('Not paired').waitFor();
   await page.keyboard.press('Escape');
   await fromMenu(page, 'Windows', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete Windows?' });
   await eventually(() => question.getByRole('listitem').allInnerTexts()).toEqual([
     '1 device',
-    '1 group inside will move one step up',
-    '1 schedule will play here no more; one left with no group becomes inactive',
+    '1 subgroup will move up one level',
+    '1 schedule will stop playing here; a schedule without other groups becomes inactive',
   ]);
   await press(page, 'Confirm');
   await toast(page, 'Device group deleted');
@@ -77,7 +77,7 @@ test('a group that would lie too deep inside another cannot be chosen', async ({
     parentId = (await tenant.call(deviceGroups.create, { body })).groupId;
   }
   const page = await console.open(tenant.owner, '/devicegroup/new');
-  await page.getByRole('combobox', { name: 'Inside' }).click();
-  const deepest = page.getByRole('option', { name: 'Level 8 (at most 8 deep)' });
+  await page.getByRole('combobox', { name: 'Parent group' }).click();
+  const deepest = page.getByRole('option', { name: 'Level 8 (limit of 8 levels)' });
   await eventually(() => deepest.getAttribute('data-combobox-disabled')).toBe('true');
 });

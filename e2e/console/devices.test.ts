@@ -99,9 +99,9 @@ test('a screen hangs as its group does, and its turned picture is shown', async 
   const { device } = await aWorld(tenant, 'Cottesloe');
   await tenant.call(deviceGroups.create, { body: { name: 'Doors', orientation: 2, description: 'Doors' } });
   const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
-  await page.getByText('Horizontal: a screen hangs as its group does.').waitFor();
+  await page.getByText('Orientation comes from the group: horizontal.').waitFor();
   await choose(page, 'Device group', 'Doors');
-  await page.getByText('Vertical: a screen hangs as its group does.').waitFor();
+  await page.getByText('Orientation comes from the group: vertical.').waitFor();
   await page.getByRole('combobox', { name: 'Rotation' }).click();
   await page.getByRole('option', { name: '90°', exact: true }).click();
   await page.getByText('top', { exact: true }).waitFor();
@@ -187,7 +187,7 @@ test('a screen is asked for its name, is unpaired and shows a code again, and it
     const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
     await page.getByRole('definition').getByText('Online', { exact: true }).waitFor();
     await press(page, 'Identify');
-    const asked = page.getByRole('list', { name: 'What the screen was asked' });
+    const asked = page.getByRole('list', { name: 'Commands' });
     await asked.getByText('Identify', { exact: true }).waitFor();
     await press(page, 'Unpair');
     await page.getByRole('dialog', { name: 'Unpair this screen?' }).getByRole('button', { name: 'Unpair' }).click();
@@ -195,7 +195,7 @@ test('a screen is asked for its name, is unpaired and shows a code again, and it
     await screen.page.locator('.pairing-code').waitFor();
     await page.getByRole('definition').getByText('Not paired').waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByRole('heading', { name: 'Comings and goings' }).waitFor();
+    await page.getByRole('heading', { name: 'Connection history' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Offline' }).first().waitFor();
     await page.reload();
     await page.getByRole('img', { name: /The last 24 hours: .*online from/ }).waitFor();

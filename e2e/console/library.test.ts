@@ -79,7 +79,7 @@ test('each chosen file arrives or fails by itself, and its picture comes without
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Croissants') };
   await upload(page, [await picture('spring.png'), notes]);
   await toast(page, 'File is uploaded');
-  await panel(page).getByText('1 of 2 not uploaded').waitFor();
+  await panel(page).getByText('1 of 2 failed').waitFor();
   await panel(page).getByRole('listitem').filter({ hasText: 'notes.txt' }).getByRole('alert').waitFor();
   await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
   const thumb = files(page).locator('img');
@@ -116,7 +116,7 @@ test('a cancelled upload leaves nothing behind', async ({ console, tenant }) => 
 
 test('files are dropped into the open folder, but not at Home', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/library');
-  const rule = 'Open a folder to upload: Home holds folders only.';
+  const rule = 'Open a folder to upload files.';
   await eventually(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
   await drop(page, await picture('spring.png'));
   await page.locator('.mantine-Notification-root').getByText(rule).waitFor();

@@ -54,7 +54,7 @@ test('an emergency is put on the screens of a store, is told to everybody, and i
   await press(page, 'Show the emergency now');
   await toast(page, 'It is on its way to the screens');
   await glass.getByText('Leave the building').waitFor();
-  await page.getByRole('complementary', { name: 'What was saved' }).getByText('On the screen').waitFor();
+  await page.getByRole('complementary', { name: 'Delivery status' }).getByText('On the screen').waitFor();
   const banner = { name: 'Emergency on screens' };
   await colleague.getByRole('region', banner).getByText('Leave the building').waitFor();
   await eventually(() => colleague.getByRole('button', { name: 'End Leave the building' }).count()).toBe(0);
@@ -77,7 +77,7 @@ test('a file is shown on one screen for some minutes, from the page of the devic
   await press(page, 'Show now');
   await toast(page, 'It is on its way to the screens');
   await eventually(() => colourOf(glass)).toBe('256,192,64');
-  const why = page.getByRole('status').filter({ hasText: 'Put on by hand' });
+  const why = page.getByRole('status').filter({ hasText: 'Override' });
   await why.getByText('spring').waitFor();
   await page.goto(console.at('/dashboard'));
   const card = page.getByRole('listitem').filter({ hasText: 'spring' });
@@ -116,11 +116,11 @@ test('a save says on how many screens it is and which nobody hears from, until a
   await page.goto(console.at(`/Playlist/edit/${playlist.playlistId}`));
   await fill(page, { Name: 'Breakfast' });
   await press(page, 'Save Changes');
-  const strip = page.getByRole('complementary', { name: 'What was saved' });
+  const strip = page.getByRole('complementary', { name: 'Delivery status' });
   await strip.getByText(/^On 0 of 1 screen; 1 offline since \d\d:\d\d:\d\d$/).waitFor();
   await report();
   await strip.getByText('On the screen').waitFor();
-  await press(page, 'Close what was saved');
+  await press(page, 'Close delivery status');
   await strip.waitFor({ state: 'detached' });
 });
 
@@ -136,12 +136,12 @@ test('the page of a device says what it shows at any moment, what that hides, an
     body: { playlistId: special.playlistId, deviceGroups: [group.groupId], ...day },
   });
   const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
-  await page.getByText('Nothing is on: the placeholder').waitFor();
-  await page.getByLabel('At another moment').fill('2999-03-01T13:00');
+  await page.getByText('Nothing scheduled: the placeholder').waitFor();
+  await page.getByLabel('Check another time').fill('2999-03-01T13:00');
   await page.getByRole('link', { name: 'Special' }).waitFor();
   await page.getByText('since 12:00 until 14:00').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Glebe' }).getByText('it has the shorter date range').waitFor();
-  await page.getByLabel('At another moment').fill('2999-03-01T11:00');
+  await page.getByLabel('Check another time').fill('2999-03-01T11:00');
   await page.getByText('Also scheduled for this screen (1)').click();
   const resting = page.getByRole('listitem').filter({ hasText: 'Special' });
   await resting.getByText('not at this time of day; next 12:00').waitFor();
@@ -158,7 +158,7 @@ test('no barrier under an emergency, above what was saved, and beside why a scre
   await page.getByRole('combobox', { name: 'Priority' }).click();
   await page.getByRole('option', { name: 'High' }).click();
   await press(page, 'Save Changes');
-  const strip = page.getByRole('complementary', { name: 'What was saved' });
+  const strip = page.getByRole('complementary', { name: 'Delivery status' });
   await strip.getByText('On 0 of 1 screen; 1 offline').waitFor();
   const deviceIds = [device.deviceId];
   await tenant.call(overrides.start, { body: { text: 'Leave the building', isEmergency: true, deviceIds } });

@@ -21,7 +21,7 @@ test('a text card is written beside its picture, changed, and played by a playli
   await eventually(() => drawn.innerText()).toMatch(/^Closed today\n+Back on Monday$/);
   await dialog(page).getByRole('switch', { name: 'Clock' }).check();
   await eventually(() => drawn.innerText()).toMatch(/\d\d:\d\d$/);
-  await dialog(page).getByLabel('Words', { exact: true }).fill('#f0b000');
+  await dialog(page).getByLabel('Text colour', { exact: true }).fill('#f0b000');
   await press(page, 'Create Text Card');
   await dialog(page).getByText('Hard to read on this background').waitFor();
   await press(page, 'Night');

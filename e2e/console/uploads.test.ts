@@ -68,7 +68,7 @@ test('a large film that is dropped goes on after the network was lost, the serve
   await panel(page).getByText('paused').waitFor();
   const before = offsets.at(-1) ?? 0;
   await page.reload();
-  await panel(page).getByText('interrupted. Choose it again to go on.').waitFor();
+  await panel(page).getByText('interrupted. Choose the file again to resume.').waitFor();
   await weather(line, fast);
   const choosing = page.waitForEvent('filechooser');
   await press(page, 'Choose sea.mp4 again');
@@ -116,7 +116,7 @@ test('a folder is uploaded with what is in it, from Home too, and loose files sa
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, picture.toString('base64'));
   await toast(page, '2 files are uploaded');
-  await page.locator('.mantine-Notification-root').getByText('Home holds folders only').waitFor();
+  await page.locator('.mantine-Notification-root').getByText('Open a folder to upload files.').waitFor();
   await page.getByRole('link', { name: 'Menus' }).click();
   await page.getByRole('article', { name: 'tea.jpg' }).waitFor();
   await page.getByRole('link', { name: 'Summer' }).click();

@@ -96,7 +96,7 @@ test('the operator makes a colleague with a role, who then sees what it allows a
   await ownPassword(server, email);
 
   const hers = await console.open({ email, password });
-  await hers.getByText('Your role shows no figures here').waitFor();
+  await hers.getByText('No dashboard for your role').waitFor();
   const menu = hers.getByRole('navigation', { name: 'Main' });
   await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Tenants', 'Invoices']);
   await menu.getByRole('link', { name: 'Invoices' }).click();

@@ -46,7 +46,7 @@ test('a web page is tried out beside its form, changed, and played by a playlist
   await press(page, 'Create Web Page');
   await toast(page, 'Web page created');
   await fromMenu(page, 'Weather', 'Edit');
-  await fill(page, { Address: `${pages}tomorrow`, 'Load anew every': '60' });
+  await fill(page, { Address: `${pages}tomorrow`, 'Refresh every': '60' });
   await eventually(() => wordsShown(page)).toEqual(['Rain tomorrow']);
   await press(page, 'Save Changes');
   await toast(page, 'Web page saved');

@@ -42,7 +42,7 @@ function PlatformDashboard() {
   if (!useCan('Platform.Dashboard.View')) {
     return (
       <Card>
-        <Empty title="Your role shows no figures here">What you may see stands in the menu.</Empty>
+        <Empty title="No dashboard for your role">The menu lists the pages you have access to.</Empty>
       </Card>
     );
   }
@@ -91,8 +91,7 @@ function ScreensShowing() {
   const { upToDate, paired } = screens;
   return (
     <>
-      {formatCount(upToDate)} of {formatCount(paired)} {paired === 1 ? 'screen is' : 'screens are'} showing what you
-      planned.
+      {formatCount(upToDate)} of {formatCount(paired)} {paired === 1 ? 'screen is' : 'screens are'} up to date.
     </>
   );
 }

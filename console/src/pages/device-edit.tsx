@@ -42,7 +42,7 @@ export function Page() {
             onChange={(tab) => change({ tab: tab === 'history' ? tab : undefined }, { replace: false })}
           >
             <Tabs.List mb="lg">
-              <Tabs.Tab value="details">Now and details</Tabs.Tab>
+              <Tabs.Tab value="details">Details</Tabs.Tab>
               <Tabs.Tab value="history">History</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="details">

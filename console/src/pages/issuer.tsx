@@ -13,7 +13,7 @@ export function Page() {
     <PageLayout
       crumbs={[{ label: 'Issuer' }]}
       title="Issuer"
-      subtitle="What invoices to tenants without a reseller say of you."
+      subtitle="Your details on invoices to tenants without a reseller."
     >
       <Loaded query={query}>{(issuer) => <IssuerForm issuer={issuer} reload={query.refetch} />}</Loaded>
     </PageLayout>

@@ -14,7 +14,7 @@ export function Page() {
   return (
     <PageLayout
       crumbs={[{ label: 'Payments', link: { to: '/payments' } }, { label: 'Edit' }]}
-      title={query.data ? `Payment of ${query.data.invoiceNumber}` : 'Payment'}
+      title={query.data ? `Payment for ${query.data.invoiceNumber}` : 'Payment'}
     >
       <Loaded query={query}>
         {(payment) => <EditPaymentForm key={id} payment={payment} reload={query.refetch} />}

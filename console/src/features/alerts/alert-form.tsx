@@ -47,8 +47,8 @@ function AlertFields({ form, alert }: { form: UseFormReturnType<Values>; alert?:
     <Fields title="Alert">
       <EntitySelect
         label="Store"
-        description="None chosen: every store that has no alert of its own."
-        placeholder="Every other store"
+        description="Leave empty for all stores without their own alert."
+        placeholder="All other stores"
         clearable
         source={storesList}
         idOf={({ branchId }) => branchId}
@@ -59,8 +59,8 @@ function AlertFields({ form, alert }: { form: UseFormReturnType<Values>; alert?:
         onChange={(id) => form.setFieldValue('branchId', id || null)}
       />
       <NumberInput
-        label="After"
-        description="Minutes that a screen is offline while its store is open."
+        label="Alert after"
+        description="How long a screen must be offline while its store is open."
         suffix=" min"
         withAsterisk
         clampBehavior="none"

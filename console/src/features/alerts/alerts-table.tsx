@@ -11,18 +11,18 @@ import { useRemoveAlert } from './alerts.api.ts';
 const editLink = ({ alertId }: Alert) => ({ to: '/alerts/edit/$id', params: { id: String(alertId) } }) as const;
 
 /** Which stores an alert is about. */
-export const storesOf = ({ branchId, branchName }: Alert) => (branchId === null ? 'Every other store' : branchName);
+export const storesOf = ({ branchId, branchName }: Alert) => (branchId === null ? 'All other stores' : branchName);
 
 const columns: readonly Column<Alert>[] = [
   { label: 'Store', sort: 'branchName', cell: storesOf, link: editLink },
   {
-    label: 'After',
+    label: 'Alert after',
     sort: 'afterMinutes',
     cell: ({ afterMinutes }) => `${afterMinutes} min`,
     text: ({ afterMinutes }) => afterMinutes,
     numeric: true,
   },
-  { label: 'Mailed', cell: ({ people }) => people.map(({ fullName }) => fullName).join(', ') || 'Nobody' },
+  { label: 'Recipients', cell: ({ people }) => people.map(({ fullName }) => fullName).join(', ') || 'None' },
 ];
 
 export function AlertsTable({ list }: { list: ListState<Alert> }) {
@@ -44,8 +44,8 @@ export function AlertsTable({ list }: { list: ListState<Alert> }) {
       bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No alerts yet" action={<NewAlertButton />}>
-          An alert mails the people you choose when screens of a store have been offline for too long, and again when
-          they are back.
+          An alert emails the recipients you choose when screens of a store have been offline for too long, and again
+          when they are back online.
         </Empty>
       }
     />
@@ -67,7 +67,7 @@ function useAskDelete() {
       rows,
       noun: 'alert',
       name: storesOf,
-      text: 'Nobody is mailed by it any more',
+      text: 'No more emails will be sent.',
       remove: (alert) => remove(alert.alertId),
     });
 }

@@ -22,12 +22,16 @@ export function PeopleSelect({ known, value = [], error, onChange }: PeopleSelec
   const people = new Map([me, ...known, ...(data?.rows ?? [])].map(({ id, fullName }) => [id, fullName]));
   return (
     <MultiSelect
-      label="Who is mailed"
-      description={maySee ? 'Once when screens are offline for so long, and once when they are back.' : mayNotSee}
+      label="Recipients"
+      description={
+        maySee
+          ? 'Emailed once when screens have been offline this long, and once when they are back online.'
+          : mayNotSee
+      }
       withAsterisk
       searchable
       hidePickedOptions
-      nothingFoundMessage="No such person"
+      nothingFoundMessage="No users found"
       data={[...people].map(([id, label]) => ({ value: String(id), label }))}
       value={value.map(String)}
       error={error}
@@ -37,4 +41,4 @@ export function PeopleSelect({ known, value = [], error, onChange }: PeopleSelec
   );
 }
 
-const mayNotSee = 'Your role does not show other people: you can put yourself on it.';
+const mayNotSee = 'Your role cannot see other users. You can add yourself.';

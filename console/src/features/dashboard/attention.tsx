@@ -26,7 +26,7 @@ export function Attention() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(attentionQuery);
   const line = useRealtimeStatus();
   if (!data) {
-    return error && <QuietFailure what="What needs attention" error={error} retry={() => void refetch()} />;
+    return error && <QuietFailure subject="what needs attention" error={error} retry={() => void refetch()} />;
   }
   const parts = partsOf(data, { now: dataUpdatedAt, isKnown: line !== 'down' }).filter(({ lines }) => lines.length > 0);
   if (!data.screens && !data.schedules && !data.files) return null;
@@ -99,8 +99,8 @@ const devicesOf = (status: DeviceStatus): LinkProps => ({ to: '/device', search:
 function offlineScreens({ offline }: Screens, now: number): Part {
   const lines = offline.first.map(({ deviceId, name, branchName, lastSeenAt }): Line => {
     const since = lastSeenAt
-      ? `no contact since ${formatMoment(lastSeenAt, now)} (${formatLength(Math.max(0, now - Date.parse(lastSeenAt)))})`
-      : 'no contact yet';
+      ? `last seen ${formatMoment(lastSeenAt, now)} (${formatLength(Math.max(0, now - Date.parse(lastSeenAt)))} ago)`
+      : 'never connected';
     const detail = `${branchName} · ${since}`;
     return { key: `offline ${deviceId}`, tone: 'bad', state: 'Offline', name, link: editDevice(deviceId), detail };
   });
@@ -110,7 +110,7 @@ function offlineScreens({ offline }: Screens, now: number): Part {
 function unknownScreens({ paired }: Screens): Part {
   if (paired === 0) return { lines: [], more: null };
   const [state, name] = ['Unknown', 'Your screens'];
-  const detail = 'this console has no line to the server, so nobody says which of them are online';
+  const detail = 'status unavailable while this console is disconnected from the server';
   return { lines: [{ key: 'unknown', tone: 'idle', state, name, link: { to: '/device' }, detail }], more: null };
 }
 
@@ -124,7 +124,7 @@ function screensWithProblem({ problem }: Screens): Part {
 
 function outdatedScreens({ outdated }: Screens): Part {
   const lines = outdated.first.map(({ deviceId, name, branchName }): Line => {
-    const detail = `${branchName} · online, and does not play yet what was saved last`;
+    const detail = `${branchName} · online, but not yet playing the latest changes`;
     return {
       key: `outdated ${deviceId}`,
       tone: 'warn',
@@ -140,7 +140,7 @@ function outdatedScreens({ outdated }: Screens): Part {
 function failedFiles(files: NonNullable<AttentionData['files']>): Part {
   const lines = files.first.map(({ fileId, fileName, directoryId, directoryName, reason }): Line => {
     const link: LinkProps = { to: '/library', search: { folder: directoryId } };
-    const detail = `in ${directoryName} · ${reason ?? 'it could not be read'}`;
+    const detail = `in ${directoryName} · ${reason ?? 'the file could not be read'}`;
     return { key: `file ${fileId}`, tone: 'bad', state: 'Cannot play', name: fileName, link, detail };
   });
   return { lines, more: moreOf(files, 'that cannot play', { to: '/library' }) };

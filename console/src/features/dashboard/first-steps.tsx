@@ -35,14 +35,14 @@ export function FirstSteps() {
   useEffect(() => {
     if (place === null && isLoaded) keep(isBeginning ? 'open' : 'away');
     if (place === 'open' && isComplete) {
-      toastDone('Your screen shows it');
+      toastDone('Your screen is live');
       keep('away');
     }
   }, [place, isLoaded, isBeginning, isComplete, keep]);
   if (place !== 'open' || !isLoaded || isComplete) return null;
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <Card title="To your first picture on a screen">
+    <Card title="Get your first screen live">
       <ol className={classes.steps}>
         {steps.map((step, index) => (
           <OneStep key={step.title} step={step} number={index + 1} isNext={index === next} />
@@ -76,7 +76,7 @@ function OneStep({ step, number, isNext }: { step: Step; number: number; isNext:
 
 function Action({ label, link, permission, isNext }: NonNullable<Step['action']> & { isNext: boolean }) {
   const may = useCan(permission);
-  if (!may) return <span className={classes.ask}>Your role does not allow this: ask your administrator.</span>;
+  if (!may) return <span className={classes.ask}>You don’t have access. Ask your administrator.</span>;
   return (
     <ActionButton changes link={link} variant={isNext ? 'filled' : 'default'}>
       {label}
@@ -87,14 +87,14 @@ function Action({ label, link, permission, isNext }: NonNullable<Step['action']>
 function stepsOf(done: Done): Step[] {
   return [
     {
-      title: 'A store',
-      hint: 'The place with the screens. Schedules play by its clock.',
+      title: 'Add a store',
+      hint: 'Where your screens are. Schedules run in its time zone.',
       isDone: done.store,
       action: { label: 'New store', link: { to: '/branch/new' }, permission: 'Permissions.Store.Create' },
     },
     {
-      title: 'A device group',
-      hint: 'Screens that show the same, all lying or all standing.',
+      title: 'Create a device group',
+      hint: 'Screens that show the same content, all horizontal or all vertical.',
       isDone: done.group,
       action: {
         label: 'New device group',
@@ -104,26 +104,26 @@ function stepsOf(done: Done): Step[] {
     },
     screenStep(done),
     {
-      title: 'A picture or film',
-      hint: 'Make a folder in the library, open it, and drag your files in.',
+      title: 'Upload images or videos',
+      hint: 'Create a folder in the library, open it and drag your files in.',
       isDone: done.picture,
       action: { label: 'Open the library', link: { to: '/library' }, permission: 'Permissions.Library.Upload' },
     },
     {
-      title: 'A playlist',
-      hint: 'Pictures and films in their order, each for as long as you say.',
+      title: 'Create a playlist',
+      hint: 'Images and videos in order, each shown for as long as you choose.',
       isDone: done.playlist,
       action: { label: 'New playlist', link: { to: '/Playlist/New' }, permission: 'Permissions.Playlist.Create' },
     },
     {
-      title: 'A schedule',
-      hint: 'When the playlist plays, and on which groups.',
+      title: 'Schedule the playlist',
+      hint: 'When the playlist plays, and on which device groups.',
       isDone: done.schedule,
       action: { label: 'New schedule', link: { to: '/schedule/new' }, permission: 'Permissions.Schedule.Create' },
     },
     {
-      title: 'Your screen shows it',
-      hint: 'Ticked when the screen itself has reported that it plays what you planned.',
+      title: 'See it on your screen',
+      hint: 'Done as soon as your screen confirms that it is playing.',
       isDone: done.shown,
     },
   ];
@@ -131,24 +131,24 @@ function stepsOf(done: Done): Step[] {
 
 /** Made here, and then given to the screen on the wall. */
 function screenStep({ device, paired }: Done): Step {
-  const title = 'A screen';
+  const title = 'Connect a screen';
   if (!device) {
     const action: Step['action'] = {
       label: 'New device',
       link: { to: '/device/new' },
       permission: 'Permissions.Device.Create',
     };
-    return { title, hint: 'Each screen is a device here, in its store and its group.', isDone: false, action };
+    return { title, hint: 'Create a device for the screen, in its store and group.', isDone: false, action };
   }
   return {
     title,
     hint: (
       <>
-        The device is there. Open{' '}
+        Open{' '}
         <a className={classes.player} href="/player/" target="_blank">
           {location.host}/player
         </a>{' '}
-        on the screen: it shows a code of six characters. Type it under “Pair a screen”.
+        on the screen, then enter the six-character code it shows under “Pair a screen”.
       </>
     ),
     isDone: paired,

@@ -26,7 +26,7 @@ export function PlatformCounts() {
         <CountCard label="Total Devices" value={show(data?.devices)} />
         <CountCard label="Screens Online" value={line === 'down' ? 'Unknown' : show(data?.screensOnline)} />
       </div>
-      {error && !data && <QuietFailure what="The figures" error={error} retry={() => void refetch()} />}
+      {error && !data && <QuietFailure subject="the totals" error={error} retry={() => void refetch()} />}
       {data?.tenants === 0 && <FirstTenant />}
     </>
   );
@@ -41,7 +41,7 @@ function FirstTenant() {
   return (
     <Card>
       <Empty title="Create your first tenant" action={button}>
-        A tenant is a business with its own stores, screens and people. Nobody else sees what is in it.
+        A tenant is a customer with its own stores, screens and users. No other tenant sees its data.
       </Empty>
     </Card>
   );

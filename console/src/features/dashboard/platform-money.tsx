@@ -33,7 +33,7 @@ function Ending({ ending: { total, first } }: Pick<PlatformDashboard, 'ending'>)
                 {tenantCompanyName}
               </Link>
               <span className="small muted">
-                {planName}, till {formatDate(validTill)}
+                {planName}, until {formatDate(validTill)}
               </span>
             </span>
             <strong>{inDays(daysLeft)}</strong>
@@ -52,9 +52,9 @@ function inDays(days: number): string {
 
 function Owed({ owed, resellerId }: Pick<PlatformDashboard, 'owed' | 'resellerId'>) {
   return (
-    <Card title="To be paid">
+    <Card title="Unpaid invoices">
       <ul className={classes.rows}>
-        {owed.length === 0 && <li className="muted">Nothing: every invoice that was sent is paid.</li>}
+        {owed.length === 0 && <li className="muted">All sent invoices are paid.</li>}
         {owed.map(({ currency, unpaid, overdue }) => (
           <li key={currency}>
             <Link to="/invoice" search={{ status: 'unpaid' } as never}>

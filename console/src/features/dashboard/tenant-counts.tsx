@@ -44,7 +44,7 @@ export function TenantCounts() {
         />
       </div>
       {query.error && !query.data && (
-        <QuietFailure what="The figures" error={query.error} retry={() => void query.refetch()} />
+        <QuietFailure subject="the totals" error={query.error} retry={() => void query.refetch()} />
       )}
     </>
   );

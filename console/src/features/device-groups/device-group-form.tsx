@@ -65,9 +65,11 @@ function DeviceGroupFields({ form, own }: FieldsProps) {
 
 /** Said before it is saved: it reaches screens that hang already. */
 function Turning({ group: { deviceCount, scheduleCount } }: { group: DeviceGroup }) {
-  const turned = counted(deviceCount, 'device').map((devices) => `${devices} of this group will turn with it.`);
+  const turned = counted(deviceCount, 'device').map(
+    (devices) => `${devices} in this group will also change orientation.`,
+  );
   const misfits = counted(scheduleCount, 'schedule').map(
-    (schedules) => `${schedules} made for the other orientation will go on, smaller and with bars at the sides.`,
+    (schedules) => `${schedules} for the other orientation will keep playing, smaller and with bars at the sides.`,
   );
   const told = [...turned, ...misfits];
   if (told.length === 0) return null;
@@ -85,11 +87,11 @@ function ParentSelect({ form, own }: FieldsProps) {
   const { value, onChange, error } = form.getInputProps('parentId');
   return (
     <Select
-      label="Inside"
-      description="What is scheduled for a group also plays in the groups inside it."
+      label="Parent group"
+      description="Schedules of a group also play in its subgroups."
       searchable
       allowDeselect={false}
-      data={[{ value: '0', label: 'No other group' }, ...parentChoices(groups, own)]}
+      data={[{ value: '0', label: 'None' }, ...parentChoices(groups, own)]}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
       error={error}

@@ -27,7 +27,7 @@ const columnsOf = (list: ListState<DeviceGroup>): readonly Column<DeviceGroup>[]
     text: (group) => [...group.path, group.name].join(' › '),
     link: editLink,
   },
-  ...(isTree(list) ? [] : [{ label: 'Inside', cell: ({ path }: DeviceGroup) => path.join(' › ') || '—' }]),
+  ...(isTree(list) ? [] : [{ label: 'Parent group', cell: ({ path }: DeviceGroup) => path.join(' › ') || '—' }]),
   { label: 'Orientation', sort: 'orientation', cell: (group) => orientationNames[group.orientation] },
   { label: 'Description', cell: (group) => group.description },
   {
@@ -79,7 +79,8 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
         bulk={[{ ...deletion, onClick: askDelete }]}
         empty={
           <Empty title="No device groups yet" action={<NewDeviceGroupButton />}>
-            A group is a set of screens that show the same, all lying or all standing. Schedules are made for groups.
+            A device group is a set of screens that show the same content, all horizontal or all vertical. Playlists are
+            scheduled for groups.
           </Empty>
         }
       />
@@ -93,7 +94,7 @@ function TreeButton({ list }: { list: ListState<DeviceGroup> }) {
   if (list.query.sort === 'tree') return null;
   return (
     <Button variant="default" fw={450} onClick={() => list.sortBy('tree')}>
-      Show as a tree
+      Show as tree
     </Button>
   );
 }
@@ -121,11 +122,11 @@ function useAskDelete() {
 
 /** What a deletion does beyond the groups themselves. */
 function consequences(rows: readonly DeviceGroup[]): string[] {
-  const moved = counted(sum(rows.map(({ childCount }) => childCount)), 'group');
+  const moved = counted(sum(rows.map(({ childCount }) => childCount)), 'subgroup');
   const schedules = counted(sum(rows.map(({ scheduleCount }) => scheduleCount)), 'schedule');
   return [
     ...counted(sum(rows.map(({ deviceCount }) => deviceCount)), 'device'),
-    ...moved.map((groups) => `${groups} inside will move one step up`),
-    ...schedules.map((each) => `${each} will play here no more; one left with no group becomes inactive`),
+    ...moved.map((groups) => `${groups} will move up one level`),
+    ...schedules.map((each) => `${each} will stop playing here; a schedule without other groups becomes inactive`),
   ];
 }

@@ -9,7 +9,7 @@ import classes from './group-devices-dialog.module.css';
 /** The devices of one group. */
 export function GroupDevicesDialog({ group, onClose }: { group: DeviceGroup | null; onClose: () => void }) {
   return (
-    <Dialog opened={group !== null} onClose={onClose} title={`Devices of ${group?.name ?? ''}`} size="560px">
+    <Dialog opened={group !== null} onClose={onClose} title={`Devices in ${group?.name ?? ''}`} size="560px">
       {group && <GroupDevices groupId={group.groupId} />}
     </Dialog>
   );
@@ -21,7 +21,7 @@ function GroupDevices({ groupId }: { groupId: number }) {
     <Loaded query={query}>
       {(devices) =>
         devices.length === 0 ? (
-          <p className="muted">No device is in this group yet.</p>
+          <p className="muted">No devices in this group yet.</p>
         ) : (
           <ul className={classes.list}>
             {devices.map((device) => (

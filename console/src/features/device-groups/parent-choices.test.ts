@@ -23,7 +23,7 @@ const open = (own?: DeviceGroup) =>
 
 test('a new group may stand in any but the deepest', () => {
   expect(open()).toEqual([...steps(7), 'other', 'inside other']);
-  expect(parentChoices(all, undefined)[7]?.label.trim()).toBe('level 8 (at most 8 deep)');
+  expect(parentChoices(all, undefined)[7]?.label.trim()).toBe('level 8 (limit of 8 levels)');
 });
 
 test('a group that holds another needs room for both', () => {

@@ -18,7 +18,7 @@ export function parentChoices(groups: readonly DeviceGroup[], own: DeviceGroup |
     .filter((group) => !branch.includes(group))
     .map(({ groupId, name, path }) => {
       const isTooDeep = path.length + 1 + levels > maxGroupDepth;
-      const why = isTooDeep ? ` (at most ${maxGroupDepth} deep)` : '';
+      const why = isTooDeep ? ` (limit of ${maxGroupDepth} levels)` : '';
       return {
         value: String(groupId),
         label: `${'\u2003'.repeat(path.length)}${name}${why}`,

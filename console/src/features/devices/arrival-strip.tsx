@@ -22,10 +22,10 @@ function Strip({ savedAt }: { savedAt: string }) {
   if (!data || data.total === 0) return null;
   const isThere = data.arrived === data.total;
   return (
-    <aside className={classes.strip} aria-label="What was saved">
+    <aside className={classes.strip} aria-label="Delivery status">
       <Status tone={isThere ? 'ok' : 'warn'}>Saved</Status>
       <output aria-live="polite">{arrivalText(data, line !== 'down')}</output>
-      <CloseButton size="sm" aria-label="Close what was saved" onClick={forgetSave} />
+      <CloseButton size="sm" aria-label="Close delivery status" onClick={forgetSave} />
     </aside>
   );
 }

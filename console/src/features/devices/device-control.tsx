@@ -17,7 +17,7 @@ export function DeviceControl({ device }: { device: Device }) {
   const isPaired = device.deviceStatus === 1;
   if (!isPaired && requests.length === 0) return null;
   return (
-    <Card title="Ask the screen">
+    <Card title="Remote commands">
       {isPaired && (
         <Group gap="xs" mb={requests.length > 0 ? 'md' : 0}>
           <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={identify}>
@@ -43,15 +43,15 @@ function useControl({ deviceId, name }: Device) {
     identify: () => void identify(request).then(({ message }) => toastDone(message), toastFailed),
     clearCache: () =>
       confirm({
-        title: 'Clear what the screen keeps?',
-        text: `${name} forgets its files and fetches them again. Until they have arrived it shows your placeholder.`,
+        title: 'Clear the cache of this screen?',
+        text: `${name} deletes its files and downloads them again. Until then it shows your placeholder.`,
         confirmLabel: 'Clear cache',
         action: async () => toastDone((await clearCache(request)).message),
       }),
     unpair: () =>
       confirm({
         title: 'Unpair this screen?',
-        text: `${name} stops playing at once and shows a code again. The device stays here, for this or another screen.`,
+        text: `${name} stops playing at once and shows a pairing code. The device stays here, ready to be paired again.`,
         confirmLabel: 'Unpair',
         danger: true,
         action: async () => toastDone((await unpair(request)).message),

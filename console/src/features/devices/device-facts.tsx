@@ -14,7 +14,7 @@ export function DeviceFacts({ device }: { device: Device }) {
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const { deviceId, name, deviceStatus, lastSeenAt, playerVersion, timeZone, lastError } = device;
   return (
-    <Card title="On the wall">
+    <Card title="Screen status">
       <Facts
         facts={[
           ['Status', <DeviceState key="state" device={device} />],
@@ -57,7 +57,7 @@ function noProblem({ playerVersion }: Device): string {
 
 function storageText({ playerVersion, onlineOnly, storageUsed, storageQuota }: Device): string {
   if (playerVersion === null) return '—';
-  if (onlineOnly) return 'Keeps nothing: its address is not secure (https)';
+  if (onlineOnly) return 'None: the player is not opened over https';
   if (storageUsed === null || storageQuota === null) return 'Not reported';
   return `${formatBytes(storageUsed)} of ${formatBytes(storageQuota)}`;
 }

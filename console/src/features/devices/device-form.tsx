@@ -62,11 +62,11 @@ export function EditDeviceForm({ device, reload, aside }: EditDeviceProps) {
 function DeviceFields({ form, device }: { form: UseFormReturnType<Values>; device?: Device }) {
   return (
     <>
-      <Fields title="Screen">
+      <Fields title="Device">
         <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
         <TextInput
           label="Identifier"
-          description="Typed at the screen to set it up; one of its own for each."
+          description="Only needed to pair without a code. Must be unique."
           withAsterisk
           autoCapitalize="none"
           {...form.getInputProps('code')}
@@ -85,7 +85,7 @@ function DeviceFields({ form, device }: { form: UseFormReturnType<Values>; devic
 function Place({ form, device }: { form: UseFormReturnType<Values>; device: Device | undefined }) {
   const orientation = form.getValues().orientation;
   return (
-    <Fields title="Place">
+    <Fields title="Location">
       <StoreSelect
         label="Store"
         withAsterisk
@@ -103,7 +103,7 @@ function Place({ form, device }: { form: UseFormReturnType<Values>; device: Devi
           form.setFieldValue('groupId', id);
           if (group) form.setFieldValue('orientation', group.orientation);
         }}
-        description={`${orientationNames[orientation]}: a screen hangs as its group does.`}
+        description={`Orientation comes from the group: ${orientationNames[orientation].toLowerCase()}.`}
         error={form.errors['groupId'] ?? form.errors['orientation']}
       />
     </Fields>
@@ -115,10 +115,10 @@ const volumeMarks = [0, 50, 100].map((value) => ({ value, label: `${value} %` })
 function Panel({ form }: { form: UseFormReturnType<Values> }) {
   const { orientation, rotation = 0 } = form.getValues();
   return (
-    <Fields title="Panel">
+    <Fields title="Screen">
       <Select
         label="Rotation"
-        description="Turns the picture for a panel that hangs another way up."
+        description="Rotates the content to match how the screen is mounted."
         allowDeselect={false}
         data={rotations.map((degrees) => ({ value: String(degrees), label: `${degrees}°` }))}
         value={String(rotation)}

@@ -20,7 +20,7 @@ export function DeviceHistory({ device }: { device: Device }) {
     <div className={classes.history}>
       <Loaded query={presence}>{(data) => <Presence presence={data} />}</Loaded>
       {requests.length > 0 && (
-        <Card title="What it was asked">
+        <Card title="Command history">
           <DeviceRequests device={device} requests={requests} />
         </Card>
       )}
@@ -34,7 +34,7 @@ function Presence({ presence }: { presence: DevicePresence }) {
   const now = Date.parse(at);
   return (
     <Stack>
-      <Card title="Online">
+      <Card title="Uptime">
         <Day spans={presenceSpans(changes, { from: now - dayMs, until: now })} now={now} />
         <Facts
           facts={[
@@ -44,9 +44,9 @@ function Presence({ presence }: { presence: DevicePresence }) {
           ]}
         />
       </Card>
-      <Card title="Comings and goings">
+      <Card title="Connection history">
         {changes.length === 0 ? (
-          <p className="muted">This screen has not been on the line yet.</p>
+          <p className="muted">This screen has never connected.</p>
         ) : (
           <Changes changes={changes} now={now} />
         )}
@@ -85,7 +85,7 @@ function Day({ spans, now }: { spans: PresenceSpan[]; now: number }) {
 const stateNames: Record<PresenceSpan['state'], string> = {
   online: 'online',
   offline: 'offline',
-  unknown: 'not known',
+  unknown: 'unknown',
 };
 
 function spanText({ from, until, state }: PresenceSpan): string {
@@ -109,7 +109,7 @@ function Changes({ changes, now }: { changes: readonly Change[]; now: number }) 
           <li key={at}>
             <Status tone={tone}>{name}</Status>
             <span className="num">{formatMoment(new Date(at), now)}</span>
-            <span className="small muted num">{until === undefined ? `for ${length} by now` : `for ${length}`}</span>
+            <span className="small muted num">{until === undefined ? `for ${length} so far` : `for ${length}`}</span>
           </li>
         );
       })}

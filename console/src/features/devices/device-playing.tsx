@@ -17,7 +17,7 @@ export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Devi
   const zone = useZones([timeZone])?.[0] ?? timeZone;
   const { data, error } = useQuery(playingQuery(deviceId, instantThere(zone, typed)));
   return (
-    <Card title="What it shows, and why">
+    <Card title="Now playing">
       <div className={classes.playing}>
         <output aria-live="polite">
           {error && <p className="small muted">{error.message}</p>}
@@ -25,8 +25,8 @@ export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Devi
         </output>
         <TextInput
           type="datetime-local"
-          label="At another moment"
-          description={`By the clock of the store (${timeZone}); empty is now.`}
+          label="Check another time"
+          description={`In the time zone of the store (${timeZone}). Leave empty for now.`}
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
           // It stands inside the device's form, which it must not save.
@@ -50,7 +50,7 @@ function Shown({ answer, zone }: { answer: Answer; zone: Zone }) {
         </span>
       </p>
       {winner?.kind === 'override' && (
-        <p className="small muted">{winner.isEmergency ? 'An emergency' : 'Put on by hand'}</p>
+        <p className="small muted">{winner.isEmergency ? 'Emergency override' : 'Override'}</p>
       )}
       {losers.length > 0 && (
         <>
@@ -103,29 +103,29 @@ function Named({
 }
 
 const idleTexts: Partial<Record<Answer['kind'], string>> = {
-  placeholder: 'Nothing is on: the placeholder, or the name of the business',
-  dark: 'Dark: the store is closed',
+  placeholder: 'Nothing scheduled: the placeholder or the business name is shown',
+  dark: 'Black screen: the store is closed',
 };
 
 /** Why the one that is shown wins. */
 const reasonTexts: Record<Answer['losers'][number]['reason'], string> = {
   ...hidingTexts,
-  override: 'what is put on by hand comes before schedules',
-  emergency: 'an emergency comes first',
-  'started-later': 'it was put on later',
+  override: 'overrides play before schedules',
+  emergency: 'emergency overrides play first',
+  'started-later': 'it was started later',
 };
 
 /** Why one is not on. */
 const restingTexts: Record<Answer['others'][number]['reason'], string> = {
-  inactive: 'it is switched off',
+  inactive: 'the schedule is inactive',
   'inactive-playlist': 'its playlist is inactive',
   orientation: 'its playlist is for the other orientation',
-  'not-ready': 'nothing in its playlist is ready to play',
-  'not-yet': 'its first day is still to come',
-  over: 'its last day is over',
+  'not-ready': 'no item of its playlist is ready to play',
+  'not-yet': 'it has not started yet',
+  over: 'it has ended',
   weekday: 'not on this day of the week',
   'excluded-day': 'this day is excluded',
   'time-of-day': 'not at this time of day',
-  'items-not-valid': 'nothing in its playlist is for this day',
+  'items-not-valid': 'no item of its playlist is valid on this day',
   closed: 'the store is closed',
 };

@@ -15,7 +15,7 @@ export function DeviceRequests({ device, requests }: DeviceRequestsProps) {
   const isKnown = useRealtimeStatus() !== 'down';
   if (requests.length === 0) return null;
   return (
-    <ul className={classes.requests} aria-label="What the screen was asked" aria-live="polite">
+    <ul className={classes.requests} aria-label="Commands" aria-live="polite">
       {requests.map((request) => {
         const { tone, state, detail } = courseOf(request, isKnown && !device.isOnline);
         return (
@@ -24,7 +24,7 @@ export function DeviceRequests({ device, requests }: DeviceRequestsProps) {
               <strong>{names[request.command]}</strong> <Status tone={tone}>{state}</Status>
             </span>
             <span className="small muted">
-              asked {formatMoment(request.requestedAt)}
+              sent {formatMoment(request.requestedAt)}
               {request.requestedBy && ` by ${request.requestedBy}`}
               {detail && ` · ${detail}`}
             </span>
@@ -43,9 +43,11 @@ const names: Record<DeviceCommandEntry['command'], string> = {
 };
 
 function courseOf({ outcome }: DeviceCommandEntry, isOffline: boolean): { tone: Tone; state: string; detail: string } {
-  if (outcome.state === 'done') return { tone: 'ok', state: 'Done', detail: `done ${formatMoment(outcome.at)}` };
-  if (outcome.state === 'failed') return { tone: 'bad', state: 'Not done', detail: outcome.problem };
-  const until = `until ${formatMoment(outcome.expiresAt)}`;
-  const detail = isOffline ? `the screen is offline: when it is back, ${until}` : `the screen is told, ${until}`;
-  return { tone: 'idle', state: 'Waiting', detail };
+  if (outcome.state === 'done') return { tone: 'ok', state: 'Done', detail: `completed ${formatMoment(outcome.at)}` };
+  if (outcome.state === 'failed') return { tone: 'bad', state: 'Failed', detail: outcome.problem };
+  const deadline = formatMoment(outcome.expiresAt);
+  const detail = isOffline
+    ? `the screen is offline: runs if it reconnects by ${deadline}`
+    : `waiting for the screen to confirm until ${deadline}`;
+  return { tone: 'idle', state: 'Pending', detail };
 }

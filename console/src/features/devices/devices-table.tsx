@@ -102,7 +102,7 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
       ]}
       empty={
         <Empty title="No devices yet" action={<NewDeviceButton />}>
-          A device is one screen in one store. Make it here, then open the player on the screen and pair the two.
+          A device is one screen in one store. Create it here, then open the player on the screen and pair them.
         </Empty>
       }
     />

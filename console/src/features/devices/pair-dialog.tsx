@@ -34,7 +34,7 @@ function PairFields({ pairing, onClose }: { pairing: Pairing; onClose: () => voi
     initial: { deviceId: pairing.deviceId, pairingCode: pairing.code },
     save: ({ deviceId, pairingCode }) => pair({ params: { id: deviceId }, body: { pairingCode } }),
     onSaved: () => {
-      toastDone('The screen is paired');
+      toastDone('Screen paired');
       onClose();
     },
   });
@@ -52,7 +52,7 @@ function PairFields({ pairing, onClose }: { pairing: Pairing; onClose: () => voi
           <Anchor href="/player/" target="_blank">
             {location.host}/player
           </Anchor>{' '}
-          on the screen. It shows a code of six characters.
+          on the screen. It shows a six-character code.
         </p>
         <EntitySelect
           label="Device"
@@ -65,7 +65,7 @@ function PairFields({ pairing, onClose }: { pairing: Pairing; onClose: () => voi
           valueName={pairing.name}
         />
         <TextInput
-          label="Code on the screen"
+          label="Pairing code"
           withAsterisk
           autoComplete="off"
           autoCapitalize="characters"

@@ -15,7 +15,7 @@ export function RotationPreview({ orientation, rotation }: RotationPreviewProps)
   const isOnItsSide = rotation % 180 !== 0;
   const panel: Orientation = isOnItsSide === (orientation === 1) ? 2 : 1;
   return (
-    <Input.Wrapper label="How the player draws" labelElement="div">
+    <Input.Wrapper label="Preview" labelElement="div">
       <div className={classes.wall}>
         <Frame orientation={panel} size={112}>
           <div className={classes.glass}>

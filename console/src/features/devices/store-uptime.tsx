@@ -9,7 +9,7 @@ export function StoreUptime({ storeId }: { storeId: number }) {
   const { data } = useQuery({ ...storeUptimeQuery(storeId), enabled: mayView });
   if (!mayView) return null;
   if (!data) return <>&nbsp;</>;
-  if (data.month === null) return <>No screen of this store has been on the line yet.</>;
+  if (data.month === null) return <>No screen of this store has connected yet.</>;
   const { day, week, month } = data;
   return (
     <>

@@ -12,7 +12,7 @@ export function useReload() {
   return {
     async some(devices: readonly Device[]) {
       const { done, problem } = await oneByOne(devices, {
-        doing: 'Asking',
+        doing: 'Reloading',
         act: ({ deviceId }) => reload({ params: { id: deviceId } }),
         failure: ({ name }) => name,
       });
@@ -23,7 +23,7 @@ export function useReload() {
     all() {
       confirm({
         title: 'Reload all screens?',
-        text: 'Every screen loads its player anew and goes on where it was. One that is offline does so when it is back.',
+        text: 'All screens restart their player and carry on. Offline screens restart when they reconnect.',
         confirmLabel: 'Force Reload',
         action: async () => toastDone((await reloadAll({})).message),
       });

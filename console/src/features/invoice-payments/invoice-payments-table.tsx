@@ -42,7 +42,7 @@ export function InvoicePaymentsTable({ list }: { list: ListState<InvoicePayment>
       menu={menu}
       empty={
         <Empty title="No payments yet" action={<NewPaymentButton />}>
-          A payment is what a tenant has paid of an invoice. The balance and the status of the invoice follow from it.
+          Record what a tenant has paid on an invoice. Its balance and status are updated.
         </Empty>
       }
     />
@@ -63,9 +63,9 @@ function useAskDelete() {
     askRemoval({
       rows: [row],
       noun: 'invoice payment',
-      name: ({ invoiceNumber }) => `the payment of ${invoiceNumber}`,
+      name: ({ invoiceNumber }) => `the payment for ${invoiceNumber}`,
       text: 'Do you really want to delete?',
-      counts: [`${formatMoney(row.paymentAmount, row.currency)} are to be paid again`],
+      counts: [`${formatMoney(row.paymentAmount, row.currency)} will be due again`],
       remove: ({ paymentId }) => remove(paymentId),
     });
 }

@@ -24,8 +24,8 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm state={state} submitLabel="Generate">
       <p>
-        Makes a draft with a line for each week, month or year of the tenant’s Standard subscriptions that begins in
-        this period. What has been billed is not billed again.
+        Creates a draft with a line for each billing period of the tenant’s Standard subscriptions that starts between
+        these dates. Periods that were billed before are left out.
       </p>
       <EntitySelect label="Tenant" withAsterisk data-autofocus {...tenantChoice} {...getInputProps('tenantId')} />
       <DayInput label="From" withAsterisk {...getInputProps('from')} />

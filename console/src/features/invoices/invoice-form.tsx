@@ -87,8 +87,8 @@ function InvoiceFields({ form, saved, moves: offered }: InvoiceFieldsProps) {
         <WholeRow>
           <p className="muted">
             {isFixed
-              ? 'It has left Draft: only its status, terms and remarks change.'
-              : 'Sent to the customer, it gets its number and stays as it is.'}
+              ? 'Sent invoices are locked. You can still edit status, terms and remarks.'
+              : 'When you send the invoice to the customer, it gets its number and is locked.'}
           </p>
         </WholeRow>
       </Fields>
@@ -117,7 +117,13 @@ function InvoiceFields({ form, saved, moves: offered }: InvoiceFieldsProps) {
           />
         </WholeRow>
         <WholeRow>
-          <Textarea label="Remarks" description="For yourself." autosize minRows={2} {...getInputProps('remarks')} />
+          <Textarea
+            label="Remarks"
+            description="Not on the invoice."
+            autosize
+            minRows={2}
+            {...getInputProps('remarks')}
+          />
         </WholeRow>
       </Fields>
     </>
@@ -161,7 +167,7 @@ function Customer({ form, saved, isFixed }: CustomerProps) {
       />
       <TextInput
         label="Invoice Number"
-        placeholder="Given when it is sent"
+        placeholder="Assigned when sent"
         autoComplete="off"
         {...getInputProps('invoiceNumber')}
       />

@@ -54,8 +54,7 @@ export function InvoicesTable({ list }: { list: ListState<InvoiceRow> }) {
       filters={<Filters list={list} />}
       empty={
         <Empty title="No invoices yet" action={<NewInvoiceButton />}>
-          An invoice says what a tenant owes. It begins as a draft; sent to the customer, it gets its number and stays
-          as it is.
+          An invoice starts as a draft. When you send it to the customer, it gets its number and is locked.
         </Empty>
       }
     />

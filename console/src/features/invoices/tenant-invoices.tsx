@@ -16,7 +16,7 @@ export function TenantInvoices({ tenantId }: { tenantId: number }) {
       <Loaded query={query}>
         {({ rows }) => (
           <ul className={classes.rows}>
-            {rows.length === 0 && <li className="muted">None yet.</li>}
+            {rows.length === 0 && <li className="muted">No invoices yet.</li>}
             {rows.map((invoice) => (
               <li key={invoice.invoiceId} className={classes.row}>
                 <div className={classes.what}>

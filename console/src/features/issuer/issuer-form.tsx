@@ -21,7 +21,7 @@ export function IssuerForm({ issuer, reload }: { issuer: Issuer; reload: () => P
   const readOnly = !useCan('Platform.Issuer.Edit');
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/dashboard' }} readOnly={readOnly}>
-      <Fields title="On our invoices">
+      <Fields title="Shown on invoices">
         <WholeRow>
           <TextInput label="Company Name" withAsterisk autoComplete="organization" {...getInputProps('companyName')} />
         </WholeRow>

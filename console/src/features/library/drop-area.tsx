@@ -25,7 +25,11 @@ export function DropArea({ folder }: { folder: Upload['folder'] | null }) {
       <Dropzone.Accept>
         <div className={classes.sign}>
           <Icon size={44} stroke={1.4} aria-hidden="true" />
-          <b>{folder ? `Drop to upload into ${folder.name}` : 'Drop a folder to upload it. Home holds no files.'}</b>
+          <b>
+            {folder
+              ? `Drop to upload into ${folder.name}`
+              : 'Drop a folder to upload it. Files can only go into a folder.'}
+          </b>
         </div>
       </Dropzone.Accept>
     </Dropzone.FullScreen>

@@ -70,7 +70,7 @@ function Content({ file: { url, kind, content, page, fileName, status, reason } 
   if (content) return <CardFrame content={content} orientation={1} />;
   if (page) return <PageFrame page={page} orientation={1} />;
   if (status === 'failed') return <p className={classes.state}>{reason}</p>;
-  if (!url) return <p className={classes.state}>Processing. It is shown here as soon as it is ready.</p>;
+  if (!url) return <p className={classes.state}>Processing. The preview appears when the file is ready.</p>;
   // What is on a sign has no spoken words to write down.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (kind === 'video') return <video className={classes.content} src={url} controls playsInline />;
@@ -79,24 +79,24 @@ function Content({ file: { url, kind, content, page, fileName, status, reason } 
 
 function factsOf(file: FileDetails) {
   const { kind, page, width, height, durationMs, uploadedBy, createdAt, sourceName, playlists } = file;
-  const pixels = width !== null && height !== null ? `${width} × ${height}` : 'not known yet';
+  const pixels = width !== null && height !== null ? `${width} × ${height}` : 'Unknown until processed';
   const usedIn = [
     'Used in',
-    playlists.length === 0 ? 'No playlist' : <UsedIn key="used" playlists={playlists} />,
+    playlists.length === 0 ? 'No playlists' : <UsedIn key="used" playlists={playlists} />,
   ] as const;
   const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
-  if (kind === 'text') return [['Type', 'Text card'], ['Made', by], usedIn] as const;
+  if (kind === 'text') return [['Type', 'Text card'], ['Created', by], usedIn] as const;
   if (page) {
-    const every = ['Loaded anew every', `${page.refreshSeconds} s`] as const;
-    return [['Type', 'Web page'], ['Address', page.url], every, ['Made', by], usedIn] as const;
+    const every = ['Refresh every', `${page.refreshSeconds} s`] as const;
+    return [['Type', 'Web page'], ['Address', page.url], every, ['Created', by], usedIn] as const;
   }
   return [
-    ['Type', kind === 'video' ? 'Film' : 'Picture'],
+    ['Type', kind === 'video' ? 'Video' : 'Image'],
     ['Size', formatBytes(sizeOf(file))],
-    ['Pixels', pixels],
-    ...(durationMs === null ? [] : [['Length', formatLength(durationMs)] as const]),
+    ['Dimensions', pixels],
+    ...(durationMs === null ? [] : [['Duration', formatLength(durationMs)] as const]),
     ['Uploaded', by],
-    ['Came as', sourceName],
+    ['Original file name', sourceName],
     usedIn,
   ] as const;
 }

@@ -18,14 +18,14 @@ interface LibraryToolbarProps {
 }
 
 const sorts = [
-  { value: 'name', label: 'By name' },
+  { value: 'name', label: 'Name' },
   { value: 'size', label: 'Largest first' },
   { value: 'date', label: 'Newest first' },
 ] as const;
 const kinds = [
-  { value: 'all', label: 'All kinds' },
-  { value: 'image', label: 'Pictures' },
-  { value: 'video', label: 'Films' },
+  { value: 'all', label: 'All types' },
+  { value: 'image', label: 'Images' },
+  { value: 'video', label: 'Videos' },
   { value: 'text', label: 'Text cards' },
   { value: 'web', label: 'Web pages' },
 ] as const;
@@ -62,7 +62,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
       </div>
       <div className={classes.choices}>
         <Choice
-          label="Kind"
+          label="Type"
           options={kinds}
           value={kind}
           onChange={(next) => onArrange({ ...arrangement, kind: next })}
@@ -74,7 +74,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
           onChange={(next) => onArrange({ ...arrangement, orientation: next })}
         />
         <Choice
-          label="Order"
+          label="Sort by"
           options={sorts}
           value={sort}
           onChange={(next) => onArrange({ ...arrangement, sort: next })}

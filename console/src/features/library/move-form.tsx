@@ -34,7 +34,7 @@ function Choose({ moved, folders, onClose }: MoveFormProps & { folders: readonly
   const choices = [...home, ...places].filter(({ directoryId }) => from.size > 1 || !from.has(directoryId));
   const [chosen, choose] = useState(choices[0]?.directoryId);
   const [busy, setBusy] = useState(false);
-  if (chosen === undefined) return <p className="muted">There is no other folder yet.</p>;
+  if (chosen === undefined) return <p className="muted">There is no other folder to move to.</p>;
   const start = async () => {
     setBusy(true);
     await move(moved, chosen);

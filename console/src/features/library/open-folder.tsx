@@ -59,7 +59,7 @@ export function Found({ search, arrangement, ...showing }: Showing & { search: s
 function NothingFound() {
   return (
     <Card>
-      <Empty title="No results found">Try fewer letters or another filter.</Empty>
+      <Empty title="No results found">Try another search or filter.</Empty>
     </Card>
   );
 }
@@ -69,11 +69,12 @@ function NothingYet({ folder, newFolder }: { folder: Directory | null; newFolder
     <Card>
       {folder ? (
         <Empty title="Nothing in this folder yet" action={<UploadButton folder={folder}>Choose files</UploadButton>}>
-          Drop pictures and films here, or choose them. They can be put in playlists at once, and play when processed.
+          Drop images and videos here, or choose them. You can add them to playlists right away; they play once
+          processed.
         </Empty>
       ) : (
         <Empty title="No folders yet" action={newFolder}>
-          Pictures and films lie in folders. Make the first one, open it, and upload into it.
+          Images and videos are kept in folders. Create one, open it and upload your files.
         </Empty>
       )}
     </Card>

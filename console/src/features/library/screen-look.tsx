@@ -17,7 +17,7 @@ export function ScreenLook({ hint, children }: ScreenLookProps) {
     <div className={classes.look}>
       {children(orientation)}
       <SegmentedControl
-        aria-label="Shown on a screen that is"
+        aria-label="Preview orientation"
         data={Object.entries(orientationNames).map(([value, label]) => ({ value, label }))}
         value={String(orientation)}
         onChange={(value) => setOrientation(value === '2' ? 2 : 1)}

@@ -75,7 +75,7 @@ function TextCardForm({ state, submitLabel }: { state: SaveForm<TextForm>; submi
           <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
           <TextInput label="Heading" autoComplete="off" {...form.getInputProps('content.heading')} />
           <Textarea label="Text" autosize minRows={3} maxRows={8} {...form.getInputProps('content.text')} />
-          <div className={classes.schemes} role="group" aria-label="Colours">
+          <div className={classes.schemes} role="group" aria-label="Colour schemes">
             {schemes.map(({ label, ...colours }) => (
               <Button
                 key={label}
@@ -88,16 +88,16 @@ function TextCardForm({ state, submitLabel }: { state: SaveForm<TextForm>; submi
             ))}
           </div>
           <div className={classes.colours}>
-            <TextInput type="color" label="Words" {...form.getInputProps('content.colour')} />
+            <TextInput type="color" label="Text colour" {...form.getInputProps('content.colour')} />
             <TextInput type="color" label="Background" {...form.getInputProps('content.background')} />
           </div>
           <Switch
             label="Clock"
-            description="The time in the store of each screen, below the words."
+            description="Shows the local time of the store below the text."
             {...form.getInputProps('content.hasClock', { type: 'checkbox' })}
           />
         </div>
-        <ScreenLook hint="Drawn as the screens draw it. The fewer words, the larger they stand.">
+        <ScreenLook hint="This is what screens show. Shorter text is shown larger.">
           {(orientation) => <CardFrame content={content} orientation={orientation} />}
         </ScreenLook>
       </div>

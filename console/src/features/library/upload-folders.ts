@@ -5,7 +5,7 @@ import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { toastFailed } from '../../ui/toast.tsx';
 import { addUploads, type Upload } from './uploads.ts';
 
-export const homeRule = 'Open a folder to upload: Home holds folders only.';
+export const homeRule = 'Open a folder to upload files.';
 
 /** Uploads files and what is in folders, whose like is made in the open one where it is not there yet. */
 export async function uploadAll(files: readonly File[], open: Upload['folder'] | null): Promise<void> {

@@ -24,7 +24,7 @@ export function UploadPanel() {
   return (
     <section className={classes.panel} aria-label="Uploads">
       <div className={classes.head}>
-        <output className={classes.title}>{left > 0 ? `Uploading, ${left} to go` : summaryOf(uploads)}</output>
+        <output className={classes.title}>{left > 0 ? `Uploading, ${left} left` : summaryOf(uploads)}</output>
         {left < uploads.length && (
           <Button variant="subtle" size="compact-sm" onClick={clearFinishedUploads}>
             Clear
@@ -52,8 +52,8 @@ export function UploadPanel() {
 
 function summaryOf(uploads: readonly Upload[]): string {
   const failed = uploads.filter(({ state }) => state.status === 'failed').length;
-  if (uploads.length === 0) return 'Not finished';
-  return failed > 0 ? `${failed} of ${uploads.length} not uploaded` : 'Uploaded';
+  if (uploads.length === 0) return 'Unfinished uploads';
+  return failed > 0 ? `${failed} of ${uploads.length} failed` : 'Upload complete';
 }
 
 /** A page may not open a file again by itself after a reload: the person picks it, and it goes on where it stopped. */
@@ -66,7 +66,7 @@ function InterruptedRow({ upload, onForget }: { upload: UnfinishedUpload; onForg
           {fileName}
         </div>
         <div className="small muted num">
-          {folder.name} · {formatBytes(size)} · interrupted. Choose it again to go on.
+          {folder.name} · {formatBytes(size)} · interrupted. Choose the file again to resume.
         </div>
       </div>
       <FileButton onChange={(file) => file && addUploads([file], folder, replaces)}>
@@ -76,8 +76,8 @@ function InterruptedRow({ upload, onForget }: { upload: UnfinishedUpload; onForg
           </Button>
         )}
       </FileButton>
-      <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Forget ${fileName}`} onClick={onForget}>
-        Forget
+      <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Discard ${fileName}`} onClick={onForget}>
+        Discard
       </Button>
     </li>
   );

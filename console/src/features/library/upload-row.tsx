@@ -34,7 +34,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       )}
       {state.status !== 'done' && (
         <Act
-          label={isUnfinished(upload) ? `Cancel ${file.name}` : `Take ${file.name} off the list`}
+          label={isUnfinished(upload) ? `Cancel ${file.name}` : `Remove ${file.name} from the list`}
           onClick={() => cancelUpload(id)}
         >
           <IconX size={16} aria-hidden="true" />
@@ -70,7 +70,7 @@ function StateText({ upload: { file, folder, replaces, state } }: { upload: Uplo
   }
   return (
     <div className="small muted num">
-      {replaces ? `for ${replaces.fileName}` : folder.name} · {progressText(file, state)}
+      {replaces ? `replaces ${replaces.fileName}` : folder.name} · {progressText(file, state)}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function useAskDelete(): (items: readonly LibraryItem[], onDeleted?: () =
     const { done, problem } = await oneByOne(items, {
       doing: 'Deleting',
       act,
-      failure: (item) => `${itemName(item)} is still there`,
+      failure: (item) => `Couldn’t delete ${itemName(item)}`,
     });
     await refresh();
     tell(items, done - inUse.length);
@@ -45,8 +45,8 @@ export function useAskDelete(): (items: readonly LibraryItem[], onDeleted?: () =
     const more = inUse.length - mostNamed;
     const [one] = inUse.length === 1 ? [first.file.fileName] : [`${inUse.length} files`];
     confirm({
-      title: `Delete ${one} from ${inUse.length === 1 ? 'its' : 'their'} playlists too?`,
-      text: inUse.length === 1 ? first.message : 'Playlists use them:',
+      title: `Delete ${one} and remove ${inUse.length === 1 ? 'it from its' : 'them from their'} playlists?`,
+      text: inUse.length === 1 ? first.message : 'Playlists use these files:',
       counts:
         inUse.length === 1
           ? []

@@ -20,7 +20,7 @@ export function useMove(): (moved: Moved, to: number) => Promise<void> {
     const { done, problem } = await oneByOne(items, {
       doing: 'Moving',
       act: (item) => moveTo(item, to),
-      failure: (item) => `${itemName(item)} is still there`,
+      failure: (item) => `Couldn’t move ${itemName(item)}`,
     });
     onMoved?.();
     await Promise.all([refreshEntity(client, 'files'), refreshEntity(client, 'directories')]);

@@ -72,8 +72,8 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
             {...form.getInputProps('page.url')}
           />
           <NumberInput
-            label="Load anew every"
-            description="While it stays on a screen. It is also loaded each time it comes on."
+            label="Refresh every"
+            description="While the page is on screen. It also reloads each time it comes on."
             suffix=" s"
             hideControls
             allowNegative={false}
@@ -84,7 +84,7 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
             <FramingNote url={url} />
           </div>
         </div>
-        <ScreenLook hint="A screen shows it while its site can be reached, and goes on without it otherwise.">
+        <ScreenLook hint="Screens skip the page while its site cannot be reached.">
           {(orientation) =>
             isPageUrl(url) ? (
               <PageFrame page={{ ...empty, url }} orientation={orientation} />
