@@ -1,49 +1,66 @@
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
+type Settings = TestProjectInlineConfiguration['test'];
+
 const second = 1000;
+const maxWorkers = 2;
 
-// Browsers come after the rest, so that on a small machine neither starves the other.
-const [first, afterwards] = [0, 1];
+// Groups run one after the other. Browsers come last, so that on a small machine neither they nor the rest starve.
+const groupOrder = { first: 0, faults: 1, browsers: 2 };
 
-// On a CI machine that others share, a browser that starves for a minute is no news about the change. The run names
-// what needed another try; at one's own desk there is none.
-const retry = process.env['CI'] ? 2 : 0;
+// One worker runs file after file, so that each library is loaded once. testing/clean-worker.ts puts back what a test
+// changes for the whole process.
+const oneWorker: Settings = {
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  setupFiles: ['../testing/clean-worker.ts'],
+};
+
+// Tests of the server that kill, freeze and restart servers of their own, and mostly sleep: `npm test` runs them in a
+// process of their own beside all others, more at a time than there are cores.
+const faults: string[] = [];
 
 export default defineConfig(({ mode }) => {
-  const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-    root: name,
+  const isLong = mode === 'long';
+  const exclude = ['**/node_modules/**', '**/dist/**', '**/known-bad/**', ...(isLong ? [] : ['**/*.long.test.*'])];
+  const project = (name: string, test: Settings, root = name): TestProjectInlineConfiguration => ({
+    root,
     test: {
       name,
-      include: mode === 'long' ? ['**/*.long.test.{ts,mjs}'] : ['**/*.test.{ts,tsx,mjs}'],
-      exclude: [
-        '**/node_modules/**',
-        '**/dist/**',
-        '**/known-bad/**',
-        ...(mode === 'long' ? [] : ['**/*.long.test.*']),
-      ],
-      testTimeout: mode === 'long' ? 3600 * second : 60 * second,
+      include: isLong ? ['**/*.long.test.{ts,mjs}'] : ['**/*.test.{ts,tsx,mjs}'],
+      exclude,
+      testTimeout: isLong ? 3600 * second : 60 * second,
       hookTimeout: 60 * second,
-      retry,
-      sequence: { groupOrder: first },
+      sequence: { groupOrder: groupOrder.first },
       ...test,
     },
   });
-  const inBrowser: TestProjectInlineConfiguration['test'] = {
-    testTimeout: mode === 'long' ? 3600 * second : 120 * second,
+  const inBrowser: Settings = {
+    testTimeout: isLong ? 3600 * second : 120 * second,
     hookTimeout: 120 * second,
-    sequence: { groupOrder: afterwards },
+    sequence: { groupOrder: groupOrder.browsers },
+    // On a CI machine that others share, a browser that starves for a minute is no news about the change. The run names
+    // what was retried; at one's own desk, and where no browser takes part, nothing is.
+    retry: process.env['CI'] ? 1 : 0,
   };
   return {
     test: {
-      maxWorkers: 2,
-      passWithNoTests: mode === 'long',
+      maxWorkers,
+      passWithNoTests: isLong,
       projects: [
-        project('scripts', {}),
-        project('contract', {}),
-        project('bench', {}),
-        project('console', {}),
-        project('server', { globalSetup: './src/test/global-setup.ts' }),
+        project('scripts', oneWorker),
+        project('contract', oneWorker),
+        project('bench', oneWorker),
+        project('console', oneWorker),
+        project('server', { exclude: [...exclude, ...faults], globalSetup: './src/test/global-setup.ts' }),
+        project(
+          'faults',
+          { include: isLong ? [] : faults, maxWorkers: 3, sequence: { groupOrder: groupOrder.faults } },
+          'server',
+        ),
         project('player', inBrowser),
         project('e2e', { ...inBrowser, globalSetup: './support/global-setup.ts' }),
       ],
