@@ -1,4 +1,4 @@
-import { playingAt, type Playing } from '../playing-at.ts';
+import { playingAt, type Plan, type Playing } from '../playing-at.ts';
 import type { Situation } from './arbitrary-plan.ts';
 import {
   answerOf,
@@ -8,6 +8,7 @@ import {
   playableMinutes,
   runsOf,
   type Film,
+  type PlayableMinutes,
 } from './minute-by-minute.ts';
 
 const minuteMs = 60_000;
@@ -21,24 +22,23 @@ export function checkAgreement({ plan, instantMs }: Situation, film: Film, seen:
   const runs = runsOf(plan, film);
   const playable = playableMinutes(plan, film);
   const openRuns = openRunsOf(plan, film);
+  const changes = minutesOfChanges({ plan, film, playable, runs: [...runs, ...(openRuns ?? [])] });
   const first = Math.floor((instantMs - film.startMs) / minuteMs) - observedMinutes / 2;
-  let onBefore = '';
   let answer = '';
   let claim: Playing = { kind: 'placeholder', until: null };
   let claimed = '';
   for (let minute = first; minute < first + observedMinutes; minute++) {
     const instant = film.startMs + minute * minuteMs;
-    const isOpen = openRuns?.some((run) => run.from <= minute && minute < run.until) ?? true;
-    const on = runs.filter(
-      ({ schedule, from, until }) =>
-        from <= minute && minute < until && isPlayable(playable, schedule.playlistId, minute),
-    );
-    const byHand = overridesAt(plan, film, { playable, minute, isOpen });
-    const onNow = `${isOpen ? on.map((run) => runs.indexOf(run)).join() : 'closed'} ${byHand.map((each) => each.overrideId).join()}`;
     const answerBefore = answer;
-    if (minute === first || onNow !== onBefore)
-      answer = JSON.stringify(answerOf(isOpen ? on : null, byHand, plan, film));
-    onBefore = onNow;
+    if (minute === first || changes.has(minute)) {
+      const isOpen = openRuns?.some((run) => run.from <= minute && minute < run.until) ?? true;
+      const on = runs.filter(
+        ({ schedule, from, until }) =>
+          from <= minute && minute < until && isPlayable(playable, schedule.playlistId, minute),
+      );
+      const overrides = overridesAt(plan, film, { playable, minute, isOpen });
+      answer = JSON.stringify(answerOf(isOpen ? on : null, overrides, plan, film));
+    }
     if (minute === first || instant === claim.until) {
       if (answer === answerBefore) throw new Error(`Nothing changes at ${new Date(instant).toISOString()}`);
       claim = playingAt(plan, instant);
@@ -48,4 +48,21 @@ export function checkAgreement({ plan, instantMs }: Situation, film: Film, seen:
     }
     if (answer !== claimed) throw new Error(`${new Date(instant).toISOString()}: ${claimed} against ${answer}`);
   }
+}
+
+interface Changing {
+  plan: Plan;
+  film: Film;
+  playable: PlayableMinutes;
+  runs: { from: number; until: number }[];
+}
+
+/** The minutes at which something begins or ends: at all others the film says what it said the minute before. */
+function minutesOfChanges({ plan, film, playable, runs }: Changing): Set<number> {
+  const minuteOf = (instant: string) => Math.ceil((Date.parse(instant) - film.startMs) / minuteMs);
+  return new Set([
+    ...runs.flatMap(({ from, until }) => [from, until]),
+    ...[...playable.values()].flat().flatMap(({ from, last }) => [from, last + 1]),
+    ...(plan.overrides ?? []).flatMap(({ from, until }) => [minuteOf(from), ...(until ? [minuteOf(until)] : [])]),
+  ]);
 }

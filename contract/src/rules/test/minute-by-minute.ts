@@ -87,13 +87,30 @@ function runOn(
 ) {
   const midnight = date.toZonedDateTime('UTC').epochMilliseconds / minuteMs;
   const start = midnight + minutesOf(startAt);
-  const from = walls.findIndex((wall) => wall >= start);
-  if (endAt === '23:59:59' && endAt > startAt) {
-    return { from, until: 1 + walls.findLastIndex((wall) => wall < midnight + dayMinutes) };
-  }
+  const from = firstFrom(walls, start);
+  if (endAt === '23:59:59' && endAt > startAt) return { from, until: 1 + lastBefore(walls, midnight + dayMinutes) };
   const end = midnight + minutesOf(endAt) + (endAt <= startAt ? dayMinutes : 0);
-  const last = walls.lastIndexOf(end);
-  return { from, until: last >= 0 ? last : walls.findIndex((wall) => wall > end) };
+  const last = lastBefore(walls, end + 1);
+  return { from, until: walls[last] === end ? last : firstFrom(walls, end + 1) };
+}
+
+// No clock is set by more than a day, so that two days around the minute are searched instead of the whole film.
+const searched = 2 * dayMinutes;
+
+/** The first minute at which the wall clock shows this or later; -1: none. */
+function firstFrom(walls: number[], wall: number): number {
+  const start = wall - (walls[0] ?? 0) - searched;
+  for (let minute = Math.max(0, start); minute < walls.length; minute++)
+    if ((walls[minute] ?? 0) >= wall) return minute;
+  return -1;
+}
+
+/** The last minute at which the wall clock shows less than this; -1: none. */
+function lastBefore(walls: number[], wall: number): number {
+  const end = wall - (walls[0] ?? 0) + searched;
+  for (let minute = Math.min(walls.length - 1, end); minute >= 0; minute--)
+    if ((walls[minute] ?? 0) < wall) return minute;
+  return -1;
 }
 
 function minutesOf(time: string): number {
@@ -120,10 +137,10 @@ export function playableMinutes({ files, playlists }: Plan, { walls }: Film): Pl
 /** From the first minute that is not before its first day, to the last that is not after its last. */
 function minutesOfItem({ validFrom, validTo }: ManifestItem, walls: number[]): { from: number; last: number } {
   const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / minuteMs;
-  const first = validFrom ? walls.findIndex((wall) => wall >= midnightOf(validFrom)) : 0;
+  const first = validFrom ? firstFrom(walls, midnightOf(validFrom)) : 0;
   return {
     from: first < 0 ? Infinity : first,
-    last: validTo ? walls.findLastIndex((wall) => wall < midnightOf(validTo) + dayMinutes) : Infinity,
+    last: validTo ? lastBefore(walls, midnightOf(validTo) + dayMinutes) : Infinity,
   };
 }
 
