@@ -1,31 +1,26 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { payment } from './entities/payment.ts';
 import { Currency, Money } from './packages.ts';
 import { ById, CalendarDate, Id, listQuery, Message, reference, required, Version } from './values.ts';
 
 /** 0 Cash, 1 Bank transfer, 2 Card, 3 Cheque, 4 Other. */
 export const PaymentType = z.literal([0, 1, 2, 3, 4], 'Choose a payment type');
 export type PaymentType = z.infer<typeof PaymentType>;
-export const paymentTypeNames: Record<PaymentType, string> = {
-  0: 'Cash',
-  1: 'Bank transfer',
-  2: 'Card',
-  3: 'Cheque',
-  4: 'Other',
-};
+export const paymentTypeNames: Record<PaymentType, string> = payment.fields.payment_type.values;
 
-const payment = {
+const paymentForm = {
   paymentType: PaymentType,
   paymentDate: CalendarDate,
   paymentAmount: Money.min(0.01, 'More than 0'),
   remarks: required(500),
 };
 
-export const InvoicePaymentForm = z.object({ invoiceId: reference('Choose an invoice'), ...payment });
+export const InvoicePaymentForm = z.object({ invoiceId: reference('Choose an invoice'), ...paymentForm });
 export type InvoicePaymentForm = z.infer<typeof InvoicePaymentForm>;
 
 /** The invoice is chosen once. */
-export const InvoicePaymentChanges = z.object({ ...payment, version: Version.optional() });
+export const InvoicePaymentChanges = z.object({ ...paymentForm, version: Version.optional() });
 export type InvoicePaymentChanges = z.infer<typeof InvoicePaymentChanges>;
 
 export const InvoicePayment = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoice } from './entities/invoice.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Currency, Money } from './packages.ts';
 import { subtotalOf } from './rules/invoice-total.ts';
@@ -8,13 +9,7 @@ import { ById, CalendarDate, Id, IdText, listQuery, Message, reference, required
 /** 0 Draft, 1 SendToCustomer, 2 PartiallyPaid, 3 Paid, 4 Cancelled. */
 export const InvoiceStatus = z.literal([0, 1, 2, 3, 4], 'Choose a status');
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
-export const invoiceStatusNames: Record<InvoiceStatus, string> = {
-  0: 'Draft',
-  1: 'Send to customer',
-  2: 'Partially paid',
-  3: 'Paid',
-  4: 'Cancelled',
-};
+export const invoiceStatusNames: Record<InvoiceStatus, string> = invoice.fields.status.values;
 
 const InvoiceItemForm = z.object({
   /** 0 is a new one. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { subscriptionPackage } from './entities/package.ts';
 import { isAmount } from './rules/money.ts';
 import { ById, Id, listQuery, Message, required, Version } from './values.ts';
 
 /** 0 Weekly, 1 Monthly, 2 Yearly. */
 export const PlanInterval = z.literal([0, 1, 2], 'Choose an interval');
 export type PlanInterval = z.infer<typeof PlanInterval>;
-export const planIntervalNames: Record<PlanInterval, string> = { 0: 'Weekly', 1: 'Monthly', 2: 'Yearly' };
+export const planIntervalNames: Record<PlanInterval, string> = subscriptionPackage.fields.plan_interval.values;
 
 export const currencies = ['AUD', 'USD', 'INR'] as const;
 export const Currency = z.enum(currencies, 'Choose a currency');

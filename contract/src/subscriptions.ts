@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { subscription } from './entities/subscription.ts';
 import { ById, CalendarDate, Id, IdText, Instant, listQuery, Message, reference, text, Version } from './values.ts';
 
 /** 0 Trial, 1 Standard. */
 export const SubscriptionType = z.literal([0, 1], 'Choose a subscription type');
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
-export const subscriptionTypeNames: Record<SubscriptionType, string> = { 0: 'Trial', 1: 'Standard' };
+export const subscriptionTypeNames: Record<SubscriptionType, string> = subscription.fields.subscription_type.values;
 
 /** 0 Active, 1 Expired, 2 Canceled. */
 export const SubscriptionStatus = z.literal([0, 1, 2], 'Choose a status');
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
-export const subscriptionStatusNames: Record<SubscriptionStatus, string> = { 0: 'Active', 1: 'Expired', 2: 'Canceled' };
+export const subscriptionStatusNames: Record<SubscriptionStatus, string> = subscription.fields.status.values;
 
 const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'A day of 2000 to 2999');
 const days = { validFrom: Day, validTill: Day, remarks: text(500).default('') };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orientations } from './entities/orientation.ts';
 
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -35,7 +36,7 @@ export const Orientation = z.literal([1, 2], 'Choose an orientation');
 export type Orientation = z.infer<typeof Orientation>;
 /** In a query, where everything is text. */
 export const orientationText = z.enum(['1', '2'], 'Choose an orientation');
-export const orientationNames: Record<Orientation, string> = { 1: 'Horizontal', 2: 'Vertical' };
+export const orientationNames: Record<Orientation, string> = orientations;
 
 export const Email = z
   .email('Enter a valid e-mail address')

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { entities, entityList } from './entities.ts';
+import type { Entity } from './entity.ts';
+
+const described: [string, Entity][] = Object.entries(entities);
+
+test('no two entities have one key or one name', () => {
+  const all = (of: (entity: Entity) => string) => entityList.map(of).sort();
+  for (const of of [({ key }: Entity) => key, ({ one }: Entity) => one]) {
+    expect([...new Set(all(of))].sort()).toEqual(all(of));
+  }
+});
+
+/** Rows of the audit, query keys and events of running consoles name entities by them. */
+test('keys never change', () => {
+  expect(entityList.map(({ key }) => key)).toEqual([
+    'tenants',
+    'packages',
+    'stores',
+    'device-groups',
+    'devices',
+    'device-commands',
+    'directories',
+    'files',
+    'playlists',
+    'schedules',
+    'overrides',
+    'alerts',
+    'plays',
+    'users',
+    'roles',
+    'subscriptions',
+    'resellers',
+    'reseller-plans',
+    'issuer',
+    'invoices',
+    'invoice-payments',
+  ]);
+});
+
+test.each(described)('%s and its parts are named by columns that are described', (_, { named, fields, parts = {} }) => {
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining([...named]));
+  for (const part of Object.values(parts)) {
+    expect(Object.keys(part.fields)).toEqual(expect.arrayContaining(Object.keys(part.named)));
+  }
+});
+
+test.each(described)('%s keeps the values of columns secret that are called so', (_, { fields, parts = {} }) => {
+  const all = [fields, ...Object.values(parts).map((part) => part.fields)].flatMap((each) => Object.entries(each));
+  const open = all.filter(([, { secret }]) => !secret).map(([column]) => column);
+  expect(open.filter((column) => /hash|secret|token|password(?!_expires)/.test(column))).toEqual([]);
+});

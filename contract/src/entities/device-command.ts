@@ -1,0 +1,17 @@
+import { defineEntity } from '../entity.ts';
+
+export const deviceCommand = defineEntity({
+  key: 'device-commands',
+  one: 'Remote command',
+  many: 'Remote commands',
+  under: 'device',
+  view: { to: '/device/edit/$id', permission: 'Permissions.Device.View' },
+  named: ['device_id'],
+  fields: {
+    device_id: { label: 'Device', of: 'device' },
+    command: {
+      label: 'Command',
+      values: { reload: 'Reload', identify: 'Identify', 'clear-cache': 'Clear cache', unpair: 'Unpair' },
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { defineEntity } from '../entity.ts';
+
+/** Who sends the platform's own invoices: one row. */
+export const issuer = defineEntity({
+  key: 'issuer',
+  one: 'Issuer',
+  many: 'Issuer',
+  named: ['company_name'],
+  fields: {
+    company_name: { label: 'Company name' },
+    address: { label: 'Address' },
+    tax_id: { label: 'Tax ID' },
+    bank: { label: 'Bank details' },
+    issuer_logo: { label: 'Logo' },
+  },
+});

@@ -1,0 +1,4 @@
+import { defineEntity } from '../entity.ts';
+
+/** Proof of play: reported by screens and not audited. */
+export const play = defineEntity({ key: 'plays', one: 'Play', many: 'Plays', named: [], fields: {} });

@@ -1,0 +1,16 @@
+import { defineEntity } from '../entity.ts';
+
+export const reseller = defineEntity({
+  key: 'resellers',
+  one: 'Reseller',
+  many: 'Resellers',
+  view: { to: '/reseller/edit/$id', permission: 'Platform.Resellers.View' },
+  named: ['company_name'],
+  fields: {
+    company_name: { label: 'Company name' },
+    address: { label: 'Address' },
+    tax_id: { label: 'Tax ID' },
+    bank: { label: 'Bank details' },
+    issuer_logo: { label: 'Logo' },
+  },
+});

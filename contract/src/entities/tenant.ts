@@ -1,0 +1,24 @@
+import { defineEntity } from '../entity.ts';
+
+export const tenant = defineEntity({
+  key: 'tenants',
+  one: 'Tenant',
+  many: 'Tenants',
+  view: { to: '/tenants/edit/$id', permission: 'Platform.Tenants.View' },
+  named: ['company_name'],
+  concernsScreens: true,
+  operated: true,
+  fields: {
+    company_name: { label: 'Company name' },
+    business_name: { label: 'Business name' },
+    player_code: { label: 'Player code' },
+    logo: { label: 'Logo' },
+    placeholder_horizontal: { label: 'Horizontal placeholder' },
+    placeholder_vertical: { label: 'Vertical placeholder' },
+    suspended_at: { label: 'Suspended', shown: 'instant' },
+    suspended_reason: { label: 'Reason for the suspension' },
+    address: { label: 'Address' },
+    tax_id: { label: 'Tax ID' },
+    terms_days: { label: 'Payment terms', unit: 'days' },
+  },
+});
