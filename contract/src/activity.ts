@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { entities } from './events.ts';
+import { entityKeys } from './entities.ts';
 import { Id, IdText, Instant } from './values.ts';
 
 const Cursor = z.int().positive();
@@ -49,7 +49,7 @@ const ActivityQuery = z
   .object({
     /** A user. */
     person: IdText.optional(),
-    thing: z.enum(entities).optional(),
+    thing: z.enum(entityKeys).optional(),
     from: Instant.optional(),
     /** Excluded. */
     until: Instant.optional(),

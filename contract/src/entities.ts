@@ -53,3 +53,5 @@ export type EntityKey = (typeof entities)[EntityKind]['key'];
 export type Kind = EntityKind | 'platformRole' | 'platformUser' | 'playlistItem' | 'invoiceItem';
 
 export const entityList: readonly (Entity & { key: EntityKey })[] = Object.values(entities);
+
+export const entityKeys = entityList.map(({ key }) => key);

@@ -1,30 +1,3 @@
-/** Things whose lists and records the console reads; also the first word of its query keys and of `{entity}.changed`. */
-export const entities = [
-  'tenants',
-  'packages',
-  'stores',
-  'device-groups',
-  'devices',
-  'device-commands',
-  'directories',
-  'files',
-  'playlists',
-  'schedules',
-  'overrides',
-  'alerts',
-  'plays',
-  'users',
-  'roles',
-  'settings',
-  'subscriptions',
-  'resellers',
-  'reseller-plans',
-  'issuer',
-  'invoices',
-  'invoice-payments',
-] as const;
-export type Entity = (typeof entities)[number];
-
 /** What the server sends on `private-t{tid}-console`. Ids, never data. */
 export interface ConsoleEvents {
   changed: { ids: number[] };

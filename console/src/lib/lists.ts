@@ -1,5 +1,5 @@
+import type { EntityKey } from '@vitrine/contract/entities';
 import type { Endpoint } from '@vitrine/contract/endpoint';
-import type { Entity } from '@vitrine/contract/events';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, type Row, type Rows } from './api.ts';
@@ -9,14 +9,14 @@ export type ListEndpoint = Endpoint & { list: true; query: z.ZodType };
 
 /** A list of one entity: its query keys begin with the entity's word, which events carry too. */
 export interface ListSource<E extends ListEndpoint> {
-  entity: Entity;
+  entity: EntityKey;
   endpoint: E;
   /** Whose list it is, where the path says so. */
   params?: Record<string, unknown>;
   /** What narrows it where one of its rows is chosen. */
   filter?: Record<string, unknown>;
   /** Whose records the rows show too, by a name or a picture. */
-  alsoShows?: readonly Entity[];
+  alsoShows?: readonly EntityKey[];
 }
 
 const ListQuery = z.looseObject({
@@ -47,7 +47,7 @@ export function listOptions<E extends ListEndpoint>(source: ListSource<E>, query
 }
 
 /** Takes a deleted row out of every list at once; the lists are then asked again. */
-export async function dropFromLists<R>(client: QueryClient, entity: Entity, isGone: (row: R) => boolean) {
+export async function dropFromLists<R>(client: QueryClient, entity: EntityKey, isGone: (row: R) => boolean) {
   client.setQueriesData<Rows<R>>({ queryKey: [entity, 'list'] }, (page) => {
     if (!page) return page;
     const rows = page.rows.filter((row) => !isGone(row));

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Entity } from '@vitrine/contract/events';
+import type { EntityKey } from '@vitrine/contract/entities';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
 
 interface QueryMeta extends Record<string, unknown> {
   /** Entities whose records the answer shows, beside the one that its key begins with. */
-  alsoShows?: readonly Entity[];
+  alsoShows?: readonly EntityKey[];
 }
 
 /** Asks again for everything that shows records of an entity. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EntityKey } from '@vitrine/contract/entities';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
-import type { Entity } from '@vitrine/contract/events';
 import type { z } from 'zod';
 import { call, type Row } from './api.ts';
 import { dropFromLists, type ListSource, type ListEndpoint } from './lists.ts';
@@ -8,7 +8,7 @@ import { refreshEntity } from './refresh-entity.ts';
 
 /** A call that changes records of `entity`; what is shown of them is asked for again before it counts as done. */
 export function useChange<E extends Endpoint>(
-  entity: Entity,
+  entity: EntityKey,
   endpoint: E,
 ): (request: Request<E>) => Promise<Output<E>> {
   const client = useQueryClient();

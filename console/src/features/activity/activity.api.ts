@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { activity, type ActivityEntry } from '@vitrine/contract/activity';
-import { entities, type Entity } from '@vitrine/contract/events';
+import { type EntityKey, entityKeys } from '@vitrine/contract/entities';
 import { IdText } from '@vitrine/contract/values';
 import { call } from '../../lib/api.ts';
 import { dayAfter, startOfDay } from './days.ts';
@@ -8,7 +8,7 @@ import { dayAfter, startOfDay } from './days.ts';
 /** What the address narrows the activity by; days are those of this browser, `yyyy-MM-dd`. */
 export interface Filters {
   person: number | undefined;
-  thing: Entity | undefined;
+  thing: EntityKey | undefined;
   from: string | undefined;
   to: string | undefined;
 }
@@ -23,7 +23,7 @@ export function filtersOf(search: Record<string, unknown>): Filters {
   const person = IdText.safeParse(search['person']);
   return {
     person: person.success ? person.data : undefined,
-    thing: entities.find((entity) => entity === search['thing']),
+    thing: entityKeys.find((entity) => entity === search['thing']),
     from: dayOf(search['from']),
     to: dayOf(search['to']),
   };

@@ -1,6 +1,7 @@
 import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
-import { channelName, deviceCommands, entities } from '@vitrine/contract/events';
+import { entityKeys } from '@vitrine/contract/entities';
+import { channelName, deviceCommands } from '@vitrine/contract/events';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
 import { expect, test } from 'vitest';
@@ -46,7 +47,7 @@ async function makeEveryNoise({ tenant, screen, room, onConsole, onScreen }: Bus
   say(onConsole, 'client-live-mode', room);
   say(onScreen, 'client-live-screen', room);
   await withDatabase((client) =>
-    client.query('insert into outbox (tenant_id, entity) select $1, unnest($2::text[])', [tenant.tenantId, entities]),
+    client.query('insert into outbox (tenant_id, entity) select $1, unnest($2::text[])', [tenant.tenantId, entityKeys]),
   );
   await tenant.call(devices.update, { params, body: { ...screen, version: undefined, volume: 1 } });
   await tenant.call(remoteCommands.reload, { params });
@@ -74,7 +75,7 @@ test('whatever a business makes its sockets hear, the sockets of another hear no
   await makeEveryNoise(noisy);
   const heardByConsole = (await noisy.onConsole.heardSoFar()).map(({ event }) => event);
   expect(heardByConsole).toEqual(
-    expect.arrayContaining([...entities.map((entity) => `${entity}.changed`), 'client-live-screen']),
+    expect.arrayContaining([...entityKeys.map((entity) => `${entity}.changed`), 'client-live-screen']),
   );
   expect(namesOf(noisy.onScreen)).toEqual(expect.arrayContaining([...deviceCommands, 'client-live-mode']));
   for (const socket of [quiet.onConsole, quiet.onScreen]) expect(await socket.heardSoFar()).toEqual([]);
