@@ -136,7 +136,7 @@ async function openHours(page: Page): Promise<void> {
 
 async function openFirst(page: Page): Promise<void> {
   await page
-    .getByRole('button', { expanded: false, name: /changed device group/ })
+    .getByRole('button', { expanded: false, name: /changed Device group/ })
     .first()
     .click();
 }

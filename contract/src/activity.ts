@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { entityKeys } from './entities.ts';
+import { entityKeys, partKinds } from './entities.ts';
 import { Id, IdText, Instant } from './values.ts';
 
 const Cursor = z.int().positive();
@@ -11,7 +11,7 @@ export type Change = z.infer<typeof Change>;
 
 /** Something that belongs to the thing and changed with it: an item of a playlist, a group of a schedule, a store of an override. */
 const Part = z.object({
-  kind: z.enum(['item', 'group', 'store', 'device', 'role', 'permission', 'user']),
+  kind: z.enum(partKinds),
   action: z.enum(['insert', 'update', 'delete']),
   name: z.string(),
   changes: z.array(Change),

@@ -49,9 +49,28 @@ export type EntityKind = keyof typeof entities;
 /** The first word of a query key and of an event `{entity}.changed`. */
 export type EntityKey = (typeof entities)[EntityKind]['key'];
 
-/** What an id can be of: records, and what has an id and no history of its own. */
-export type Kind = EntityKind | 'platformRole' | 'platformUser' | 'playlistItem' | 'invoiceItem';
-
 export const entityList: readonly (Entity & { key: EntityKey })[] = Object.values(entities);
 
 export const entityKeys = entityList.map(({ key }) => key);
+
+const kinds = new Map<string, EntityKind>();
+const byKey = new Map<string, Entity & { under?: EntityKind }>();
+for (const [kind, entity] of Object.entries(entities)) {
+  kinds.set(entity.key, kind as EntityKind);
+  byKey.set(entity.key, entity);
+}
+
+/** Undefined for what is no key, as the endpoint of a refusal in the audit. */
+export function entityOf(key: string): (Entity & { under?: EntityKind }) | undefined {
+  return byKey.get(key);
+}
+
+/** Of what kind the ids are that changes of `key` are recorded with. */
+export function kindOf(key: string): EntityKind | undefined {
+  return entityOf(key)?.under ?? kinds.get(key);
+}
+
+/** What rows of parts can be. */
+export const partKinds: readonly string[] = [
+  ...new Set(entityList.flatMap(({ parts = {} }) => Object.values(parts).flatMap(({ named }) => Object.values(named)))),
+];

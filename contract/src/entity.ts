@@ -51,6 +51,8 @@ export interface Entity {
   key: string;
   one: string;
   many: string;
+  /** What a tenant's own people call it, where that is another word. */
+  forTenant?: { one: string; many: string };
   /** First word of the paths of its endpoints. */
   api?: string;
   /** The page of one record. Its id stands in the path, or in the query under the name that `search` says. */
@@ -59,6 +61,8 @@ export interface Entity {
   under?: string;
   /** The columns that a deleted one is named by. */
   named: readonly string[];
+  /** Who reads of its changes in the audit, where tenants do not. */
+  audited?: 'for the operator' | 'not at all';
   /** Manifests are made from it: a change means work for screens. */
   concernsScreens?: true;
   /** Belongs to a tenant, and is kept by the operator, who is told of changes. */

@@ -259,7 +259,7 @@ async function openHistory(page: Page) {
 }
 
 async function openEntry(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /changed file/ }).click();
+  await page.getByRole('button', { name: /changed File/ }).click();
 }
 
 async function pairNothing(page: Page): Promise<void> {

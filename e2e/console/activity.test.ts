@@ -29,20 +29,20 @@ test('who changed what is told in a line, and opened from what to what, with the
   await tenant.call(devices.update, { params, body: { ...device, branchId: manly.branchId } });
   const page = await console.open(tenant.owner);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
-  await line(page, /Mara Lindqvist changed device Bondi · Store: Bondi → Manly/).click();
+  await line(page, /Mara Lindqvist changed Device Bondi · Store: Bondi → Manly/).click();
   const changed = page.getByRole('row', { name: /^Store/ });
   await eventually(() => changed.getByRole('cell').allInnerTexts()).toEqual(['Bondi', 'Manly']);
-  await line(page, 'added playlist Bondi').click();
+  await line(page, 'created Playlist Bondi').click();
   await page.getByText('Item added: spring.png').waitFor();
-  await line(page, 'added schedule of Bondi').click();
+  await line(page, 'created Schedule Bondi').click();
   await page.getByText('Device group added: Bondi').waitFor();
-  await page.getByRole('link', { name: 'Open device Bondi' }).click();
+  await page.getByRole('link', { name: 'Open Device Bondi' }).click();
   await page.waitForURL(console.at(`/device/edit/${device.deviceId}`));
   await tenant.call(stores.remove, { params: { id: store.branchId } });
   await page.goto(console.at('/activity?thing=stores'));
-  await line(page, 'deleted store Bondi').click();
+  await line(page, 'deleted Store Bondi').click();
   await page.getByRole('cell', { name: 'Bondi', exact: true }).first().waitFor();
-  await eventually(() => page.getByRole('link', { name: 'Open store Bondi' }).count()).toBe(0);
+  await eventually(() => page.getByRole('link', { name: 'Open Store Bondi' }).count()).toBe(0);
 });
 
 test('it is narrowed by person, thing and days, which stand in the address', async ({ server, console }) => {
@@ -52,12 +52,12 @@ test('it is narrowed by person, thing and days, which stand in the address', asy
   await aStore(await signedInApi(server.origin, ben), 'Manly');
   const page = await console.open(tenant.owner, '/activity', { timezoneId: 'Asia/Kolkata' });
   await page.getByText('Days and times in India Standard Time.').waitFor();
-  await line(page, 'Mara Lindqvist added store Bondi').waitFor();
+  await line(page, 'Mara Lindqvist created Store Bondi').waitFor();
   await choose(page, 'What', 'Stores');
   await choose(page, 'Person', 'Ben Okafor');
-  await line(page, 'Mara Lindqvist added store Bondi').waitFor({ state: 'detached' });
+  await line(page, 'Mara Lindqvist created Store Bondi').waitFor({ state: 'detached' });
   await eventually(async () => (await lines(page)).length).toBe(1);
-  expect((await lines(page))[0]).toContain('Ben Okafor added store Manly');
+  expect((await lines(page))[0]).toContain('Ben Okafor created Store Manly');
   const chosen = new URL(page.url());
   expect(chosen.searchParams.get('thing')).toBe('stores');
   chosen.searchParams.set('from', '2020-01-01');
@@ -65,7 +65,7 @@ test('it is narrowed by person, thing and days, which stand in the address', asy
   await page.goto(chosen.href);
   await page.getByText('No results found').waitFor();
   await page.getByRole('button', { name: 'Of all days' }).click();
-  await line(page, 'Ben Okafor added store Manly').waitFor();
+  await line(page, 'Ben Okafor created Store Manly').waitFor();
 });
 
 test('what was refused says so with its number', async ({ server, console }) => {
@@ -73,7 +73,7 @@ test('what was refused says so with its number', async ({ server, console }) => 
   const ben = await signedInApi(server.origin, await aUser(server, tenant, []));
   for (let tries = 0; tries < 3; tries++) await expect(aStore(ben, 'Mine')).rejects.toThrow('403');
   const page = await console.open(tenant.owner, '/activity');
-  const refused = line(page, /Ben Okafor was not allowed to add to the stores/);
+  const refused = line(page, /Ben Okafor was not allowed to add to Stores/);
   await refused.getByText('Refused × 3').waitFor();
   await refused.click();
   await page.getByText('POST /branch').waitFor();
@@ -83,10 +83,10 @@ test('older entries come on demand', async ({ server, console }) => {
   const tenant = await aTenant(server);
   for (let made = 1; made <= 55; made++) await aStore(tenant, `Store ${made}`);
   const page = await console.open(tenant.owner, '/activity?thing=stores');
-  await line(page, /added store Store 55$/).waitFor();
+  await line(page, /created Store Store 55$/).waitFor();
   await eventually(() => lines(page)).toHaveLength(50);
   await page.getByRole('button', { name: 'Show older' }).click();
-  await line(page, /added store Store 1$/).waitFor();
+  await line(page, /created Store Store 1$/).waitFor();
   await eventually(() => lines(page)).toHaveLength(55);
   await eventually(() => page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
 });
@@ -95,13 +95,13 @@ test('what it is narrowed to is saved for a spreadsheet, older entries too', asy
   const tenant = await aTenant(server);
   for (let made = 1; made <= 51; made++) await aStore(tenant, `Store ${made}`);
   const page = await console.open(tenant.owner, '/activity?thing=stores');
-  await line(page, /added store Store 51$/).waitFor();
+  await line(page, /created Store Store 51$/).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
   expect(download.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n').filter(Boolean);
   expect(rows[0]).toBe('\uFEFFWhen,Who,What,Changes,Times,Address');
   expect(rows).toHaveLength(52);
-  expect(rows[51]).toMatch(/,Mara Lindqvist,added store Store 1,.*Time zone: — → Australia\/Sydney/);
+  expect(rows[51]).toMatch(/,Mara Lindqvist,created Store Store 1,.*Time zone: — → Australia\/Sydney/);
 });
 
 test('who may not view it finds it neither in the menu nor by its address', async ({ server, console }) => {

@@ -1,4 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { entities, type EntityKind } from '@vitrine/contract/entities';
+import type { Entity } from '@vitrine/contract/entity';
 import type { Permission } from '@vitrine/contract/permissions';
 
 export interface RecordView {
@@ -6,20 +8,19 @@ export interface RecordView {
   permission: Permission;
 }
 
-/** Where one record of each kind is seen, and by whom. */
-export const recordViews = {
-  store: at('/branch/edit/$id', 'Permissions.Store.View'),
-  deviceGroup: at('/devicegroup/edit/$id', 'Permissions.DeviceGroup.View'),
-  device: at('/device/edit/$id', 'Permissions.Device.View'),
-  directory: { link: (folder) => ({ to: '/library', search: { folder } }), permission: 'Permissions.Library.View' },
-  playlist: at('/Playlist/edit/$id', 'Permissions.Playlist.View'),
-  schedule: at('/schedule/edit/$id', 'Permissions.Schedule.View'),
-  alert: at('/alerts/edit/$id', 'Permissions.Alerts.Edit'),
-  user: at('/user/edit/$id', 'Permissions.Users.View'),
-  role: at('/user/roles/edit/$id', 'Permissions.Roles.View'),
-  tenant: at('/tenants/edit/$id', 'Platform.Tenants.View'),
-} as const satisfies Record<string, RecordView>;
+type Registry = typeof entities;
+type ViewedKind = { [K in EntityKind]: Registry[K] extends { view: object } ? K : never }[EntityKind];
+/** Where it becomes a link below, a path that the router does not know is refused. */
+type Path = Registry[ViewedKind]['view']['to'];
 
-function at(to: NonNullable<LinkProps['to']>, permission: Permission): RecordView {
-  return { link: (id) => ({ to, params: { id: String(id) } }), permission };
+export function hasView(kind: EntityKind): kind is ViewedKind {
+  return 'view' in entities[kind];
+}
+
+/** The page on which one record is seen, and who sees it. */
+export function recordView(kind: ViewedKind): RecordView {
+  const { to, search, permission }: NonNullable<Entity['view']> & { to: Path } = entities[kind].view;
+  const link = (id: number): LinkProps =>
+    search === undefined ? { to, params: { id: String(id) } } : { to, search: { [search]: id } };
+  return { link, permission };
 }

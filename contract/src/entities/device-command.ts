@@ -6,9 +6,8 @@ export const deviceCommand = defineEntity({
   many: 'Remote commands',
   under: 'device',
   view: { to: '/device/edit/$id', permission: 'Permissions.Device.View' },
-  named: ['device_id'],
+  named: [],
   fields: {
-    device_id: { label: 'Device', of: 'device' },
     command: {
       label: 'Command',
       values: { reload: 'Reload', identify: 'Identify', 'clear-cache': 'Clear cache', unpair: 'Unpair' },

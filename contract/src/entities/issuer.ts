@@ -5,6 +5,7 @@ export const issuer = defineEntity({
   key: 'issuer',
   one: 'Issuer',
   many: 'Issuer',
+  audited: 'for the operator',
   named: ['company_name'],
   fields: {
     company_name: { label: 'Company name' },

@@ -5,6 +5,7 @@ export const subscriptionPackage = defineEntity({
   one: 'Package',
   many: 'Packages',
   view: { to: '/packages/edit/$id', permission: 'Platform.Packages.View' },
+  audited: 'for the operator',
   named: ['name'],
   fields: {
     code: { label: 'Code' },

@@ -5,6 +5,7 @@ export const reseller = defineEntity({
   one: 'Reseller',
   many: 'Resellers',
   view: { to: '/reseller/edit/$id', permission: 'Platform.Resellers.View' },
+  audited: 'for the operator',
   named: ['company_name'],
   fields: {
     company_name: { label: 'Company name' },

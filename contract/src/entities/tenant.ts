@@ -4,6 +4,7 @@ export const tenant = defineEntity({
   key: 'tenants',
   one: 'Tenant',
   many: 'Tenants',
+  forTenant: { one: 'Business', many: 'Your business' },
   view: { to: '/tenants/edit/$id', permission: 'Platform.Tenants.View' },
   named: ['company_name'],
   concernsScreens: true,

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { AddressSearch } from '../../lib/use-address-search.ts';
 import { type Filters, peopleQuery } from './activity.api.ts';
 import classes from './activity.module.css';
-import { thingChoices } from './things.ts';
+import { entityChoices } from './words.ts';
 
 /** With its calendar: nothing that the list has to wait for. */
 const DayRange = lazy(async () => ({ default: (await import('../../ui/form/day-range.tsx')).DayRange }));
@@ -33,7 +33,7 @@ export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
         label="What"
         placeholder="Everything"
         clearable
-        data={thingChoices}
+        data={entityChoices}
         value={filters.thing ?? null}
         onChange={(thing) => change({ thing: thing ?? undefined })}
       />

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@vitrine/contract/activity';
 import type { CsvCell } from '@vitrine/contract/rules/csv';
 import { formatClock } from '../../lib/format.ts';
+import { fieldsOf } from './fields.ts';
 import { changeText, deedText, partText, whoText } from './words.ts';
 
 const headings = ['When', 'Who', 'What', 'Changes', 'Times', 'Address'];
@@ -8,7 +9,11 @@ const headings = ['When', 'Who', 'What', 'Changes', 'Times', 'Address'];
 /** As an export writes it: one row an entry, with all that changed. */
 export function activityTable(entries: readonly ActivityEntry[]): CsvCell[][] {
   const rows = entries.map((entry) => {
-    const changes = [...entry.changes.map(changeText), ...entry.parts.map(partText)];
+    const fields = fieldsOf(entry.entity);
+    const changes = [
+      ...entry.changes.map((change) => changeText(change, fields)),
+      ...entry.parts.map((part) => partText(part, entry.entity)),
+    ];
     return [formatClock(entry.at), whoText(entry), deedText(entry), changes.join('; '), entry.times, entry.ip ?? ''];
   });
   return [headings, ...rows];

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ActivityEntry } from '@vitrine/contract/activity';
+import { kindOf } from '@vitrine/contract/entities';
+import { hasView, recordView } from '../../lib/record-views.ts';
 import { formatClock, formatCount } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Facts } from '../../ui/facts.tsx';
 import classes from './activity.module.css';
-import { fieldLabel, fieldText } from './fields.ts';
-import { thingOf } from './things.ts';
-import { partText } from './words.ts';
+import { fieldLabel, fieldsOf, fieldText } from './fields.ts';
+import { openText, partText } from './words.ts';
 
 /** Before and after, what belongs to it, where it came from, and the way to the thing. */
 export function EntryDetails({ entry }: { entry: ActivityEntry }) {
@@ -17,7 +18,7 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
       {parts.length > 0 && (
         <ul className={classes.parts}>
           {parts.map((part, index) => (
-            <li key={index}>{partText(part)}</li>
+            <li key={index}>{partText(part, entry.entity)}</li>
           ))}
           {moreParts > 0 && <li className="muted">and {formatCount(moreParts)} more</li>}
         </ul>
@@ -32,17 +33,18 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
           ...(entry.action === 'refused' ? [['Request', entry.entity] as const] : []),
         ]}
       />
-      <ThingLink entry={entry} />
+      <EntityLink entry={entry} />
     </>
   );
 }
 
 /** Of what was added only what it is, of what was deleted what it was. */
-function Changes({ entry: { action, changes } }: { entry: ActivityEntry }) {
+function Changes({ entry: { action, entity, changes } }: { entry: ActivityEntry }) {
   const sides = [
     ...(action === 'insert' ? [] : (['before'] as const)),
     ...(action === 'delete' ? [] : (['after'] as const)),
   ];
+  const fields = fieldsOf(entity);
   const headings = { before: 'Before', after: action === 'insert' ? 'Value' : 'After' };
   return (
     <table className={classes.changes}>
@@ -59,10 +61,10 @@ function Changes({ entry: { action, changes } }: { entry: ActivityEntry }) {
       <tbody>
         {changes.map((change) => (
           <tr key={change.field}>
-            <th scope="row">{fieldLabel(change.field)}</th>
+            <th scope="row">{fieldLabel(fields, change.field)}</th>
             {sides.map((side) => (
               <td key={side} data-label={headings[side]}>
-                {fieldText(change.field, change[side])}
+                {fieldText(fields, change.field, change[side])}
               </td>
             ))}
           </tr>
@@ -72,13 +74,15 @@ function Changes({ entry: { action, changes } }: { entry: ActivityEntry }) {
   );
 }
 
-function ThingLink({ entry: { entity, entityId, exists, name } }: { entry: ActivityEntry }) {
+function EntityLink({ entry: { entity, entityId, exists, name } }: { entry: ActivityEntry }) {
   const { permissions } = useSession();
-  const { view, one } = thingOf(entity);
-  if (!view || entityId === null || !exists || !permissions.has(view.permission)) return null;
+  const kind = kindOf(entity);
+  if (kind === undefined || !hasView(kind) || entityId === null || !exists) return null;
+  const view = recordView(kind);
+  if (!permissions.has(view.permission)) return null;
   return (
-    <Link className={classes.thing} {...view.link(entityId)}>
-      {`Open ${one} ${name ?? ''}`}
+    <Link className={classes.record} {...view.link(entityId)}>
+      {openText(entity, name)}
     </Link>
   );
 }

@@ -19,22 +19,22 @@ const entry: ActivityEntry = {
 };
 
 test.each<[Partial<ActivityEntry>, string]>([
-  [{}, 'changed device Window'],
-  [{ action: 'insert', entity: 'stores', name: 'Bondi' }, 'added store Bondi'],
-  [{ action: 'delete', entity: 'schedules', name: 'Lunch' }, 'deleted schedule of Lunch'],
+  [{}, 'changed Device Window'],
+  [{ action: 'insert', entity: 'stores', name: 'Bondi' }, 'created Store Bondi'],
+  [{ action: 'delete', entity: 'schedules', name: 'Lunch' }, 'deleted Schedule Lunch'],
   [{ action: 'update', entity: 'opening-hours', name: null }, 'changed opening hours'],
   [{ action: 'sign-in' }, 'signed in'],
-  [{ changes: [{ field: 'reload_requested_at', before: null, after: 'now' }] }, 'asked the screen Window to reload'],
+  [{ changes: [{ field: 'reload_requested_at', before: null, after: 'now' }] }, 'sent Reload to Device Window'],
   [
     {
       action: 'insert',
       entity: 'device-commands',
       changes: [{ field: 'command', before: null, after: 'clear-cache' }],
     },
-    'asked the screen Window to clear what it keeps',
+    'sent Clear cache to Device Window',
   ],
-  [{ action: 'refused', entity: 'POST /branch' }, 'was not allowed to add to the stores'],
-  [{ action: 'refused', entity: 'GET /Playlist/withcontents/:id' }, 'was not allowed to see the playlists'],
+  [{ action: 'refused', entity: 'POST /branch' }, 'was not allowed to add to Stores'],
+  [{ action: 'refused', entity: 'GET /Playlist/withcontents/:id' }, 'was not allowed to view Playlists'],
   [{ action: 'refused', entity: 'GET /new-thing' }, 'was not allowed to use GET /new-thing'],
   [{ action: 'password-reset', name: 'Ben' }, 'password reset · Ben'],
 ])('%o is told as "%s"', (change, text) => {
@@ -44,7 +44,7 @@ test.each<[Partial<ActivityEntry>, string]>([
 test.each<[ActivityEntry['who'], string]>([
   [entry.who, 'Mara Lindqvist'],
   [{ kind: 'user', id: 1, name: null }, 'Operator or former user'],
-  [{ kind: 'device', id: 1, name: 'Window' }, 'Screen Window'],
+  [{ kind: 'device', id: 1, name: 'Window' }, 'Device Window'],
   [{ kind: 'nobody' }, 'Vitrine'],
 ])('%o is called "%s"', (who, text) => {
   expect(whoText({ ...entry, who })).toBe(text);
@@ -62,10 +62,18 @@ test.each<[Partial<ActivityEntry>, string]>([
   [{ changes: [moved] }, 'Store: Bondi → Manly'],
   [{ changes: [moved, { field: 'volume', before: '100', after: '5' }] }, 'Store, Volume'],
   [{ changes: [{ field: 'token_hash', before: '(secret)', after: '(secret)' }] }, 'Pairing: changed, not shown'],
-  [{ changes: [{ field: 'end_date', before: '2026-11-20', after: null }] }, 'To: 20-Nov-2026 → —'],
-  [{ changes: [{ field: 'is_active', before: 'true', after: 'false' }] }, 'Active: Yes → No'],
-  [{ parts: [item] }, 'Item changed: spring.jpg (Place: 1 → 2)'],
-  [{ changes: [moved], parts: [item, item], moreParts: 3 }, 'Store, 5 items'],
+  [{ entity: 'schedules', changes: [{ field: 'end_date', before: '2026-11-20', after: null }] }, 'To: 20-Nov-2026 → —'],
+  [{ entity: 'schedules', changes: [{ field: 'is_active', before: 'true', after: 'false' }] }, 'Active: Yes → No'],
+  [{ entity: 'playlists', parts: [item] }, 'Item changed: spring.jpg (Position: 1 → 2)'],
+  [
+    {
+      entity: 'playlists',
+      changes: [{ field: 'name', before: 'a', after: 'b' }],
+      parts: [item, item],
+      moreParts: 3,
+    },
+    'Name, 5 items',
+  ],
   [{ action: 'insert', changes: [moved] }, ''],
 ])('%o is briefly "%s"', (change, text) => {
   expect(briefText({ ...entry, ...change })).toBe(text);
@@ -76,5 +84,7 @@ test('an item that was added says for how long it shows', () => {
     { field: 'duration', before: null, after: '8' },
     { field: 'sort_order', before: null, after: '0' },
   ];
-  expect(partText({ ...item, action: 'insert', changes })).toBe('Item added: spring.jpg (Duration: 8 s, Place: 1)');
+  expect(partText({ ...item, action: 'insert', changes }, 'playlists')).toBe(
+    'Item added: spring.jpg (Duration: 8 s, Position: 1)',
+  );
 });

@@ -1,132 +1,137 @@
 import type { ActivityEntry, Change, Part } from '@vitrine/contract/activity';
-import { formatCount } from '../../lib/format.ts';
-import { fieldLabel, fieldText } from './fields.ts';
-import { thingOf } from './things.ts';
+import { entityList, entityOf } from '@vitrine/contract/entities';
+import { counted } from '../../lib/counted.ts';
+import { fieldLabel, fieldsOf, fieldText, partOf } from './fields.ts';
 
-/** Who did it; of who is not of this business, or gone, no name is known. */
+/** Who did it; of a user of another business, or a deleted one, no name is known. */
 export function whoText({ who, action }: ActivityEntry): string {
   if (who.kind === 'nobody') return action.startsWith('pairing') ? 'A screen' : 'Vitrine';
-  if (who.kind === 'device') return who.name === null ? 'A screen that is gone' : `Screen ${who.name}`;
+  if (who.kind === 'device') return who.name === null ? 'A deleted device' : fill('Device {name}', { name: who.name });
   return who.name ?? 'Operator or former user';
 }
 
-const verbs: Record<string, string> = { insert: 'added', update: 'changed', delete: 'deleted' };
-
-/** Nothing else of one is ever changed than its end. */
-const overrideDeeds: Record<string, string> = {
-  insert: 'put on screens',
-  update: 'ended on screens',
-  delete: 'took off screens',
-};
-
-/** What a screen was asked to do. */
-const requests: Record<string, (name: string) => string> = {
-  reload: (name) => `asked the screen ${name} to reload`,
-  identify: (name) => `asked the screen ${name} to show its name`,
-  'clear-cache': (name) => `asked the screen ${name} to clear what it keeps`,
-  unpair: (name) => `unpaired the screen ${name}`,
+/** One pattern for each action: the noun stands in it as it is, so that every language can place it. */
+const patterns: Record<string, string> = {
+  insert: 'created {entity} {name}',
+  update: 'changed {entity} {name}',
+  delete: 'deleted {entity} {name}',
+  'overrides insert': 'started {entity} {name}',
+  // Nothing else of one is ever changed than its end.
+  'overrides update': 'ended {entity} {name}',
+  'device-commands insert': 'sent {command} to Device {name}',
+  'sign-in': 'signed in',
+  'sign-in-failed': 'failed to sign in',
+  'pairing-claimed': 'paired {entity} {name} with a screen',
+  'pairing-failed': 'entered wrong pairing codes',
 };
 
 /** What was done, after who did it. */
 export function deedText(entry: ActivityEntry): string {
   const { action, entity, name } = entry;
-  if (entity === 'device-commands') return requestText(entry);
-  if (isReload(entry)) return `asked the screen ${name ?? ''} to reload`;
-  if (entity === 'overrides' && action in overrideDeeds) return `${overrideDeeds[action]} ${name ?? ''}`.trimEnd();
-  const verb = verbs[action];
-  if (verb !== undefined) return [verb, thingOf(entity).one, name].filter(Boolean).join(' ');
-  switch (action) {
-    case 'sign-in':
-      return 'signed in';
-    case 'sign-in-failed':
-      return 'failed to sign in';
-    case 'refused':
-      return `was not allowed to ${endpointText(entity)}`;
-    case 'pairing-claimed':
-      return `gave the device ${name ?? ''} to a waiting screen`;
-    case 'pairing-failed':
-      return 'tried to pair with wrong codes';
-    default:
-      return [action.replaceAll('-', ' '), name].filter(Boolean).join(' · ');
-  }
+  if (action === 'refused') return refusalText(entity);
+  if (isReload(entry)) return fill('sent {command} to Device {name}', { command: 'Reload', name });
+  const pattern = patterns[`${entity} ${action}`] ?? patterns[action];
+  if (pattern === undefined) return [action.replaceAll('-', ' '), name].filter(Boolean).join(' · ');
+  return fill(pattern, { entity: nounOf(entity), name, command: commandOf(entry) });
 }
 
-function requestText({ name, changes }: ActivityEntry): string {
-  const screen = name ?? 'that is gone';
-  const text = requests[changes.find(({ field }) => field === 'command')?.after ?? ''];
-  return text?.(screen) ?? `asked the screen ${screen} for something`;
+function commandOf({ entity, changes }: ActivityEntry): string {
+  const change = changes.find(({ field }) => field === 'command');
+  return change ? fieldText(fieldsOf(entity), change.field, change.after) : '';
 }
 
-/** Before requests were kept by themselves. It changes what the screen is told, and nothing that a person would call a change. */
+/** How reloads were recorded before remote commands had rows of their own. */
 function isReload({ action, changes }: ActivityEntry): boolean {
   return action === 'update' && changes.length === 1 && changes[0]?.field === 'reload_requested_at';
 }
 
-const acts: Record<string, string> = { GET: 'see', POST: 'add to', PUT: 'change', DELETE: 'delete from' };
-const places: Record<string, string> = {
-  activity: 'the activity',
-  alert: 'the alerts',
-  admin: 'the operator’s pages',
-  branch: 'the stores',
-  default: 'the dashboard',
-  device: 'the devices',
-  devicegroup: 'the device groups',
-  library: 'the library',
-  player: 'what screens do',
-  override: 'what is put on screens by hand',
-  playlist: 'the playlists',
-  report: 'the reports',
-  schedule: 'the schedules',
-  settings: 'the settings',
-  user: 'the users',
+function fill(pattern: string, values: Record<string, string | null>): string {
+  const text = pattern.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+  return text.replace(/ {2,}/g, ' ').trimEnd();
+}
+
+/** Of the link to a record that still exists. */
+export function openText(key: string, name: string | null): string {
+  return fill('Open {entity} {name}', { entity: nounOf(key), name });
+}
+
+/** What is no entity is called by its own word. */
+function nounOf(key: string): string {
+  const entity = entityOf(key);
+  return entity?.forTenant?.one ?? entity?.one ?? key.replaceAll('-', ' ');
+}
+
+/** What a tenant's activity can be narrowed to. */
+export const entityChoices = entityList
+  .filter(({ audited }) => audited === undefined)
+  .map(({ key, many, forTenant }) => ({ value: key, label: forTenant?.many ?? many }));
+
+const refusals: Record<string, string> = {
+  GET: 'was not allowed to view {area}',
+  POST: 'was not allowed to add to {area}',
+  PUT: 'was not allowed to change {area}',
+  DELETE: 'was not allowed to delete from {area}',
 };
 
+/** First words of paths that are no entity's. */
+const otherAreas: Record<string, string> = {
+  activity: 'Activity',
+  admin: 'Operator pages',
+  default: 'Dashboard',
+  library: 'Library',
+  player: 'Player',
+  report: 'Reports',
+  settings: 'Settings',
+};
+const areas = new Map([
+  ...Object.entries(otherAreas),
+  ...entityList.flatMap(({ api, many }) => (api === undefined ? [] : [[api, many] as const])),
+]);
+
 /** Of `POST /branch/:id`. */
-function endpointText(endpoint: string): string {
+function refusalText(endpoint: string): string {
   const [method = '', path = ''] = endpoint.split(' ');
-  const place = places[path.split('/')[1]?.toLowerCase() ?? ''];
-  return place === undefined ? `use ${endpoint}` : `${acts[method] ?? 'use'} ${place}`;
+  const area = areas.get(path.split('/')[1]?.toLowerCase() ?? '');
+  const pattern = refusals[method];
+  if (area === undefined || pattern === undefined) return fill('was not allowed to use {endpoint}', { endpoint });
+  return fill(pattern, { area });
 }
 
 /** "Store: Bondi → Manly" */
-export function changeText({ field, before, after }: Change): string {
-  const label = fieldLabel(field);
+export function changeText({ field, before, after }: Change, fields: ReturnType<typeof fieldsOf>): string {
+  const label = fieldLabel(fields, field);
   if (before === after) return `${label}: changed, not shown`;
-  return `${label}: ${fieldText(field, before)} → ${fieldText(field, after)}`;
+  return `${label}: ${fieldText(fields, field, before)} → ${fieldText(fields, field, after)}`;
 }
 
-const partWords: Record<Part['kind'], string> = {
-  item: 'Item',
-  group: 'Device group',
-  store: 'Store',
-  device: 'Screen',
-  role: 'Role',
-  permission: 'Permission',
-  user: 'Person',
+const partPatterns: Record<Part['action'], string> = {
+  insert: '{part} added: {name}',
+  update: '{part} changed: {name}',
+  delete: '{part} removed: {name}',
 };
-const partVerbs: Record<Part['action'], string> = { insert: 'added', update: 'changed', delete: 'removed' };
 
-/** "Item added: spring.jpg, for 8 s", "Item changed: spring.jpg (Place: 1 → 2)" */
-export function partText({ kind, action, name, changes }: Part): string {
-  const text = `${partWords[kind]} ${partVerbs[action]}: ${name}`;
+/** "Item added: spring.jpg (Duration: 8 s)", "Item changed: spring.jpg (Position: 1 → 2)" */
+export function partText({ kind, action, name, changes }: Part, entity: string): string {
+  const { noun, fields } = partOf(entity, kind);
+  const text = fill(partPatterns[action], { part: noun, name });
   if (changes.length === 0) return text;
   const details = changes.map((change) => {
-    if (action === 'update') return changeText(change);
-    return `${fieldLabel(change.field)}: ${fieldText(change.field, change.after ?? change.before)}`;
+    if (action === 'update') return changeText(change, fields);
+    return `${fieldLabel(fields, change.field)}: ${fieldText(fields, change.field, change.after ?? change.before)}`;
   });
   return `${text} (${details.join(', ')})`;
 }
 
 /** What the closed row says of what is in it: one change in full, of several which. */
 export function briefText(entry: ActivityEntry): string {
-  const { action, changes, parts, moreParts } = entry;
+  const { action, entity, changes, parts, moreParts } = entry;
   if (action === 'insert' || action === 'delete' || isReload(entry)) return '';
+  const fields = fieldsOf(entity);
   const [only] = changes;
   const count = parts.length + moreParts;
-  if (only && changes.length === 1 && count === 0) return changeText(only);
+  if (only && changes.length === 1 && count === 0) return changeText(only, fields);
   const [part] = parts;
-  if (part && count === 1 && changes.length === 0) return partText(part);
-  const labels = changes.map(({ field }) => fieldLabel(field));
-  const kinds = part ? [`${formatCount(count)} ${partWords[part.kind].toLowerCase()}s`] : [];
-  return [...labels, ...kinds].join(', ');
+  if (part && count === 1 && changes.length === 0) return partText(part, entity);
+  const labels = changes.map(({ field }) => fieldLabel(fields, field));
+  return [...labels, ...(part ? [counted(partOf(entity, part.kind).counted, count)] : [])].join(', ');
 }

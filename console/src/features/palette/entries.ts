@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Found } from '@vitrine/contract/search';
 import type { PaletteAction } from './actions.ts';
-import { detailOf, kinds, linkOf } from './kinds.ts';
+import { detailOf, kindOf, linkOf } from './kinds.ts';
 import { holdsWords, matching } from './matching.ts';
 import { keyOf, type Recent } from './recent.ts';
 
@@ -83,7 +83,7 @@ function entryOfAction({ label, icon, detail, changes, link, onClick }: PaletteA
 }
 
 function entryOfFound(found: Found): Entry {
-  const { word, icon } = kinds[found.kind];
+  const { word, icon } = kindOf(found);
   const detail = detailOf(found);
   const shown = { label: found.name, icon, kind: word, ...(detail && { detail }) };
   return { key: keyOf(found), ...shown, link: linkOf(found), recent: found };

@@ -11,31 +11,35 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { entities } from '@vitrine/contract/entities';
 import type { Found } from '@vitrine/contract/search';
 import { formatDate } from '../../lib/format.ts';
-import { recordViews, type RecordView } from '../../lib/record-views.ts';
+import { recordView, type RecordView } from '../../lib/record-views.ts';
 
-interface Kind {
-  word: string;
-  icon: Icon;
-  view: RecordView;
-}
-
-export const kinds: Record<Found['kind'], Kind> = {
-  store: { word: 'Store', icon: IconBuildingStore, view: recordViews.store },
-  deviceGroup: { word: 'Device group', icon: IconLayoutGrid, view: recordViews.deviceGroup },
-  device: { word: 'Device', icon: IconDeviceDesktop, view: recordViews.device },
-  playlist: { word: 'Playlist', icon: IconSlideshow, view: recordViews.playlist },
-  schedule: { word: 'Schedule', icon: IconCalendarEvent, view: recordViews.schedule },
-  directory: { word: 'Folder', icon: IconFolder, view: recordViews.directory },
-  file: { word: 'File', icon: IconPhoto, view: recordViews.directory },
-  user: { word: 'User', icon: IconUser, view: recordViews.user },
-  tenant: { word: 'Tenant', icon: IconBuildings, view: recordViews.tenant },
+const icons: Record<Found['kind'], Icon> = {
+  store: IconBuildingStore,
+  deviceGroup: IconLayoutGrid,
+  device: IconDeviceDesktop,
+  playlist: IconSlideshow,
+  schedule: IconCalendarEvent,
+  directory: IconFolder,
+  file: IconPhoto,
+  user: IconUser,
+  tenant: IconBuildings,
 };
 
+/** The word and the icon of its kind. */
+export function kindOf({ kind }: Found): { word: string; icon: Icon } {
+  return { word: entities[kind].one, icon: icons[kind] };
+}
+
 /** A file is seen in its folder. */
+export function viewOf(found: Found): RecordView {
+  return recordView(found.kind === 'file' ? 'directory' : found.kind);
+}
+
 export function linkOf(found: Found): LinkProps {
-  return kinds[found.kind].view.link(found.kind === 'file' ? found.directoryId : found.id);
+  return viewOf(found).link(found.kind === 'file' ? found.directoryId : found.id);
 }
 
 /** What tells it apart from others of its name. */

@@ -6,7 +6,7 @@ import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { endedReason } from '../../ui/locked-button.tsx';
 import { useActions } from './actions.ts';
 import { sectionsAtFirst, sectionsFor, stillMatching, type Entry, type Screen, type Section } from './entries.ts';
-import { kinds } from './kinds.ts';
+import { viewOf } from './kinds.ts';
 import { oneLine } from './matching.ts';
 import { foundQuery } from './palette.api.ts';
 import { readRecent, type Recent } from './recent.ts';
@@ -46,7 +46,7 @@ function useSources(screens: readonly Screen[]) {
   const [kept] = useState(readRecent);
   const actions = useActions();
   const locked = useSubscriptionEnded() ? endedReason : null;
-  const mayOpen = (recent: Recent) => recent.kind === 'screen' || permissions.has(kinds[recent.kind].view.permission);
+  const mayOpen = (recent: Recent) => recent.kind === 'screen' || permissions.has(viewOf(recent).permission);
   return { screens, actions, recent: kept.filter(mayOpen), locked };
 }
 

@@ -30,7 +30,7 @@ import {
 import { subscriptions } from './subscriptions.ts';
 import { resellers, tenants } from './tenants.ts';
 
-const minor = (name: string) => numeric(name, { precision: 18, scale: 0, mode: 'number' });
+const minor = <const Name extends string>(name: Name) => numeric(name, { precision: 18, scale: 0, mode: 'number' });
 
 interface Party {
   companyName: string;

@@ -1,36 +1,16 @@
 import type { ActivityEntry, Change, Part } from '@vitrine/contract/activity';
+import { entityOf, kindOf } from '@vitrine/contract/entities';
+import type { Entity, EntityPart, Field } from '@vitrine/contract/entity';
 import { OpeningWindow } from '@vitrine/contract/stores';
 import { z } from 'zod';
 import type { AuditRow, Fold } from './fold-rows.ts';
-import { type Names, referenceOf } from './names-of.ts';
+import type { Names } from './names-of.ts';
 
 type Image = Record<string, unknown>;
 
 const mostParts = 100;
 const OpeningHours = z.array(OpeningWindow).min(1);
-
-/** What nobody reads: whose it is, and how the bytes are kept. */
-const untold = new Set([
-  ...['id', 'tenant_id', 'reseller_id', 'user_type', 'is_owner', 'canonical_name'],
-  ...['sha256', 'parts', 'thumb_sha256', 'extension', 'content_type', 'source_name'],
-]);
-/** The trigger has hidden it already; whatever is called so is not told, should it ever forget. */
-const isSecret = (field: string) => /hash|secret|token|password/.test(field);
 const hidden = '(secret)';
-
-/** The rows of parts stand under the entity of the whole, with its id in this column, and name what they are in that. */
-const partsOf: Record<string, { whole: string; kind: Part['kind']; named: string }[]> = {
-  alerts: [{ whole: 'alert_id', kind: 'user', named: 'user_id' }],
-  overrides: [
-    { whole: 'override_id', kind: 'device', named: 'device_id' },
-    { whole: 'override_id', kind: 'group', named: 'group_id' },
-    { whole: 'override_id', kind: 'store', named: 'store_id' },
-  ],
-  playlists: [{ whole: 'playlist_id', kind: 'item', named: 'file_id' }],
-  schedules: [{ whole: 'schedule_id', kind: 'group', named: 'group_id' }],
-  users: [{ whole: 'user_id', kind: 'role', named: 'role_id' }],
-  roles: [{ whole: 'role_id', kind: 'permission', named: 'permission' }],
-};
 
 export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
   const mains = rows.filter((row) => partOf(row) === undefined);
@@ -39,7 +19,8 @@ export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
   const main = mains.find(({ action }) => action === 'delete') ?? mains.at(-1);
   const first = main ?? rows[0];
   if (!first) throw new Error('an entry of no rows');
-  const name = first.entityId === null ? undefined : names(first.entity, first.entityId);
+  const kind = kindOf(first.entity);
+  const name = first.entityId === null || kind === undefined ? undefined : names(kind, first.entityId);
   return {
     id: first.id,
     at: first.at.toISOString(),
@@ -51,7 +32,7 @@ export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
     name: name ?? (main ? nameIn(main, names) : null),
     exists: name !== undefined,
     times: first.times,
-    changes: merged(mains.map((row) => changesOf(row, names))),
+    changes: merged(mains.map((row) => changesOf(row, entityOf(row.entity)?.fields ?? {}, names))),
     parts: parts.slice(0, mostParts),
     moreParts: Math.max(0, parts.length - mostParts),
   };
@@ -68,70 +49,72 @@ function merged(newestFirst: Change[][]): Change[] {
 }
 
 function whoOf({ userId, deviceId }: AuditRow, names: Names): ActivityEntry['who'] {
-  if (userId !== null) return { kind: 'user', id: userId, name: names('users', userId) ?? null };
-  if (deviceId !== null) return { kind: 'device', id: deviceId, name: names('devices', deviceId) ?? null };
+  if (userId !== null) return { kind: 'user', id: userId, name: names('user', userId) ?? null };
+  if (deviceId !== null) return { kind: 'device', id: deviceId, name: names('device', deviceId) ?? null };
   return { kind: 'nobody' };
 }
 
-/** What was deleted is called as it was. */
-function nameIn({ entity, before, after }: AuditRow, names: Names): string | null {
+/** A deleted record is named as it was. */
+function nameIn({ entity: key, before, after }: AuditRow, names: Names): string | null {
   const image = imageOf(after ?? before);
-  if (entity === 'overrides') return overrideName(image, names);
-  if (entity === 'schedules') return textOf('schedules', 'playlist_id', image['playlist_id'], names);
-  if (entity === 'alerts') return textOf('alerts', 'store_id', image['store_id'], names);
-  const person = [image['first_name'], image['last_name']].filter(Boolean).join(' ');
-  const name = image['name'] ?? image['file_name'] ?? image['company_name'] ?? person;
-  return typeof name === 'string' && name !== '' ? name : null;
+  const { named, fields }: Pick<Entity, 'named' | 'fields'> = entityOf(key) ?? { named: [], fields: {} };
+  const texts = named.flatMap((column) => textOf(fields[column], image[column], names) ?? []);
+  return texts.length === 0 ? null : texts.join(' ');
 }
 
-function overrideName(image: Image, names: Names): string | null {
-  const { playlist_id: playlist, file_id: file, text } = image;
-  if (typeof text === 'string') return text;
-  return textOf('overrides', 'playlist_id', playlist, names) ?? textOf('overrides', 'file_id', file, names);
-}
-
-function partOf({ entity, before, after }: AuditRow) {
+/** Of a row of another table the part that it is; undefined for a row of the record itself. */
+function partOf({ entity, before, after }: AuditRow): (EntityPart & { column: string; kind: string }) | undefined {
   const image = imageOf(after ?? before);
-  // The whole itself has an id of its own; an item has one beside its whole's.
-  return partsOf[entity]?.find(({ whole, named }) => whole in image && (image[named] ?? null) !== null);
+  for (const part of Object.values(entityOf(entity)?.parts ?? {})) {
+    // The record has no column with the id of itself; a row of several ids is named by the one that is set.
+    const named = Object.entries(part.named).find(([column]) => (image[column] ?? null) !== null);
+    if (part.whole in image && named) return { ...part, column: named[0], kind: named[1] };
+  }
+  return undefined;
 }
 
 function toPart(row: AuditRow, names: Names): Part | undefined {
   const part = partOf(row);
   if (!part) return undefined;
-  const { whole, kind, named } = part;
-  const name = textOf(row.entity, named, imageOf(row.after ?? row.before)[named], names) ?? '';
-  const changes = changesOf(row, names).filter(({ field }) => field !== whole && field !== named);
+  const { kind, column, fields } = part;
+  const name = textOf(fields[column], imageOf(row.after ?? row.before)[column], names) ?? '';
+  const changes = changesOf(row, fields, names).filter(({ field }) => field !== column);
   const action = row.action === 'insert' || row.action === 'delete' ? row.action : 'update';
   return { kind, action, name, changes };
 }
 
-function changesOf(row: AuditRow, names: Names): Change[] {
+/** Of the columns that have a label. The trigger has hidden secrets already; should it ever forget, they stay hidden. */
+function changesOf(row: AuditRow, fields: Entity['fields'], names: Names): Change[] {
   const [before, after] = [imageOf(row.before), imageOf(row.after)];
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !untold.has(field));
-  return fields.flatMap((field) => {
-    const told = isSecret(field)
-      ? { field, before: hidden, after: hidden }
-      : {
-          field,
-          before: textOf(row.entity, field, before[field], names),
-          after: textOf(row.entity, field, after[field], names),
-        };
-    return told.before === told.after && !isSecret(field) ? [] : [told];
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return changed.flatMap((column) => {
+    const field = fields[column];
+    if (!field) return [];
+    if (field.secret) return [{ field: column, before: hidden, after: hidden }];
+    const change = {
+      field: column,
+      before: textOf(field, before[column], names),
+      after: textOf(field, after[column], names),
+    };
+    return change.before === change.after ? [] : [change];
   });
 }
 
-/** Null for nothing; of an id the name, or the number of what is gone. */
-function textOf(entity: string, field: string, value: unknown, names: Names): string | null {
+/** Null for nothing; of an id the name, or the number of what was deleted. */
+function textOf(field: Field | undefined, value: unknown, names: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
-  const referred = referenceOf(entity, field);
-  if (referred !== undefined && typeof value === 'number') return names(referred, value) ?? `#${value}`;
+  if (field?.of !== undefined && typeof value === 'number') return names(field.of, value) ?? `#${value}`;
   const hours = OpeningHours.safeParse(value);
   if (hours.success) return hours.data.map(openingText).join(', ');
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
-  // Only a picture of the business is kept as an object.
-  if (typeof value === 'object') return 'a picture';
+  if (typeof value === 'object') return objectText(imageOf(value));
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A text card, a web page, or an image of the business. */
+function objectText({ heading, text, url }: Image): string {
+  const words = [heading, text, url].filter((each) => typeof each === 'string' && each !== '');
+  return words.length === 0 ? 'an image' : words.join(' ');
 }
 
 function openingText({ weekday, opensAt, closesAt }: z.infer<typeof OpeningWindow>): string {

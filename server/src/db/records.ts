@@ -1,0 +1,163 @@
+import { entities, type EntityKind } from '@vitrine/contract/entities';
+import { sql } from 'drizzle-orm';
+import { operatorGrants, operatorReads, sharedGrants, tenantsRead } from './grants.ts';
+import { nameBehind, part, record, type StoredRecord } from './record.ts';
+import { alerts, alertUsers } from './schema/alerts.ts';
+import { deviceCommands } from './schema/device-commands.ts';
+import { deviceGroups } from './schema/device-groups.ts';
+import { devices } from './schema/devices.ts';
+import { billedPeriods, invoiceItems, invoicePayments, invoices } from './schema/invoices.ts';
+import { issuer } from './schema/issuer.ts';
+import { directories, files } from './schema/library.ts';
+import { overridePlaces, overrides } from './schema/overrides.ts';
+import { platformRolePermissions, platformRoles, platformUserRoles } from './schema/platform-roles.ts';
+import { playlistContents, playlists } from './schema/playlists.ts';
+import { scheduleGroups, schedules } from './schema/schedules.ts';
+import { stores } from './schema/stores.ts';
+import { packages, resellerPlans, subscriptions } from './schema/subscriptions.ts';
+import { resellers, tenants } from './schema/tenants.ts';
+import { rolePermissions, roles, userRoles, users } from './schema/users.ts';
+
+const { alert, deviceCommand, invoice, override, playlist, role, schedule, user } = entities;
+
+/** Where each kind of record is stored; null for what is no audited table of its own. */
+export const records = {
+  tenant: record(entities.tenant, tenants, {
+    name: tenants.companyName,
+    hidden: { reseller_id: 'not shown', canonical_name: 'not shown', suspended_by: 'not shown' },
+    grants: {
+      app: ['select', 'update'],
+      jobs: ['select', 'update'],
+      platform: ['select', 'insert', 'update', 'delete'],
+    },
+  }),
+  package: record(entities.package, packages, { name: packages.name, grants: tenantsRead }),
+  store: record(entities.store, stores, { name: stores.name, grants: operatorReads }),
+  deviceGroup: record(entities.deviceGroup, deviceGroups, {
+    name: deviceGroups.name,
+    hidden: { tree_path: 'not audited' },
+  }),
+  device: record(entities.device, devices, {
+    name: devices.name,
+    grants: operatorReads,
+    quiet: true,
+    hidden: {
+      shard: 'not audited',
+      online: 'not audited',
+      presence_at: 'not audited',
+      last_seen_at: 'not audited',
+      player_version: 'not audited',
+      manifest_version: 'not audited',
+      wanted_version: 'not audited',
+      wanted_at: 'not audited',
+      online_only: 'not audited',
+      last_error: 'not audited',
+      storage_used: 'not audited',
+      storage_quota: 'not audited',
+    },
+  }),
+  deviceCommand: record(deviceCommand, deviceCommands, {
+    name: nameBehind(deviceCommands.deviceId, devices, devices.name),
+    id: deviceCommands.deviceId,
+    on: 'insert',
+    hidden: {
+      device_id: 'not audited',
+      request_id: 'not audited',
+      requested_at: 'not audited',
+      requested_by: 'not audited',
+      expires_at: 'not audited',
+      settled_at: 'not audited',
+      problem: 'not audited',
+    },
+  }),
+  directory: record(entities.directory, directories, { name: directories.name }),
+  file: record(entities.file, files, {
+    name: files.fileName,
+    grants: operatorReads,
+    hidden: {
+      source_name: 'not shown',
+      content_type: 'not shown',
+      extension: 'not shown',
+      sha256: 'not shown',
+      parts: 'not shown',
+      thumb_sha256: 'not shown',
+    },
+  }),
+  playlist: record(playlist, playlists, {
+    name: playlists.name,
+    parts: { playlist_contents: part(playlist.parts.playlist_contents, playlistContents, {}) },
+  }),
+  schedule: record(schedule, schedules, {
+    name: nameBehind(schedules.playlistId, playlists, playlists.name),
+    parts: { schedule_groups: part(schedule.parts.schedule_groups, scheduleGroups, {}) },
+  }),
+  override: record(override, overrides, {
+    name: sql`coalesce(${overrides.text},
+      ${nameBehind(overrides.playlistId, playlists, playlists.name)}, ${nameBehind(overrides.fileId, files, files.fileName)})`,
+    parts: { override_places: part(override.parts.override_places, overridePlaces, {}) },
+  }),
+  alert: record(alert, alerts, {
+    name: sql`coalesce(${nameBehind(alerts.storeId, stores, stores.name)}, 'All other stores')`,
+    parts: { alert_users: part(alert.parts.alert_users, alertUsers, {}) },
+  }),
+  play: null,
+  user: record(user, users, {
+    name: users.fullName,
+    grants: sharedGrants,
+    noVersion: ['password_expires_at'],
+    hidden: {
+      reseller_id: 'not shown',
+      user_type: 'not shown',
+      is_owner: 'not shown',
+      full_name: 'not audited',
+      totp_last_step: 'not audited',
+    },
+    parts: {
+      user_roles: part(user.parts.user_roles, userRoles, { grants: operatorReads }),
+      platform_user_roles: part(user.parts.platform_user_roles, platformUserRoles, { grants: operatorGrants }),
+    },
+  }),
+  role: record(role, roles, {
+    name: roles.name,
+    parts: {
+      role_permissions: part(role.parts.role_permissions, rolePermissions, {}),
+      platform_role_permissions: part(role.parts.platform_role_permissions, platformRolePermissions, {
+        grants: operatorGrants,
+      }),
+    },
+  }),
+  subscription: record(entities.subscription, subscriptions, {
+    name: nameBehind(subscriptions.packageId, packages, packages.name),
+    grants: tenantsRead,
+  }),
+  reseller: record(entities.reseller, resellers, { name: resellers.companyName, grants: operatorGrants }),
+  resellerPlan: record(entities.resellerPlan, resellerPlans, {
+    name: nameBehind(resellerPlans.packageId, packages, packages.name),
+    grants: operatorGrants,
+  }),
+  issuer: record(entities.issuer, issuer, { name: issuer.companyName, grants: { platform: ['select', 'update'] } }),
+  invoice: record(invoice, invoices, {
+    name: invoices.number,
+    grants: operatorGrants,
+    hidden: { reseller_id: 'not shown', issued_for: 'not shown' },
+    parts: {
+      invoice_items: part(invoice.parts.invoice_items, invoiceItems, { grants: operatorGrants }),
+      billed_periods: part(invoice.parts.billed_periods, billedPeriods, {
+        grants: { platform: ['select', 'insert', 'delete'] },
+        hidden: { subscription_id: 'not shown', invoice_item_id: 'not shown' },
+      }),
+    },
+  }),
+  payment: record(entities.payment, invoicePayments, {
+    name: nameBehind(invoicePayments.invoiceId, invoices, invoices.number),
+    grants: operatorGrants,
+  }),
+} satisfies Record<EntityKind, StoredRecord | null>;
+
+const { parts: _, ...roleAlone } = role;
+
+/** Every audited table: one for each kind, and the roles of the operator's own people beside those of tenants. */
+export const auditedRecords: readonly StoredRecord[] = [
+  ...Object.values(records).filter((each) => each !== null),
+  record(roleAlone, platformRoles, { name: platformRoles.name, grants: operatorGrants }),
+];
