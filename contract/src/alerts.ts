@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { alert } from './entities/alert.ts';
 import { ById, Id, listQuery, Message, Version } from './values.ts';
 
 export const AlertForm = z.object({
@@ -41,7 +42,15 @@ export const alerts = {
     list: true,
   },
   get: { method: 'GET', path: '/alert/:id', ...guard, params: ById, reply: Alert },
-  create: { method: 'POST', path: '/alert', ...guard, body: AlertForm, reply: Alert, repeatable: true },
-  update: { method: 'PUT', path: '/alert/:id', ...guard, params: ById, body: AlertChanges, reply: Alert },
-  remove: { method: 'DELETE', path: '/alert/:id', ...guard, params: ById, reply: Message },
+  create: { method: 'POST', path: '/alert', changes: alert, ...guard, body: AlertForm, reply: Alert, repeatable: true },
+  update: {
+    method: 'PUT',
+    path: '/alert/:id',
+    changes: alert,
+    ...guard,
+    params: ById,
+    body: AlertChanges,
+    reply: Alert,
+  },
+  remove: { method: 'DELETE', path: '/alert/:id', changes: alert, ...guard, params: ById, reply: Message },
 } as const satisfies Record<string, Endpoint>;

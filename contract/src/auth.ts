@@ -96,11 +96,12 @@ export type TokenClaims = z.infer<typeof TokenClaims>;
 const own = { audience: 'user', whenExpired: true } as const;
 
 export const auth = {
-  signIn: { method: 'POST', path: '/auth', audience: 'public', body: SignIn, reply: SignInReply },
+  signIn: { method: 'POST', path: '/auth', changes: null, audience: 'public', body: SignIn, reply: SignInReply },
   /** Both ways to give the code need the cookie that the password has set: the code alone opens nothing. */
   answerCode: {
     method: 'POST',
     path: '/auth/twofactor/:email/:otp/:provider',
+    changes: null,
     audience: 'public',
     params: code,
     reply: SignInReply,
@@ -108,6 +109,7 @@ export const auth = {
   resendCode: {
     method: 'POST',
     path: '/auth/resend-otp/:email/:provider',
+    changes: null,
     audience: 'public',
     params: code.omit({ otp: true }),
     reply: Message,
@@ -116,6 +118,7 @@ export const auth = {
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password/:email',
+    changes: null,
     audience: 'public',
     params: code.pick({ email: true }),
     reply: Message,
@@ -123,6 +126,7 @@ export const auth = {
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
+    changes: null,
     audience: 'public',
     body: NewPassword,
     reply: Message,
@@ -132,6 +136,7 @@ export const auth = {
   signOut: {
     method: 'POST',
     path: '/auth/sign-out',
+    changes: null,
     ...own,
     reply: Message,
     whenSuspended: true,
@@ -142,10 +147,11 @@ export const auth = {
   endSession: {
     method: 'DELETE',
     path: '/auth/sessions/:id',
+    changes: null,
     ...own,
     params: z.object({ id: z.uuid('Not a session') }),
     reply: Message,
   },
   /** All but the one that asks. */
-  endOtherSessions: { method: 'DELETE', path: '/auth/sessions', ...own, reply: Message },
+  endOtherSessions: { method: 'DELETE', path: '/auth/sessions', changes: null, ...own, reply: Message },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { deviceCommand } from './entities/device-command.ts';
 import { ById, Instant, Message } from './values.ts';
 
 /** What a screen is asked to do and says that it has done. */
@@ -29,6 +30,7 @@ const Requested = Message.extend({ requestId: RequestId });
 
 const asks = {
   method: 'POST',
+  changes: deviceCommand,
   audience: 'tenant',
   permission: 'Permissions.Device.Reload',
   params: ById,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { deviceGroup } from './entities/device-group.ts';
 import { ById, Id, listQuery, Message, Orientation, required, text, Version } from './values.ts';
 
 /** A group may hang at most this deep below a root group, which is level 1. */
@@ -52,6 +53,7 @@ export const deviceGroups = {
   create: {
     method: 'POST',
     path: '/devicegroup',
+    changes: deviceGroup,
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Create',
     body: DeviceGroupForm,
@@ -61,6 +63,7 @@ export const deviceGroups = {
   update: {
     method: 'PUT',
     path: '/devicegroup/:id',
+    changes: deviceGroup,
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Edit',
     params: ById,
@@ -70,6 +73,7 @@ export const deviceGroups = {
   remove: {
     method: 'DELETE',
     path: '/devicegroup/:id',
+    changes: deviceGroup,
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Delete',
     params: ById,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { device } from './entities/device.ts';
 import { overridingReasons } from './rules/overriding.ts';
 import { hidingReasons } from './rules/ranking.ts';
 import { restingReasons } from './rules/resting.ts';
@@ -162,6 +163,7 @@ export const devices = {
   create: {
     method: 'POST',
     path: '/device',
+    changes: device,
     audience: 'tenant',
     permission: 'Permissions.Device.Create',
     body: DeviceForm,
@@ -171,6 +173,7 @@ export const devices = {
   update: {
     method: 'PUT',
     path: '/device/:id',
+    changes: device,
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
     params: ById,
@@ -180,6 +183,7 @@ export const devices = {
   remove: {
     method: 'DELETE',
     path: '/device/:id',
+    changes: device,
     audience: 'tenant',
     permission: 'Permissions.Device.Delete',
     params: ById,
@@ -189,6 +193,7 @@ export const devices = {
   register: {
     method: 'POST',
     path: '/device/register',
+    changes: device,
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
     body: z.object({ deviceId: Id, deviceInfo: z.string().max(4000).default('{}') }),
@@ -198,6 +203,7 @@ export const devices = {
   pair: {
     method: 'POST',
     path: '/device/pair/:id',
+    changes: device,
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
     params: ById,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Entity } from './entity.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -7,9 +8,22 @@ import type { Permission } from './permissions.ts';
  */
 export type Audience = 'public' | 'device' | 'tenant' | 'platform' | 'user' | 'peer';
 
+interface Reading {
+  method: 'GET';
+  /** Of a GET that acts, because its path and method are given. */
+  changes?: Entity;
+}
+
+interface Changing {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** What it changes records of; null for none of the registry. */
+  changes: Entity | null;
+}
+
 /** One HTTP operation under /api. The server registers it and the console calls it; neither restates it. */
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Endpoint = Operation & (Reading | Changing);
+
+interface Operation {
   path: `/${string}`;
   audience: Audience;
   permission?: Permission;

@@ -5,7 +5,7 @@ import { deviceGroup } from './entities/device-group.ts';
 import { directory } from './entities/directory.ts';
 import { file } from './entities/file.ts';
 import { invoice } from './entities/invoice.ts';
-import { issuer } from './entities/issuer.ts';
+import { issuerEntity } from './entities/issuer.ts';
 import { override } from './entities/override.ts';
 import { subscriptionPackage } from './entities/package.ts';
 import { payment } from './entities/payment.ts';
@@ -41,7 +41,7 @@ export const entities = defineEntities({
   subscription,
   reseller,
   resellerPlan,
-  issuer,
+  issuer: issuerEntity,
   invoice,
   payment,
 });
@@ -74,3 +74,13 @@ export function kindOf(key: string): EntityKind | undefined {
 export const partKinds: readonly string[] = [
   ...new Set(entityList.flatMap(({ parts = {} }) => Object.values(parts).flatMap(({ named }) => Object.values(named)))),
 ];
+
+/** Manifests are made from their records. */
+export const keysOfScreens: ReadonlySet<string> = new Set(
+  entityList.filter(({ concernsScreens }) => concernsScreens).map(({ key }) => key),
+);
+
+/** They belong to tenants, and the operator keeps them. */
+export const operatedKeys: ReadonlySet<string> = new Set(
+  entityList.filter(({ operated }) => operated).map(({ key }) => key),
+);

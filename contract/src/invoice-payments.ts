@@ -58,6 +58,7 @@ export const invoicePayments = {
   create: {
     method: 'POST',
     path: '/admin/invoicePayment',
+    changes: payment,
     audience: 'platform',
     permission: 'Platform.Payments.Edit',
     body: InvoicePaymentForm,
@@ -67,6 +68,7 @@ export const invoicePayments = {
   update: {
     method: 'PUT',
     path: '/admin/invoicePayment/:id',
+    changes: payment,
     audience: 'platform',
     permission: 'Platform.Payments.Edit',
     params: ById,
@@ -76,6 +78,7 @@ export const invoicePayments = {
   remove: {
     method: 'DELETE',
     path: '/admin/invoicePayment/:id',
+    changes: payment,
     audience: 'platform',
     permission: 'Platform.Payments.Edit',
     params: ById,

@@ -167,6 +167,7 @@ export const invoices = {
   generate: {
     method: 'POST',
     path: '/admin/invoice/generate',
+    changes: invoice,
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     body: InvoiceGeneration,
@@ -184,6 +185,7 @@ export const invoices = {
   create: {
     method: 'POST',
     path: '/admin/invoice',
+    changes: invoice,
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     body: InvoiceForm,
@@ -193,6 +195,7 @@ export const invoices = {
   update: {
     method: 'PUT',
     path: '/admin/invoice/:id',
+    changes: invoice,
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     params: ById,
@@ -202,6 +205,7 @@ export const invoices = {
   remove: {
     method: 'DELETE',
     path: '/admin/invoice/:id',
+    changes: invoice,
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     params: ById,

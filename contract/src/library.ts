@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { directory } from './entities/directory.ts';
+import { file } from './entities/file.ts';
 import { contrast } from './rules/contrast.ts';
 import { isPageUrl } from './rules/page-url.ts';
 import { ById, Id, IdText, Instant, listQuery, Message, orientationText, required, text, Version } from './values.ts';
@@ -169,6 +171,7 @@ export const library = {
   updateFile: {
     method: 'PUT',
     path: '/library/file/:id',
+    changes: file,
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: ById,
@@ -182,6 +185,7 @@ export const library = {
   createText: {
     method: 'POST',
     path: '/library/text',
+    changes: file,
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     body: TextForm.omit({ version: true }),
@@ -191,6 +195,7 @@ export const library = {
   createPage: {
     method: 'POST',
     path: '/library/web',
+    changes: file,
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     body: PageForm,
@@ -201,6 +206,7 @@ export const library = {
   checkPage: {
     method: 'POST',
     path: '/library/web/check',
+    changes: null,
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     body: PageContent.pick({ url: true }),
@@ -213,6 +219,7 @@ export const library = {
   upload: {
     method: 'POST',
     path: '/library/upload',
+    changes: file,
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     reply: UploadReply,
@@ -221,6 +228,7 @@ export const library = {
   createDirectory: {
     method: 'POST',
     path: '/library/directory',
+    changes: directory,
     audience: 'tenant',
     permission: 'Permissions.Library.Create',
     body: FolderName.extend({ parentId: anyDirectory.default(0) }),
@@ -230,6 +238,7 @@ export const library = {
   updateDirectory: {
     method: 'PUT',
     path: '/library/directory/:id',
+    changes: directory,
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: ById,
@@ -243,6 +252,7 @@ export const library = {
   removeDirectory: {
     method: 'DELETE',
     path: '/library/directory/:id',
+    changes: directory,
     audience: 'tenant',
     permission: 'Permissions.Library.Delete',
     params: ById,
@@ -252,6 +262,7 @@ export const library = {
   removeFile: {
     method: 'DELETE',
     path: '/library/file/:id/:force',
+    changes: file,
     audience: 'tenant',
     permission: 'Permissions.Library.Delete',
     params: z.object({ id: IdText, force: z.enum(['true', 'false']) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { override } from './entities/override.ts';
 import { ById, Id, Instant, text } from './values.ts';
 
 const places = z.array(Id).max(1000, 'At most 1000').default([]);
@@ -70,6 +71,7 @@ export const overrides = {
   start: {
     method: 'POST',
     path: '/override',
+    changes: override,
     audience: 'tenant',
     permission: 'Permissions.Schedule.Override',
     body: OverrideForm,
@@ -80,6 +82,7 @@ export const overrides = {
   end: {
     method: 'POST',
     path: '/override/end/:id',
+    changes: override,
     audience: 'tenant',
     permission: 'Permissions.Schedule.Override',
     params: ById,

@@ -81,6 +81,7 @@ export const packages = {
   create: {
     method: 'POST',
     path: '/admin/package',
+    changes: subscriptionPackage,
     audience: 'platform',
     permission: 'Platform.Packages.Edit',
     body: PackageForm,
@@ -90,6 +91,7 @@ export const packages = {
   update: {
     method: 'PUT',
     path: '/admin/package/:id',
+    changes: subscriptionPackage,
     audience: 'platform',
     permission: 'Platform.Packages.Edit',
     params: ById,
@@ -99,6 +101,7 @@ export const packages = {
   remove: {
     method: 'DELETE',
     path: '/admin/package/:id',
+    changes: subscriptionPackage,
     audience: 'platform',
     permission: 'Platform.Packages.Edit',
     params: ById,

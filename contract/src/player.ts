@@ -108,6 +108,7 @@ export const player = {
   startPairing: {
     method: 'POST',
     path: '/player/pairing',
+    changes: null,
     audience: 'public',
     reply: z.object({ code: z.string(), secret: PairingSecret, expiresAt: Instant }),
   },
@@ -115,6 +116,7 @@ export const player = {
   collectPairing: {
     method: 'POST',
     path: '/player/pairing/collect',
+    changes: null,
     audience: 'public',
     body: z.object({ secret: PairingSecret }),
     reply: z.discriminatedUnion('status', [
@@ -126,6 +128,7 @@ export const player = {
   pair: {
     method: 'POST',
     path: '/player/pair',
+    changes: null,
     audience: 'public',
     body: z.object({
       playerCode: required(20).transform((value) => value.toUpperCase().replace(/[\s-]/g, '')),
@@ -140,6 +143,7 @@ export const player = {
   report: {
     method: 'POST',
     path: '/player/report',
+    changes: null,
     audience: 'device',
     body: z.object({
       /** The manifest that it plays by, null before the first. */
@@ -163,6 +167,7 @@ export const player = {
   acknowledge: {
     method: 'POST',
     path: '/player/acknowledge',
+    changes: null,
     audience: 'device',
     body: z.object({ requestId: RequestId, problem: text(500).nullable() }),
     reply: Message,

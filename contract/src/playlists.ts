@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { playlist } from './entities/playlist.ts';
 import { LibraryFile } from './library.ts';
 import { ById, CalendarDate, Id, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
 
@@ -121,6 +122,7 @@ export const playlists = {
   create: {
     method: 'POST',
     path: '/playlist',
+    changes: playlist,
     audience: 'tenant',
     permission: 'Permissions.Playlist.Create',
     body: PlaylistForm,
@@ -131,6 +133,7 @@ export const playlists = {
   clone: {
     method: 'POST',
     path: '/playlist/clone',
+    changes: playlist,
     audience: 'tenant',
     permission: 'Permissions.Playlist.Create',
     body: z.object({ playlistId: reference('Choose a playlist'), name: required(120) }),
@@ -156,6 +159,7 @@ export const playlists = {
   removeContent: {
     method: 'DELETE',
     path: '/playlist/contents/:id',
+    changes: playlist,
     audience: 'tenant',
     permission: 'Permissions.Playlist.Edit',
     params: ById,
@@ -164,6 +168,7 @@ export const playlists = {
   update: {
     method: 'PUT',
     path: '/playlist/:id',
+    changes: playlist,
     audience: 'tenant',
     permission: 'Permissions.Playlist.Edit',
     params: ById,
@@ -173,6 +178,7 @@ export const playlists = {
   remove: {
     method: 'DELETE',
     path: '/playlist/:id',
+    changes: playlist,
     audience: 'tenant',
     permission: 'Permissions.Playlist.Delete',
     params: ById,

@@ -25,6 +25,7 @@ export const plays = {
   store: {
     method: 'POST',
     path: '/player/plays',
+    changes: null,
     audience: 'device',
     body: z.object({ plays: z.array(Play).min(1).max(mostPlays, `At most ${mostPlays}`) }),
     /** Those that cannot have been as they were told. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { user } from './entities/user.ts';
 import { Email, Message, required, Version } from './values.ts';
 
 export const Profile = z.object({
@@ -53,6 +54,7 @@ export const profile = {
   update: {
     method: 'POST',
     path: '/user/profile',
+    changes: user,
     audience: 'user',
     body: ProfileChanges,
     reply: Profile,
@@ -62,6 +64,7 @@ export const profile = {
   changePassword: {
     method: 'POST',
     path: '/user/change-password',
+    changes: user,
     audience: 'user',
     body: PasswordChange,
     reply: Message,

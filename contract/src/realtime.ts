@@ -20,6 +20,7 @@ export const realtime = {
   authorise: {
     method: 'POST',
     path: '/pusher/auth',
+    changes: null,
     audience: 'peer',
     body: z.object({
       socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
@@ -36,6 +37,7 @@ export const realtime = {
   signIn: {
     method: 'POST',
     path: '/pusher/user-auth',
+    changes: null,
     audience: 'peer',
     body: z.object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/) }),
     reply: z.object({ auth: z.string(), user_data: z.string() }),

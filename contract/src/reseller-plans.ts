@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { resellerPlan } from './entities/reseller-plan.ts';
 import { Currency, Money } from './packages.ts';
 import { isAmount } from './rules/money.ts';
 import { ById, Id, IdText, listQuery, Message, reference, Version } from './values.ts';
@@ -61,6 +62,7 @@ export const resellerPlans = {
   create: {
     method: 'POST',
     path: '/admin/reseller/plans',
+    changes: resellerPlan,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     body: ResellerPlanForm,
@@ -70,6 +72,7 @@ export const resellerPlans = {
   update: {
     method: 'PUT',
     path: '/admin/reseller/plans/:id',
+    changes: resellerPlan,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: ById,
@@ -79,6 +82,7 @@ export const resellerPlans = {
   remove: {
     method: 'DELETE',
     path: '/admin/reseller/plans/:id',
+    changes: resellerPlan,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: ById,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { reseller } from './entities/reseller.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import { issuerData } from './issuer.ts';
 import { ById, Email, Id, listQuery, Message, required, Version } from './values.ts';
@@ -55,6 +56,7 @@ export const resellers = {
   create: {
     method: 'POST',
     path: '/admin/reseller',
+    changes: reseller,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     body: ResellerForm,
@@ -64,6 +66,7 @@ export const resellers = {
   update: {
     method: 'PUT',
     path: '/admin/reseller/:id',
+    changes: reseller,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: ById,
@@ -74,6 +77,7 @@ export const resellers = {
   remove: {
     method: 'DELETE',
     path: '/admin/reseller/:id',
+    changes: reseller,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: ById,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
+import { role } from './entities/role.ts';
 import { type Permission, platformPermissions, tenantPermissions } from './permissions.ts';
 import { ById, Id, listQuery, required, Version } from './values.ts';
 
@@ -48,6 +49,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
     create: {
       method: 'POST',
       path,
+      changes: role,
       audience,
       permission: permissions.create,
       body: RoleForm,
@@ -57,6 +59,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
     update: {
       method: 'PUT',
       path: `${path}/:id`,
+      changes: role,
       audience,
       permission: permissions.edit,
       params: ById,
@@ -76,6 +79,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
     setPermissions: {
       method: 'POST',
       path: `${path}/permission/:id`,
+      changes: role,
       audience,
       permission: permissions.edit,
       params: ById,

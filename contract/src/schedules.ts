@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { schedule } from './entities/schedule.ts';
 import { Manifest } from './player.ts';
 import { dayOf } from './rules/dates.ts';
 import { weekdays } from './rules/manifest.ts';
@@ -174,6 +175,7 @@ export const schedules = {
   create: {
     method: 'POST',
     path: '/schedule',
+    changes: schedule,
     audience: 'tenant',
     permission: 'Permissions.Schedule.Create',
     body: ScheduleForm,
@@ -183,6 +185,7 @@ export const schedules = {
   update: {
     method: 'PUT',
     path: '/schedule/:id',
+    changes: schedule,
     audience: 'tenant',
     permission: 'Permissions.Schedule.Edit',
     params: ById,
@@ -192,6 +195,7 @@ export const schedules = {
   remove: {
     method: 'DELETE',
     path: '/schedule/:id',
+    changes: schedule,
     audience: 'tenant',
     permission: 'Permissions.Schedule.Delete',
     params: ById,

@@ -16,6 +16,7 @@ export const snapshots = {
   store: {
     method: 'POST',
     path: '/player/snapshot',
+    changes: null,
     audience: 'device',
     body: z.object({
       picture: z

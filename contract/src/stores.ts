@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Uptime } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
+import { store } from './entities/store.ts';
 import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
 import { ById, Id, listQuery, Message, required, text, TimeOfDay, Version } from './values.ts';
@@ -84,6 +85,7 @@ export const stores = {
   create: {
     method: 'POST',
     path: '/branch',
+    changes: store,
     audience: 'tenant',
     permission: 'Permissions.Store.Create',
     body: StoreForm,
@@ -93,6 +95,7 @@ export const stores = {
   update: {
     method: 'PUT',
     path: '/branch/:id',
+    changes: store,
     audience: 'tenant',
     permission: 'Permissions.Store.Edit',
     params: ById,
@@ -102,6 +105,7 @@ export const stores = {
   remove: {
     method: 'DELETE',
     path: '/branch/:id',
+    changes: store,
     audience: 'tenant',
     permission: 'Permissions.Store.Delete',
     params: ById,

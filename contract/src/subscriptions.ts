@@ -95,6 +95,7 @@ export const subscriptions = {
   create: {
     method: 'POST',
     path: '/admin/subscription',
+    changes: subscription,
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
     body: SubscriptionForm,
@@ -105,6 +106,7 @@ export const subscriptions = {
   update: {
     method: 'PUT',
     path: '/admin/subscription/:planId',
+    changes: subscription,
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
     params: z.object({ planId: IdText }),
@@ -114,6 +116,7 @@ export const subscriptions = {
   remove: {
     method: 'DELETE',
     path: '/admin/subscription/:id',
+    changes: subscription,
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
     params: ById,

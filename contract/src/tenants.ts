@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { tenant } from './entities/tenant.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import { ById, Email, Id, Instant, listQuery, required, text, Version } from './values.ts';
 
@@ -82,6 +83,7 @@ export const tenants = {
   create: {
     method: 'POST',
     path: '/admin/tenant',
+    changes: tenant,
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     body: TenantForm,
@@ -91,6 +93,7 @@ export const tenants = {
   update: {
     method: 'PUT',
     path: '/admin/tenant/:id',
+    changes: tenant,
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: ById,
@@ -109,6 +112,7 @@ export const tenants = {
   suspend: {
     method: 'POST',
     path: '/admin/tenant/suspend/:id',
+    changes: tenant,
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: ById,
@@ -118,6 +122,7 @@ export const tenants = {
   restore: {
     method: 'POST',
     path: '/admin/tenant/restore/:id',
+    changes: tenant,
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: ById,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserType } from './auth.ts';
 import type { Audience, Endpoint } from './endpoint.ts';
+import { user } from './entities/user.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import type { Permission } from './permissions.ts';
 import { ById, Email, Id, listQuery, Message, required, Version } from './values.ts';
@@ -77,6 +78,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     create: {
       method: 'POST',
       path,
+      changes: user,
       audience,
       permission: permissions.create,
       body: UserForm,
@@ -86,6 +88,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     update: {
       method: 'PUT',
       path: `${path}/:id`,
+      changes: user,
       audience,
       permission: permissions.edit,
       params: ById,
@@ -96,6 +99,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     inviteAgain: {
       method: 'POST',
       path: `${path}/invite/:id`,
+      changes: user,
       audience,
       permission: permissions.edit,
       params: ById,
@@ -105,6 +109,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     turnSecondStepOff: {
       method: 'POST',
       path: `${path}/second-step-off/:id`,
+      changes: user,
       audience,
       permission: permissions.edit,
       params: ById,
@@ -113,6 +118,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     remove: {
       method: 'DELETE',
       path: `${path}/:id`,
+      changes: user,
       audience,
       permission: permissions.remove,
       params: ById,

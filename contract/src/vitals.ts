@@ -14,6 +14,7 @@ export const vitals = {
   report: {
     method: 'POST',
     path: '/vitals',
+    changes: null,
     audience: 'public',
     body: z.object({ vitals: z.array(Vital).min(1).max(20) }),
     reply: Message,

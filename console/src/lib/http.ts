@@ -1,5 +1,4 @@
 import type { ErrorBody, ErrorCode } from '@vitrine/contract/errors';
-import { noteSave } from './last-save.ts';
 import { consolePath, firstPasswordPath, signInPath } from './paths.ts';
 import { currentSession, endSession, isSessionOver } from './session.ts';
 
@@ -37,7 +36,6 @@ export async function send(path: string, sent: Sent): Promise<Answer> {
   const response = await request(`/api${path}`, sent);
   const text = await response.text().catch(() => '');
   const body = parsed(text);
-  if (response.ok && sent.method !== 'GET') noteSave(path, response.headers.get('date'));
   if (response.ok) return { body, headers: response.headers };
   throw failure(response.status, body, text);
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@vitrine/contract/endpoint';
 import { noteSave } from './last-save.ts';
 import { failure, sessionHeaders, type ApiError } from './http.ts';
 
@@ -10,14 +11,14 @@ export interface Sending {
 }
 
 /** Sends a multipart form under /api and tells how much of it has left. `fetch` cannot tell that. */
-export function sendForm(path: string, form: FormData, onProgress: (part: number) => void): Sending {
+export function sendForm(endpoint: Endpoint, form: FormData, onProgress: (part: number) => void): Sending {
   const request = new XMLHttpRequest();
   const answer = new Promise<unknown>((resolve, reject: (reason: ApiError) => void) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) {
-        noteSave(path, request.getResponseHeader('date'));
+        noteSave(endpoint, request.getResponseHeader('date'));
         resolve(body);
       } else reject(failure(request.status, body));
     });
@@ -25,7 +26,7 @@ export function sendForm(path: string, form: FormData, onProgress: (part: number
       request.addEventListener(event, () => reject(failure(0, null)));
     }
   });
-  request.open('POST', `/api${path}`);
+  request.open(endpoint.method, `/api${endpoint.path}`);
   for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
   request.send(form);
   const stop = () => request.abort();

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity.ts';
 
 /** Who sends the platform's own invoices: one row. */
-export const issuer = defineEntity({
+export const issuerEntity = defineEntity({
   key: 'issuer',
   one: 'Issuer',
   many: 'Issuer',

@@ -1,6 +1,6 @@
+import { keysOfScreens } from '@vitrine/contract/entities';
 import type pg from 'pg';
 import { z } from 'zod';
-import { ingredients } from '../db/ingredients.ts';
 import { together } from '../db/together.ts';
 import { bind, byteaLiteral, orUnavailable } from '../db/transaction.ts';
 import type { Identity } from './caller.ts';
@@ -30,10 +30,10 @@ const DeviceRow = z.object({
 });
 
 const boundToDevice = bind({ tenantId: 'd.tenant_id', deviceId: 'd.device_id' });
-const ingredientsLiteral = `'{${[...ingredients].join(',')}}'`;
+const keysLiteral = `'{${[...keysOfScreens].join(',')}}'`;
 
 export function deviceIdentity(deviceHash: Buffer): Identity {
-  const lookUp = `devices_by_hash(array[${byteaLiteral(deviceHash)}], ${ingredientsLiteral})`;
+  const lookUp = `devices_by_hash(array[${byteaLiteral(deviceHash)}], ${keysLiteral})`;
   return {
     question: `select d.*, ${boundToDevice} from ${lookUp} d`,
     callerOf: (row) => (row === undefined ? null : deviceOf(DeviceRow.parse(row))),
@@ -48,7 +48,7 @@ function deviceOf(row: z.infer<typeof DeviceRow>): DeviceCaller {
   return { kind: 'device', deviceId, tenantId, storeId, name, shard: shard ?? 0, orientation, wanted };
 }
 
-const lookUpMany = `select * from devices_by_hash($1::bytea[], ${ingredientsLiteral})`;
+const lookUpMany = `select * from devices_by_hash($1::bytea[], ${keysLiteral})`;
 
 /** Finds who holds a screen's token: of a fleet that asks at the same moment, many by one look-up. */
 export function deviceFinder(app: pg.Pool): (hash: Buffer) => Promise<DeviceCaller | null> {

@@ -1,3 +1,4 @@
+import { operatedKeys } from '@vitrine/contract/entities';
 import { channelName, type ConsoleEvents, type Hint } from '@vitrine/contract/events';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -171,13 +172,10 @@ function toConsole({ tenantId, entity, ids }: Change): RealtimeEvent {
   return { channel: channelName({ kind: 'console', tenantId }), name: `${list}.changed`, data };
 }
 
-/** What belongs to tenants, and the operator keeps. */
-const operated = new Set(['tenants', 'subscriptions', 'invoices', 'invoice-payments']);
-
 /** The operator hears which of its own lists changed. */
 function platformEvents(rows: Row[]): RealtimeEvent[] {
   const entities = new Set(
-    rows.filter((row) => row.tenant_id === null || operated.has(row.entity)).map(({ entity }) => entity),
+    rows.filter((row) => row.tenant_id === null || operatedKeys.has(row.entity)).map(({ entity }) => entity),
   );
   return [...entities].map((entity) => ({
     channel: channelName({ kind: 'platform' }),

@@ -117,7 +117,7 @@ function sendWhole({ file, folder, replaces }: Upload, onProgress: (bytes: numbe
     form.set('version', String(replaces.version));
   }
   form.append('files', file);
-  return sendForm(library.upload.path, form, (part) => onProgress(part * file.size));
+  return sendForm(library.upload, form, (part) => onProgress(part * file.size));
 }
 
 function lose(id: number) {

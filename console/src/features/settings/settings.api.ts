@@ -15,7 +15,7 @@ export const usageQuery = queryOptions({
 export function useSaveSettings() {
   const client = useQueryClient();
   return async (values: SettingsValues): Promise<Settings> => {
-    const saved = settings.save.reply.parse(await sendForm(settings.save.path, formOf(values), () => undefined).answer);
+    const saved = settings.save.reply.parse(await sendForm(settings.save, formOf(values), () => undefined).answer);
     await refreshEntity(client, 'settings');
     return saved;
   };

@@ -1,7 +1,7 @@
+import { keysOfScreens } from '@vitrine/contract/entities';
 import { inArray } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { ingredients } from '../../db/ingredients.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { type Change, leaveHints } from '../../realtime/outbox.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
@@ -15,7 +15,7 @@ interface Deps {
 
 /** After changes of a tenant: hints the screens whose programme is another now, and cuts off those that are deleted. */
 export async function tellScreens({ database, realtime }: Deps, tenantId: number, changes: Change[]): Promise<void> {
-  const relevant = changes.filter(({ entity }) => ingredients.has(entity));
+  const relevant = changes.filter(({ entity }) => keysOfScreens.has(entity));
   if (relevant.length === 0) return;
   const touched = relevant.filter(({ entity }) => entity === 'devices').flatMap(({ ids }) => ids);
   // A screen is in no manifest but its own, and thousands report at once after a change that concerns them all.
