@@ -17,18 +17,32 @@ const chromium = {
   package: 'chromium',
 };
 
+/**
+ * Chromium without windows, which takes half of the processor time. Tests that need a disk start the other all the same.
+ * @type {Program}
+ */
+const headlessShell = {
+  variable: 'HEADLESS_SHELL_PATH',
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+  places: [],
+  package: 'chromium-headless-shell',
+};
+
 /** @type {Program} */
 const ffmpeg = { variable: 'FFMPEG_PATH', names: ['ffmpeg', 'ffmpeg.exe'], places: [], package: 'ffmpeg' };
 
 /**
  * The environment for tests in a real browser, with CHROMIUM_PATH and FFMPEG_PATH. Installs both where it may, else
- * ends the process with the line to type: a browser test is never skipped.
+ * ends the process with the line to type: a browser test is never skipped. HEADLESS_SHELL_PATH is Chromium itself where
+ * there is no other, and where CHROMIUM_PATH says which browser to test.
  */
 export function browserEnvironment(environment = process.env) {
-  const missing = [chromium, ffmpeg].filter((program) => !find(program, environment));
+  const wanted = environment[chromium.variable] ? [chromium, ffmpeg] : [chromium, ffmpeg, headlessShell];
+  const missing = wanted.filter((program) => !find(program, environment));
   if (missing.length > 0) install(missing, environment);
-  const [browser, encoder] = [chromium, ffmpeg].map((program) => find(program, environment));
-  if (browser && encoder) return { ...environment, CHROMIUM_PATH: browser, FFMPEG_PATH: encoder };
+  const [browser, encoder, shell] = wanted.map((program) => find(program, environment));
+  if (browser && encoder)
+    return { HEADLESS_SHELL_PATH: shell ?? browser, ...environment, CHROMIUM_PATH: browser, FFMPEG_PATH: encoder };
   stop('apt installed them, but they are still not found.', environment);
 }
 
@@ -57,19 +71,29 @@ function isExecutable(path) {
 
 /** @param {Program[]} missing @param {NodeJS.ProcessEnv} environment */
 function install(missing, environment) {
-  const names = missing.map((program) => program.package).join(' and ');
-  const isAllowed = environment['INSTALL_BROWSER'] !== '0';
-  if (!isAllowed || !isDebian() || process.getuid?.() !== 0)
-    stop(`The tests need ${names}, not found here.`, environment);
-  console.log(`No ${names} here: installing by apt (INSTALL_BROWSER=0 forbids it) …`);
-  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'ffmpeg'],
-  ]) {
-    const { status } = spawnSync('apt-get', args, { stdio: 'inherit', env });
-    if (status !== 0) stop(`apt-get ${args[0]} failed: see above.`, environment);
+  const needed = missing.filter((program) => program !== headlessShell);
+  const isAllowed = environment['INSTALL_BROWSER'] !== '0' && isDebian() && process.getuid?.() === 0;
+  if (!isAllowed && needed.length > 0) stop(`The tests need ${namesOf(needed)}, not found here.`, environment);
+  if (!isAllowed) return;
+  console.log(`No ${namesOf(missing)} here: installing by apt (INSTALL_BROWSER=0 forbids it) …`);
+  const isUpdated = apt(['update', '-q'], environment);
+  if (needed.length > 0 && !isUpdated) stop('apt-get update failed: see above.', environment);
+  // One by one: an older Debian has no headless shell, and the tests go without it.
+  for (const program of missing) {
+    const isInstalled = apt(['install', '-q', '-y', '--no-install-recommends', program.package], environment);
+    if (!isInstalled && needed.includes(program)) stop('apt-get install failed: see above.', environment);
   }
+}
+
+/** @param {Program[]} programs */
+function namesOf(programs) {
+  return programs.map((program) => program.package).join(' and ');
+}
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} environment */
+function apt(args, environment) {
+  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
 }
 
 // Ubuntu calls itself like Debian, but its package named chromium only points to a snap.
@@ -84,7 +108,7 @@ function isDebian() {
 /** @param {string} reason @param {NodeJS.ProcessEnv} environment @returns {never} */
 function stop(reason, environment) {
   const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
-  const apt = `${sudo}apt-get update && ${sudo}apt-get install -y chromium ffmpeg`;
+  const apt = `${sudo}apt-get update && ${sudo}apt-get install -y chromium chromium-headless-shell ffmpeg`;
   const byHand = 'CHROMIUM_PATH=/path/to/chrome FFMPEG_PATH=/path/to/ffmpeg npm test';
   console.error(`${reason} Type:\n\n  ${isDebian() ? apt : byHand}\n`);
   if (isDebian()) console.error(`or, where they lie elsewhere:\n\n  ${byHand}\n`);

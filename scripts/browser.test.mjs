@@ -1,20 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const script = `
   import { browserEnvironment } from ${JSON.stringify(new URL('browser.mjs', import.meta.url).href)};
-  const { CHROMIUM_PATH, FFMPEG_PATH } = browserEnvironment();
-  console.log(JSON.stringify([CHROMIUM_PATH, FFMPEG_PATH]));
+  const { CHROMIUM_PATH, FFMPEG_PATH, HEADLESS_SHELL_PATH } = browserEnvironment();
+  console.log(JSON.stringify([CHROMIUM_PATH, FFMPEG_PATH, HEADLESS_SHELL_PATH]));
 `;
 let folder;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-browser-'));
   mkdirSync(join(folder, 'empty'));
-  for (const name of ['chromium', 'google-chrome', 'ffmpeg', 'my-browser']) aProgram(name);
+  mkdirSync(join(folder, 'shell'));
+  for (const name of ['chromium', 'google-chrome', 'ffmpeg', 'my-browser', 'shell/chromium-headless-shell'])
+    aProgram(name);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,12 +35,19 @@ function search(environment) {
 }
 
 it('takes the browser and the ffmpeg of the system', () => {
-  expect(search({ PATH: folder }).found).toEqual([join(folder, 'chromium'), join(folder, 'ffmpeg')]);
+  const [chromium, ffmpeg] = [join(folder, 'chromium'), join(folder, 'ffmpeg')];
+  expect(search({ PATH: folder }).found).toEqual([chromium, ffmpeg, chromium]);
+});
+
+it('takes the headless shell of the system where there is one', () => {
+  const path = [folder, join(folder, 'shell')].join(delimiter);
+  expect(search({ PATH: path }).found?.[2]).toBe(join(folder, 'shell/chromium-headless-shell'));
 });
 
 it('prefers CHROMIUM_PATH to the system', () => {
   const given = join(folder, 'my-browser');
-  expect(search({ PATH: folder, CHROMIUM_PATH: given }).found?.[0]).toBe(given);
+  const path = [folder, join(folder, 'shell')].join(delimiter);
+  expect(search({ PATH: path, CHROMIUM_PATH: given }).found).toEqual([given, join(folder, 'ffmpeg'), given]);
 });
 
 it('refuses a CHROMIUM_PATH that is no program rather than test another browser', () => {
