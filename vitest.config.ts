@@ -62,7 +62,7 @@ export default defineConfig(({ mode }) => {
           'server',
         ),
         project('player', inBrowser),
-        project('e2e', { ...inBrowser, globalSetup: './support/global-setup.ts' }),
+        project('e2e', { ...inBrowser, isolate: false, globalSetup: './support/global-setup.ts' }),
       ],
     },
   };

@@ -1,11 +1,9 @@
 import { settings } from '@vitrine/contract/settings';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { aHurriedPage } from './support/hurried-page.ts';
-import { aMeteredLine, type MeteredLine } from './support/metered-line.ts';
-import { aTenant } from './support/people.ts';
-import { aServer, type Server } from './support/server.ts';
+import { aMeteredLine } from './support/metered-line.ts';
+import { test } from './support/test.ts';
 import { aWorld } from './support/world.ts';
 
 /** How much faster time goes for the screen than for the server. */
@@ -14,27 +12,17 @@ const monthMs = 30 * 24 * 60 * 60_000;
 const patience = { timeout: 90_000, interval: 100 };
 const mostBytes = 30 * 1000 * 1000;
 
-let server: Server;
-let browser: Browser;
-let line: MeteredLine;
-
-beforeAll(async () => {
-  server = await aServer();
-  await server.start();
-  [browser, line] = await Promise.all([aBrowser(), aMeteredLine(server.origin)]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  line.close();
-  await server.scrap();
-});
-
-test('a screen on which nothing changes moves less than 30 MB a month, heartbeats and all', async () => {
-  const tenant = await aTenant(server);
+test('a screen on which nothing changes moves less than 30 MB a month, heartbeats and all', async ({
+  browser,
+  server,
+  tenant,
+}) => {
+  const line = await aMeteredLine(server.origin);
+  onTestFinished(() => line.close());
   const { device } = await aWorld(tenant, 'window-left');
   const { playerCode } = await tenant.call(settings.get, {});
   const page = await aHurriedPage(browser, speed);
+  onTestFinished(() => page.context().close());
   const seen = countOf(page);
   await page.goto(`${line.origin}/player/#pair=${playerCode}.4821.${device.code}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBrowser, aScreen, colourOf } from './support/browser.ts';
+import { aBrowser, aScreenWithDisk, colourOf } from './support/browser.ts';
 import type { Person } from './support/api.ts';
 import { signInOn } from './support/console.ts';
 import { realMedia } from './support/media.ts';
@@ -40,7 +40,7 @@ test('from signing in to a picture on a screen, which plays on without the serve
   await makePlaylist(console, ['red.jpg', 'blue.mp4']);
   await makeSchedule(console);
 
-  const screen = await aScreen();
+  const screen = await aScreenWithDisk();
   scraps.push(screen.scrap);
   await screen.page.goto(`${server.origin}/player/`);
   const code = await screen.page.locator('.pairing-code').innerText();

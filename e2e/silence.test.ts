@@ -1,30 +1,15 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { stores } from '@vitrine/contract/stores';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBrowser } from './support/browser.ts';
-import { signInOn } from './support/console.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Console } from './support/console.ts';
 import { aTenant, type Tenant } from './support/people.ts';
-import { aServer, type Server } from './support/server.ts';
+import { test } from './support/test.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await aServer();
-  await server.start();
-  browser = await aBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.scrap();
-});
-
-test('a console hears what its own tenant does, and nothing at all of another', async () => {
+test('a console hears what its own tenant does, and nothing at all of another', async ({ console, server }) => {
   const [tenant, stranger] = [await aTenant(server), await aTenant(server)];
-  const own = await listen(tenant);
-  const foreign = await listen(stranger);
+  const own = await listen(console, tenant);
+  const foreign = await listen(console, stranger);
 
   await tenant.call(stores.create, { body: { name: 'Canary store', timeZone: 'UTC', accessCode: 1234 } });
   await tenant.call(deviceGroups.create, { body: { name: 'Canary group', orientation: 1 } });
@@ -46,15 +31,19 @@ interface Listener {
 }
 
 /** Opens the console on its Monitor, which listens to more than any other page, once it is subscribed. */
-async function listen({ owner }: Tenant): Promise<Listener> {
-  const page = await (await browser.newContext()).newPage();
-  const frames: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
-  await page.goto(`${server.origin}/admin/auth/login?next=/device/monitor`);
-  await signInOn(page, owner);
+async function listen(console: Console, { owner }: Tenant): Promise<Listener> {
+  const page = await console.open(owner);
+  const frames = framesOf(page);
+  await page.goto(console.at('/device/monitor'));
   await expect.poll(() => frames.join(), { timeout: 30_000 }).toContain('subscription_succeeded');
   return {
     frames: () => frames,
     events: () => frames.flatMap((frame) => /"event":"([a-z-]+\.changed)"/.exec(frame)?.[1] ?? []),
   };
+}
+
+function framesOf(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+  return frames;
 }

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { colourOf } from './support/browser.ts';
 import { aHurriedPage } from './support/hurried-page.ts';
 import { aServer } from './support/server.ts';
-import { test as base } from './support/test.ts';
+import { testOnOwnServer as base } from './support/test.ts';
 import { aStore, aWorld } from './support/world.ts';
 
 // vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.

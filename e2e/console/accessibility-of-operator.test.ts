@@ -10,13 +10,13 @@ import { barriersOn } from '../support/axe.ts';
 import { anIssuer } from '../support/billing.ts';
 import { press } from '../support/hands.ts';
 import { admin } from '../support/server.ts';
-import { testOfOneTenant as base } from '../support/test.ts';
+import { testOnOwnServer as base } from '../support/test.ts';
 
 /** One of each that the operator has a list of. */
 const test = base.extend(
   'ids',
   { scope: 'file' },
-  async ({ server, tenant, reseller }): Promise<Record<string, number>> => {
+  async ({ server, firstTenant: tenant, reseller }): Promise<Record<string, number>> => {
     await anIssuer(server);
     const { call } = await signedInApi(server.origin, admin);
     const [seller] = await call(resellers.list, { query: { search: reseller.email } });

@@ -134,10 +134,10 @@ test('devices are narrowed to a store and a group, also after a reload', async (
   await page.getByText('No results found').waitFor();
 });
 
-test('a screen is reloaded by its own menu, and all are after a question', async ({ console, server }) => {
+test('a screen is reloaded by its own menu, and all are after a question', async ({ browser, console, server }) => {
   const tenant = await aTenant(server);
   const { device } = await aWorld(tenant, 'Perth');
-  const screen = await aScreen();
+  const screen = await aScreen(browser);
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
@@ -174,12 +174,13 @@ test('where no screen is paired the reload says so', async ({ console, tenant })
 });
 
 test('a screen is asked for its name, is unpaired and shows a code again, and its comings and goings are told', async ({
+  browser,
   console,
   server,
 }) => {
   const tenant = await aTenant(server);
   const { device } = await aWorld(tenant, 'Cairns');
-  const screen = await aScreen();
+  const screen = await aScreen(browser);
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();

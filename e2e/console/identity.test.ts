@@ -12,7 +12,7 @@ import { fill, fromMenu, press, toast } from '../support/hands.ts';
 import { aMailbox } from '../support/mail.ts';
 import { aUser, aTenant } from '../support/people.ts';
 import { aServer } from '../support/server.ts';
-import { test as base } from '../support/test.ts';
+import { testOnOwnServer as base } from '../support/test.ts';
 import { eventually } from '../support/eventually.ts';
 
 // vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.

@@ -10,9 +10,9 @@ import { eventually } from '../support/eventually.ts';
 import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
 import { openedPdf } from '../support/pdf.ts';
 import { admin } from '../support/server.ts';
-import { testOfOneTenant as base } from '../support/test.ts';
+import { testOnOwnServer as base } from '../support/test.ts';
 
-const test = base.extend('operator', { scope: 'file' }, async ({ server, tenant: _ }) => {
+const test = base.extend('operator', { scope: 'file' }, async ({ server, firstTenant: _ }) => {
   await anIssuer(server);
   return admin;
 });

@@ -7,18 +7,20 @@ import { test } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
 test('the wall shows what is really on a screen, is narrowed to it, and says unknown when its own line is lost', async ({
+  browser,
   console,
   server,
 }) => {
   const tenant = await aTenant(server);
   const [darwin, hobart] = [await aWorld(tenant, 'Darwin'), await aWorld(tenant, 'Hobart')];
-  const screen = await aScreen();
+  const screen = await aScreen(browser);
   const heard = heardBy(screen.page, darwin.device.deviceId);
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
     await tenant.call(devices.pair, { params: { id: darwin.device.deviceId }, body: { pairingCode } });
-    const page = await console.open(tenant.owner);
+    // Its WebSocket is routed, which cannot be undone.
+    const page = await console.open(tenant.owner, '/dashboard', { locale: 'en-AU' });
     const isRefused = await refuseOnce(page, darwin.device.deviceId);
     await page.goto(console.at('/device/monitor'));
     await eventually(isRefused).toBe(true);

@@ -4,7 +4,7 @@ import { overrides } from '@vitrine/contract/overrides';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { callWith } from '../support/api.ts';
 import { barriersOn } from '../support/axe.ts';
@@ -17,9 +17,9 @@ import { test } from '../support/test.ts';
 import { aWorld, type World } from '../support/world.ts';
 
 /** A real player that plays as the device of this world, with its line up: what comes within the test comes by push. */
-async function playerOf(server: Server, { call }: Tenant, { store, device }: World): Promise<Page> {
+async function playerOf(browser: Browser, server: Server, { call }: Tenant, { store, device }: World): Promise<Page> {
   const { playerCode } = await call(settings.get, {});
-  const screen = await aScreen();
+  const screen = await aScreen(browser);
   onTestFinished(screen.scrap);
   await screen.page.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
   await nameOn(screen.page).waitFor();
@@ -39,12 +39,13 @@ async function placeOn(page: Page, name: string, group: string): Promise<void> {
 }
 
 test('an emergency is put on the screens of a store, is told to everybody, and is ended from the banner', async ({
+  browser,
   server,
   console,
 }) => {
   const tenant = await aTenant(server, 'Corner Bakery');
   const world = await aWorld(tenant, 'Bondi');
-  const glass = await playerOf(server, tenant, world);
+  const glass = await playerOf(browser, server, tenant, world);
   const colleague = await console.open(await aUser(server, tenant, []));
   const page = await console.open(tenant.owner);
   await press(page, 'Show now');
@@ -63,10 +64,14 @@ test('an emergency is put on the screens of a store, is told to everybody, and i
   await colleague.getByRole('region', banner).waitFor({ state: 'detached' });
 });
 
-test('a file is shown on one screen for some minutes, from the page of the device', async ({ server, console }) => {
+test('a file is shown on one screen for some minutes, from the page of the device', async ({
+  browser,
+  server,
+  console,
+}) => {
   const tenant = await aTenant(server, 'Corner Bakery');
   const world = await aWorld(tenant, 'Manly');
-  const glass = await playerOf(server, tenant, world);
+  const glass = await playerOf(browser, server, tenant, world);
   const page = await console.open(tenant.owner, `/device/edit/${world.device.deviceId}`);
   await press(page, 'Show this now');
   await page.getByText('File', { exact: true }).click();

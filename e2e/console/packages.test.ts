@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { fill, fromMenu, press, toast } from '../support/hands.ts';
 import { endSubscription, aTenant } from '../support/people.ts';
 import { admin } from '../support/server.ts';
-import { test } from '../support/test.ts';
+import { testOnOwnServer as test } from '../support/test.ts';
 
 test('a package is made, changed and deleted', async ({ console }) => {
   const page = await console.open(admin, '/packages');

@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
 import { ownPassword } from '../support/people.ts';
 import { admin, type Server } from '../support/server.ts';
-import { test } from '../support/test.ts';
+import { testOnOwnServer as test } from '../support/test.ts';
 import { aPicture } from '../support/world.ts';
 
 const password = 'Southern-signs-1';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { admin } from '../support/server.ts';
-import { test } from '../support/test.ts';
+import { testOnOwnServer as test } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
 type Titles = Record<string, string | RegExp>;

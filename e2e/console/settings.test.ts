@@ -81,10 +81,14 @@ test('who saved meanwhile is named, and one chooses whose version stands', async
   expect((await tenant.call(settings.get, {})).businessName).toBe('Mine');
 });
 
-test('a screen with nothing to show shows the placeholder as soon as it is saved', async ({ console, server }) => {
+test('a screen with nothing to show shows the placeholder as soon as it is saved', async ({
+  browser,
+  console,
+  server,
+}) => {
   const tenant = await aTenant(server);
   const { device } = await aWorld(tenant, 'Window');
-  const screen = await aScreen();
+  const screen = await aScreen(browser);
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();

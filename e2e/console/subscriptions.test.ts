@@ -13,7 +13,7 @@ import { choose, fill, fromMenu, openMenu, press, toast } from '../support/hands
 import { openedPdf } from '../support/pdf.ts';
 import { aTenant, endSubscription, ownPassword } from '../support/people.ts';
 import { admin, type Server } from '../support/server.ts';
-import { test } from '../support/test.ts';
+import { testOnOwnServer as test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByText('Your subscripion has expired!', { exact: true });
 

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { fill, press, toast } from '../support/hands.ts';
 import { aTenant } from '../support/people.ts';
 import { admin } from '../support/server.ts';
-import { test } from '../support/test.ts';
+import { testOnOwnServer as test } from '../support/test.ts';
 
 const password = 'Harbour-coffee-1';
 

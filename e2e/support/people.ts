@@ -12,13 +12,22 @@ export interface Tenant extends Api {
 
 const password = 'Harbour-coffee-1';
 
+const operators = new WeakMap<Server, Promise<Api>>();
+
+/** The API as the operator may use it; to sign in again for each tenant would take as long as making it. */
+function operatorOf(server: Server): Promise<Api> {
+  const api = operators.get(server) ?? signedInApi(server.origin, admin);
+  operators.set(server, api);
+  return api;
+}
+
 /** A business of its own, and the API as its owner may use it. */
 export async function aTenant(
   server: Server,
   companyName = 'Harbour Coffee',
   name = { firstName: 'Mara', lastName: 'Lindqvist' },
 ): Promise<Tenant> {
-  const operator = await signedInApi(server.origin, admin);
+  const operator = await operatorOf(server);
   const unique = randomUUID().replaceAll('-', '');
   const owner = { email: `${unique}@harbour.example`, password };
   const { id } = await operator.call(tenants.create, {

@@ -16,6 +16,7 @@ export interface Server {
   dataDir: string;
   /** Where its metrics are, with METRICS_PORT. */
   metrics(): string;
+  isRunning(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** As a power cut would. */
@@ -42,6 +43,7 @@ export async function serverOn(dataDir: string, settings: Record<string, string>
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (running === null) return;
+    if (running.exitCode !== null || running.signalCode !== null) return void (running = null);
     const ended = once(running, 'exit');
     running.kill(signal);
     await ended;
@@ -51,6 +53,7 @@ export async function serverOn(dataDir: string, settings: Record<string, string>
   return {
     origin: `http://localhost:${port}`,
     dataDir,
+    isRunning: () => running !== null && running.exitCode === null && running.signalCode === null,
     metrics: () => /Metrics are at (\S+)/.exec(printed)?.[1] ?? '',
     async start() {
       const defaults = {

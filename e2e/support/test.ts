@@ -1,31 +1,49 @@
 import { test as base } from 'vitest';
-import { aBrowser } from './browser.ts';
 import { consoleOf } from './console.ts';
 import { aReseller, aTenant } from './people.ts';
 import { aServer } from './server.ts';
+import { browserWindows } from './windows.ts';
+import { endWorker, workerBrowser, workerServer, workerWindows } from './worker.ts';
 
 // vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
 /* oxlint-disable no-empty-pattern */
 
-const windows = base
+const worker = base.extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => {
+  onCleanup(endWorker);
+  return workerBrowser();
+});
+
+const onWorkerServer = worker
+  .extend('server', { scope: 'file' }, ({ browser: _ }) => workerServer())
+  .extend('console', { scope: 'file' }, async ({ server }) => consoleOf(server, await workerWindows()))
+  .extend('reseller', { scope: 'file' }, ({ server }) => aReseller(server));
+
+const onOwnServer = worker
   .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
     const server = await aServer();
     onCleanup(() => server.scrap());
     await server.start();
     return server;
   })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await aBrowser();
-    onCleanup(() => browser.close());
-    return browser;
+  .extend('console', { scope: 'file' }, ({ server, browser }, { onCleanup }) => {
+    const windows = browserWindows(browser, server.origin);
+    onCleanup(() => windows.close());
+    return consoleOf(server, windows);
   })
-  .extend('console', { scope: 'file' }, ({ server, browser }) => consoleOf(server, browser))
   .extend('reseller', { scope: 'file' }, ({ server }) => aReseller(server));
 
-/** A test of the console that looks at what was made for all of its file: they share one server, browser and tenant. */
-export const testOfOneTenant = windows.extend('tenant', { scope: 'file' }, ({ server }) => aTenant(server));
+/**
+ * A test of the console that looks at what was made for all of its file: its tests share one tenant, and the server and
+ * the browser with the other files of the worker.
+ */
+export const testOfOneTenant = onWorkerServer.extend('tenant', { scope: 'file' }, ({ server }) => aTenant(server));
 
-/** The same, but a later try begins with a new tenant: what the first one has left is not in its way. */
-export const test = windows
+/** The same, but a retry begins with a new tenant: what the first attempt has left is not in its way. */
+export const test = onWorkerServer
+  .extend('firstTenant', { scope: 'file' }, ({ server }) => aTenant(server))
+  .extend('tenant', ({ server, firstTenant, task }) => (task.result?.retryCount ? aTenant(server) : firstTenant));
+
+/** A test of what the operator sees of all tenants, or of other settings of the server: its file has one of its own. */
+export const testOnOwnServer = onOwnServer
   .extend('firstTenant', { scope: 'file' }, ({ server }) => aTenant(server))
   .extend('tenant', ({ server, firstTenant, task }) => (task.result?.retryCount ? aTenant(server) : firstTenant));

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { aBrowser } from './browser.ts';
+import { aServer, type Server } from './server.ts';
+import { browserWindows, type BrowserWindows } from './windows.ts';
+
+/**
+ * What all test files of a worker share: starting a server and a browser takes longer than most files. It is held here, in
+ * a module that outlives the files, because vitest makes worker fixtures anew for each `test.extend`.
+ */
+let server: Promise<Server> | null = null;
+let browser: Promise<Browser> | null = null;
+let windows: Promise<BrowserWindows> | null = null;
+
+/** The server of this worker, running: one that a failed test has killed is started again. */
+export async function workerServer(): Promise<Server> {
+  server ??= aServer();
+  const found = await server;
+  if (!found.isRunning()) await found.start();
+  return found;
+}
+
+/** The browser of this worker; a new one where the last has crashed. */
+export async function workerBrowser(): Promise<Browser> {
+  const found = await browser;
+  if (found?.isConnected()) return found;
+  windows = null;
+  browser = aBrowser();
+  return browser;
+}
+
+/** The windows on the server of this worker, for whichever test comes next. */
+export async function workerWindows(): Promise<BrowserWindows> {
+  const found = await workerBrowser();
+  windows ??= workerServer().then(({ origin }) => browserWindows(found, origin));
+  return windows;
+}
+
+export async function endWorker(): Promise<void> {
+  const [endedServer, endedBrowser] = await Promise.all([server, browser]);
+  [server, browser, windows] = [null, null, null];
+  await endedBrowser?.close();
+  await endedServer?.scrap();
+}
