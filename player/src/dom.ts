@@ -1,4 +1,4 @@
-interface Look {
+interface ElementOptions {
   class?: string;
   text?: string;
   /** Further attributes. */
@@ -8,7 +8,7 @@ interface Look {
 /** An element with its class, text or children. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  look: Look = {},
+  look: ElementOptions = {},
   children: readonly HTMLElement[] = [],
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);

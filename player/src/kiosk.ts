@@ -10,7 +10,7 @@ export function keepAwake(): void {
 }
 
 /** Fills the display once somebody touches it: without a gesture no page may. */
-export function fillDisplayWhenTouched(element: HTMLElement): void {
+export function requestFullscreenOnTouch(element: HTMLElement): void {
   element.addEventListener('click', () => {
     // Where it is refused, the browser's own kiosk mode does the same.
     document.documentElement.requestFullscreen().catch(() => {});

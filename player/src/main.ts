@@ -2,15 +2,15 @@ import type { Registration } from '@vitrine/contract/devices';
 import { codesInLink, pairByCodes } from './pairing/pair-by-codes.ts';
 import type { PairingOptions } from './pairing/pairing-screen.ts';
 import { startPlayer } from './player.ts';
-import { tellPlaying } from './shell/shell.ts';
+import { reportPlaying } from './shell/shell.ts';
 import { createApi } from './sync/api.ts';
 import { createClock, offsetInStorage } from './sync/clock.ts';
 import {
-  isLinkSpent,
-  keepRegistration,
+  isLinkUsed,
+  saveRegistration,
   onRegistrationChanged,
   readRegistration,
-  spendLink,
+  markLinkUsed,
 } from './sync/registration.ts';
 import './shell.css';
 
@@ -33,11 +33,11 @@ async function start(stage: HTMLElement): Promise<void> {
   let refused: PairingOptions['refused'] = null;
 
   // A kiosk opens its link at every start: it pairs once, and plays by that from then on.
-  if (codes && !(known && isLinkSpent(link))) {
+  if (codes && !(known && isLinkUsed(link))) {
     const outcome = await pairByCodes(api, codes);
     if (outcome.status === 'paired') {
-      await keepRegistration(outcome.registration);
-      spendLink(link);
+      await saveRegistration(outcome.registration);
+      markLinkUsed(link);
     } else refused = { codes, outcome };
   }
   if (codes) history.replaceState(null, '', location.pathname + location.search);
@@ -45,13 +45,13 @@ async function start(stage: HTMLElement): Promise<void> {
   const registration = await readRegistration();
   if (registration) return play(registration);
   const { showPairing } = await import('./pairing/pairing-screen.ts');
-  tellPlaying();
+  reportPlaying();
   showPairing(stage, {
     api,
     clock,
     refused,
     onPaired(paired) {
-      void keepRegistration(paired).then(() => play(paired));
+      void saveRegistration(paired).then(() => play(paired));
     },
   });
 }

@@ -2,27 +2,27 @@ import type { Registration } from '@vitrine/contract/devices';
 import type { LiveScreen } from '@vitrine/contract/events';
 import { cutText } from '@vitrine/contract/rules/cut-text';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
-import { clearKeptIfAsked } from './cache/clear-kept.ts';
+import { clearCacheIfRequested } from './cache/clear-cache.ts';
 import { openPartStore } from './cache/durable-store.ts';
 import { fetchPart } from './cache/fetch-part.ts';
-import { readManifests } from './cache/kept-manifests.ts';
+import { readManifests } from './cache/manifest-store.ts';
 import { createMediaCache } from './cache/media-cache.ts';
 import { createCommands } from './commands.ts';
-import { createContact } from './contact.ts';
-import { serveInstaller } from './installer/installer.ts';
-import { fillDisplayWhenTouched, keepAwake } from './kiosk.ts';
+import { createServerConnection } from './server-connection.ts';
+import { createDiagnostics } from './diagnostics/diagnostics.ts';
+import { requestFullscreenOnTouch, keepAwake } from './kiosk.ts';
 import { showNotice } from './notice.ts';
-import type { Cue, Programme } from './playback/cue.ts';
-import { manifestProgramme } from './playback/manifest-programme.ts';
+import type { Cue, PlaybackPlan } from './playback/cue.ts';
+import { manifestPlan } from './playback/manifest-plan.ts';
 import { createStage } from './playback/stage.ts';
-import { createProgramming } from './programming.ts';
-import { createProof } from './proof/proof.ts';
-import { keepShell, type Shell } from './shell/shell.ts';
+import { createManifestController } from './manifest-controller.ts';
+import { createProofOfPlay } from './proof-of-play/proof-of-play.ts';
+import { installShell, type Shell } from './shell/shell.ts';
 import type { Report } from './report/reporter.ts';
 import { createProblems } from './report/problems.ts';
 import { createApi } from './sync/api.ts';
 import type { Clock } from './sync/clock.ts';
-import { forgetRegistration } from './sync/registration.ts';
+import { removeRegistration } from './sync/registration.ts';
 
 /** The first picture has the line to itself, but not for ever: there may be none. */
 const firstPictureMs = 3000;
@@ -37,7 +37,7 @@ export async function startPlayer(
 ): Promise<void> {
   const { deviceId, accessToken } = registration;
   const store = await openPartStore();
-  const notCleared = await clearKeptIfAsked(store);
+  const clearCacheError = await clearCacheIfRequested(store);
   const kept = await readManifests(deviceId).catch(() => null);
   if (!store.isDurable) showNotice(root, 'Online only: nothing is kept here for a time without network.');
 
@@ -50,7 +50,7 @@ export async function startPlayer(
     onBroken: (file, reason) => problems.set(`showing ${file.fileId}`, `${file.fileName}: ${reason}`),
     onMuted: () => problems.set('sound', 'The browser lets nothing play with sound here; it plays without'),
   });
-  const proof = createProof({ api, clock, onNotKept: notKept('What was shown cannot be noted') });
+  const proof = createProofOfPlay({ api, clock, onSaveError: notKept('What was shown cannot be noted') });
   const cache = createMediaCache({
     store,
     fetchPart: (file, index) => fetchPart(api, file, index),
@@ -59,15 +59,15 @@ export async function startPlayer(
       programming.mediaSettled();
     },
     isInUse: (url) => stage.isUsing(url),
-    onTrouble: (file, error) => problems.set(`fetching ${file.fileId}`, troubleText(file, error)),
+    onError: (file, error) => problems.set(`fetching ${file.fileId}`, troubleText(file, error)),
   });
-  const programming = createProgramming({
+  const programming = createManifestController({
     cache,
     now: clock.now,
     onPlay,
-    onNotKept: notKept('What to play cannot be kept'),
+    onSaveError: notKept('What to play cannot be kept'),
   });
-  const contact = createContact({
+  const contact = createServerConnection({
     api,
     clock,
     deviceId,
@@ -80,23 +80,23 @@ export async function startPlayer(
       lastError: cutText(problems.latest() ?? '', longestError) || null,
     }),
     screen: () => screenOf(stage.showing()),
-    glass: stage.glass,
-    onCommand: (command, requestId) => commands.obey(command, requestId),
+    viewport: stage.viewport,
+    onCommand: (command, requestId) => commands.run(command, requestId),
     onPolled() {
       proof.send().catch(() => {});
-      shell?.look();
+      shell?.checkForUpdate();
       measureStorage();
-      if (isEndless(stage.showing())) shell?.boundary();
+      if (isEndless(stage.showing())) shell?.onItemBoundary();
     },
-    onBack: cache.retry,
+    onReconnected: cache.retry,
   });
   const commands = createCommands({
     api,
-    notCleared,
+    clearCacheError,
     onIdentify: () => installer.identify(),
-    onAskAgain: () => contact.poll(),
+    onPollRequested: () => contact.poll(),
   });
-  const installer = serveInstaller(stage.surface, {
+  const installer = createDiagnostics(stage.surface, {
     name: () => programming.playing()?.device.name ?? registration.name,
     code: () => programming.playing()?.device.code ?? '',
     sources: () => ({
@@ -114,10 +114,10 @@ export async function startPlayer(
   let shell: Shell | null = null;
 
   function onPlay(manifest: Manifest): void {
-    problems.keepFiles(new Set([...programming.files(), ...(manifest.pages ?? [])].map(({ fileId }) => fileId)));
+    problems.retainFiles(new Set([...programming.files(), ...(manifest.pages ?? [])].map(({ fileId }) => fileId)));
     stage.setVolume(manifest.device.volume);
     stage.setRotation(manifest.device.rotation);
-    stage.play(manifestProgramme(manifest, cache.urlOf));
+    stage.play(manifestPlan(manifest, cache.urlOf));
     contact.reportChanged();
     prune();
   }
@@ -129,8 +129,8 @@ export async function startPlayer(
       settleIn();
     }
     contact.screenChanged();
-    shell?.boundary();
-    if (programming.playing()) shell?.playing();
+    shell?.onItemBoundary();
+    if (programming.playing()) shell?.onPlaying();
     prune();
   }
 
@@ -157,15 +157,15 @@ export async function startPlayer(
   function settleIn(): void {
     if (isSettledIn) return;
     isSettledIn = true;
-    contact.goLive();
-    void keepShell(notKept('The player itself cannot be kept')).then((keeper) => {
+    contact.connect();
+    void installShell(notKept('The player itself cannot be kept')).then((keeper) => {
       shell = keeper;
-      if (programming.playing() && stage.showing()) shell?.playing();
+      if (programming.playing() && stage.showing()) shell?.onPlaying();
     });
   }
 
   keepAwake();
-  fillDisplayWhenTouched(root);
+  requestFullscreenOnTouch(root);
   if (kept) await programming.resume(kept).catch(notKept('What was kept cannot be read'));
   if (!programming.playing()) stage.play(nothingYet(registration.name));
   measureStorage();
@@ -175,7 +175,7 @@ export async function startPlayer(
 }
 
 /** Until the first manifest nothing is known of the screen but its own name. */
-function nothingYet(title: string): Programme {
+function nothingYet(title: string): PlaybackPlan {
   return { cueAt: () => ({ kind: 'neutral', title, startsAt: 0, endsAt: Infinity }), holds: () => false };
 }
 
@@ -185,7 +185,7 @@ function isEndless(cue: Cue | null): boolean {
 }
 
 function unpaired(registration: Registration): void {
-  void forgetRegistration(registration).finally(() => location.reload());
+  void removeRegistration(registration).finally(() => location.reload());
 }
 
 function troubleText({ fileName }: ManifestFile, error: Error): string {

@@ -35,13 +35,13 @@ declare const self: {
 
 const addressOf = (url: string) => new URL(url, self.registration.scope).href;
 /** Revision by address; one without has a hash in its name. The list names some files twice. */
-const entries = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [addressOf(url), revision]));
-const own = `shell-${digest(JSON.stringify([...entries]))}`;
+const precached = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [addressOf(url), revision]));
+const own = `shell-${digest(JSON.stringify([...precached]))}`;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
-  if (isShellMessage(event.data)) event.waitUntil(hear(event.data));
+  if (isShellMessage(event.data)) event.waitUntil(onMessage(event.data));
 });
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
@@ -51,7 +51,7 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(own);
   // What carries no hash in its name is asked for anew, past the browser's own cache.
-  const requests = [...entries].map(
+  const requests = [...precached].map(
     ([address, revision]) => new Request(address, { cache: revision === null ? 'default' : 'reload' }),
   );
   await cache.addAll(requests);
@@ -62,17 +62,17 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  await forgetOthers();
+  await deleteOldCaches();
   // A page that nobody controls lets the next worker in without waiting for its time.
   await self.clients.claim();
 }
 
-async function hear(message: ShellMessage): Promise<void> {
+async function onMessage(message: ShellMessage): Promise<void> {
   if (message.type === 'take-over') return self.skipWaiting();
   const shells = await readShells();
-  if (shells.trial?.name !== own || !entries.has(message.script)) return;
+  if (shells.trial?.name !== own || !precached.has(message.script)) return;
   await writeShells({ ...shells, proven: own, trial: null });
-  await forgetOthers();
+  await deleteOldCaches();
 }
 
 async function answer(event: FetchEvent): Promise<Response> {
@@ -96,12 +96,12 @@ async function shellInUse(page: FetchEvent | null): Promise<string> {
   if (trial) return trial.name;
   if (page === null || proven === own || refused === own) return proven ?? own;
   await writeShells({ ...shells, trial: { name: own, since: Date.now() } });
-  page.waitUntil(bringBackUnlessProven());
+  page.waitUntil(rollBackUnlessProven());
   return own;
 }
 
 /** The old shell, on every page, where the new one has not played. */
-async function bringBackUnlessProven(): Promise<void> {
+async function rollBackUnlessProven(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, trialMs));
   const { proven, trial } = await readShells();
   if (trial?.name !== own) return;
@@ -109,7 +109,7 @@ async function bringBackUnlessProven(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) await page.navigate(page.url);
 }
 
-async function forgetOthers(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const { proven, trial } = await readShells();
   for (const name of await caches.keys()) {
     const isShell = name.startsWith('shell-') || name.startsWith('workbox-');

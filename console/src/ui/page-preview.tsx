@@ -12,7 +12,7 @@ export function PagePreview({ page: { url, refreshSeconds } }: { page: PageConte
     const onBroken = (reason: string) => {
       if (!isGone) setProblem(reason);
     };
-    const shown = webPage({ url, refreshSeconds }, { isReduced: true, onBroken });
+    const shown = webPage({ url, refreshSeconds }, { isScaled: true, onBroken });
     glass.current?.replaceChildren(shown.element);
     shown.ready.catch((error: unknown) => onBroken(error instanceof Error ? error.message : String(error)));
     return () => {

@@ -1,4 +1,4 @@
-export interface Place {
+export interface StoreLocation {
   database: string;
   store: string;
   options?: IDBObjectStoreParameters;
@@ -7,11 +7,11 @@ export interface Place {
 }
 
 /** What this screen needs to start without a network, media aside: a few values by their names. */
-export const keptPlace: Place = { database: 'vitrine-player', store: 'kept', durability: 'strict' };
+export const playerStore: StoreLocation = { database: 'vitrine-player', store: 'kept', durability: 'strict' };
 
 /** Asks a store of a database of its own, and answers when it has been done: requests that `act` returns have results. */
-export async function inDatabase<T>(
-  place: Place,
+export async function withStore<T>(
+  place: StoreLocation,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => T,
 ): Promise<T> {
@@ -26,7 +26,7 @@ export async function inDatabase<T>(
   }
 }
 
-function open({ database, store, options }: Place): Promise<IDBDatabase> {
+function open({ database, store, options }: StoreLocation): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(store, options);

@@ -61,8 +61,8 @@ function durableStore(media: FileSystemDirectoryHandle): PartStore {
       const { quota, usage } = await navigator.storage.estimate();
       return quota === undefined || usage === undefined ? null : quota - usage;
     },
-    isSettled: async (sha256) => (await find(sha256, settledMark)) !== null,
-    async settle(sha256) {
+    isFlushed: async (sha256) => (await find(sha256, settledMark)) !== null,
+    async markFlushed(sha256) {
       const folder = await media.getDirectoryHandle(sha256);
       await folder.getFileHandle(settledMark, { create: true });
     },

@@ -8,11 +8,11 @@ export class PartRefused extends Error {}
 /** What came is not what the manifest announced. */
 export class PartDamaged extends Error {}
 
-const silenceMs = 30_000;
+const idleTimeoutMs = 30_000;
 
 /** One part of a file, checked. Gives up when nothing comes for half a minute, however slow the line may be. */
 export async function fetchPart(api: Api, file: ManifestFile, index: number): Promise<ArrayBuffer> {
-  const silence = createSilenceSignal();
+  const silence = createIdleTimeout();
   try {
     const length = partBytes(file, index);
     const from = index * partSize;
@@ -44,15 +44,15 @@ async function readAll(response: Response, length: number, heard: () => void): P
   return bytes.buffer;
 }
 
-function createSilenceSignal() {
+function createIdleTimeout() {
   const controller = new AbortController();
   const abort = () => controller.abort(new Error('nothing came for 30 seconds'));
-  let timer = setTimeout(abort, silenceMs);
+  let timer = setTimeout(abort, idleTimeoutMs);
   return {
     signal: controller.signal,
     heard() {
       clearTimeout(timer);
-      timer = setTimeout(abort, silenceMs);
+      timer = setTimeout(abort, idleTimeoutMs);
     },
     end: () => clearTimeout(timer),
   };

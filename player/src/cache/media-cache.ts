@@ -3,7 +3,7 @@ import { backoffMs } from '@vitrine/contract/rules/backoff';
 import { PartDamaged, PartRefused } from './fetch-part.ts';
 import { hasHash, partBytes } from './part-hash.ts';
 import type { PartStore } from './part-store.ts';
-import type { FileState } from './take-up.ts';
+import type { FileState } from './apply-manifest.ts';
 
 export interface MediaCache {
   /**
@@ -27,13 +27,13 @@ export interface MediaCacheOptions {
   fetchPart(file: ManifestFile, index: number): Promise<ArrayBuffer>;
   /** A file has become whole, or has turned out not to be had. */
   onSettled(file: ManifestFile): void;
-  onTrouble(file: ManifestFile, error: Error): void;
+  onError(file: ManifestFile, error: Error): void;
   /** Whether a file is on the glass or about to be. */
   isInUse(url: string): boolean;
 }
 
 /** What is wanted sooner, or is on the glass, fills the storage. */
-class StorageShort extends Error {
+class StorageFull extends Error {
   override message = 'no space is left on this screen';
 }
 
@@ -44,17 +44,17 @@ interface Attempts {
   retryAt: number;
 }
 
-const atOnce = 2;
-const mostDamages = 5;
+const maxConcurrent = 2;
+const maxDamages = 5;
 const refusedRetryMs = 60 * 60_000;
 /** What other writers, and the browser's own accounts, may take meanwhile. */
 const spareBytes = 1024 * 1024;
 // Longer than an operating system keeps what was written before it reaches the disk.
-const reachesDiskMs = 2 * 60_000;
-const verifyForMs = 1000;
+const flushDelayMs = 2 * 60_000;
+const verifyBudgetMs = 1000;
 
 export function createMediaCache(options: MediaCacheOptions): MediaCache {
-  const { store, fetchPart, onSettled, onTrouble } = options;
+  const { store, fetchPart, onSettled, onError } = options;
   const urls = new Map<string, string>();
   const attempts = new Map<string, Attempts>();
   const active = new Set<string>();
@@ -87,16 +87,16 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
     }
     urls.set(file.sha256, URL.createObjectURL(new Blob(parts, { type: file.contentType })));
     attempts.delete(file.sha256);
-    if (!isSettled) window.setTimeout(() => settle(file), reachesDiskMs);
+    if (!isSettled) window.setTimeout(() => settle(file), flushDelayMs);
     return true;
   }
 
   function settle(file: ManifestFile): void {
-    if (urls.has(file.sha256)) store.settle(file.sha256).catch((error: unknown) => onTrouble(file, asError(error)));
+    if (urls.has(file.sha256)) store.markFlushed(file.sha256).catch((error: unknown) => onError(file, asError(error)));
   }
 
   async function fetchFile(file: ManifestFile): Promise<void> {
-    const isSettled = await store.isSettled(file.sha256);
+    const isSettled = await store.isFlushed(file.sha256);
     await makeRoom(file);
     for (const index of file.parts.keys()) {
       if (await readPart(file, index, isSettled)) continue;
@@ -121,7 +121,7 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
       if (missing === 0 || free === null || free - claimed >= missing + spareBytes) {
         return void claims.set(file.sha256, missing);
       }
-      if (!(await dropLast(file))) throw new StorageShort();
+      if (!(await dropLast(file))) throw new StorageFull();
     }
   }
 
@@ -131,7 +131,7 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
       try {
         return await store.write(file.sha256, index, bytes);
       } catch (error) {
-        if (!isStorageShort(asError(error)) || !(await dropLast(file))) throw error;
+        if (!isStorageFull(asError(error)) || !(await dropLast(file))) throw error;
       }
     }
   }
@@ -142,7 +142,7 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
     const last = after.findLast(({ sha256 }) => held.has(sha256) && !active.has(sha256) && !isUsed(sha256));
     if (!last) return false;
     await drop(last.sha256);
-    failed(last, new StorageShort());
+    failed(last, new StorageFull());
     return true;
   }
 
@@ -170,7 +170,7 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
 
   async function gaveUp(file: ManifestFile, error: Error): Promise<void> {
     // What has come of it takes the room of others.
-    if (isStorageShort(error)) await drop(file.sha256).catch(() => {});
+    if (isStorageFull(error)) await drop(file.sha256).catch(() => {});
     failed(file, error);
   }
 
@@ -178,12 +178,12 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
     const before = attempts.get(file.sha256) ?? { failures: 0, damages: 0, isRefused: false, retryAt: 0 };
     const failures = before.failures + 1;
     const damages = before.damages + (error instanceof PartDamaged ? 1 : 0);
-    const isShort = isStorageShort(error);
-    const isRefused = error instanceof PartRefused || damages >= mostDamages || isShort;
+    const isShort = isStorageFull(error);
+    const isRefused = error instanceof PartRefused || damages >= maxDamages || isShort;
     // Whether there is room by now costs nothing to ask.
     const wait = isRefused && !isShort ? refusedRetryMs : backoffMs(failures, Math.random());
     attempts.set(file.sha256, { failures, damages, isRefused, retryAt: performance.now() + wait });
-    onTrouble(file, error);
+    onError(file, error);
     if (isRefused && !before.isRefused) onSettled(file);
   }
 
@@ -193,7 +193,7 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
     const missing = wanted.filter(({ sha256 }) => !urls.has(sha256) && !active.has(sha256));
     const retryAt = ({ sha256 }: ManifestFile) => attempts.get(sha256)?.retryAt ?? 0;
     for (const file of missing.filter((candidate) => retryAt(candidate) <= now)) {
-      if (active.size >= atOnce) return;
+      if (active.size >= maxConcurrent) return;
       active.add(file.sha256);
       fetchFile(file)
         .catch((error: unknown) => gaveUp(file, asError(error)))
@@ -213,13 +213,13 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
       const unknown = files.filter(({ sha256 }) => held.has(sha256) && !urls.has(sha256));
       const fresh: ManifestFile[] = [];
       const take = async (file: ManifestFile) => {
-        if (await store.isSettled(file.sha256)) await takeHeld(file, true);
+        if (await store.isFlushed(file.sha256)) await takeHeld(file, true);
         else fresh.push(file);
       };
       await Promise.all(
         distinct(unknown).map((file) => take(file).catch((error: unknown) => failed(file, asError(error)))),
       );
-      const deadline = performance.now() + verifyForMs;
+      const deadline = performance.now() + verifyBudgetMs;
       for (const file of fresh) {
         if (performance.now() > deadline) return;
         await takeHeld(file, false).catch((error: unknown) => failed(file, asError(error)));
@@ -251,8 +251,8 @@ function distinct(files: ManifestFile[]): ManifestFile[] {
 }
 
 /** The browser may also refuse what it said that it would take. */
-function isStorageShort(error: Error): boolean {
-  return error instanceof StorageShort || (error instanceof DOMException && error.name === 'QuotaExceededError');
+function isStorageFull(error: Error): boolean {
+  return error instanceof StorageFull || (error instanceof DOMException && error.name === 'QuotaExceededError');
 }
 
 function asError(error: unknown): Error {

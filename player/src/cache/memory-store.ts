@@ -15,7 +15,7 @@ export function createMemoryStore(): PartStore {
       files.delete(sha256);
     },
     freeBytes: async () => null,
-    isSettled: async () => true,
-    async settle() {},
+    isFlushed: async () => true,
+    async markFlushed() {},
   };
 }

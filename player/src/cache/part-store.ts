@@ -11,6 +11,6 @@ export interface PartStore {
   /** Bytes that the browser would still take, null where it does not say. */
   freeBytes(): Promise<number | null>;
   /** Whether its parts are known to have reached the disk, and need not be hashed again after a power cut. */
-  isSettled(sha256: string): Promise<boolean>;
-  settle(sha256: string): Promise<void>;
+  isFlushed(sha256: string): Promise<boolean>;
+  markFlushed(sha256: string): Promise<void>;
 }

@@ -8,7 +8,7 @@ function aWatchedScreen() {
   const mode = createLiveMode({
     now: () => state.seconds * 1000,
     send: () => (state.sent += 1),
-    sendPicture: () => (state.pictures += 1),
+    sendScreenshot: () => (state.pictures += 1),
   });
   const pass = (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
@@ -29,7 +29,7 @@ test('nothing is sent while nobody has asked', () => {
 
 test('it is sent at once when asked, and at each change', () => {
   const { state, mode } = aWatchedScreen();
-  mode.asked();
+  mode.requested();
   mode.changed();
   mode.changed();
   expect(state.sent).toBe(3);
@@ -37,7 +37,7 @@ test('it is sent at once when asked, and at each change', () => {
 
 test('it ends when it has not been asked for twice as long as a console lets pass', () => {
   const { state, mode } = aWatchedScreen();
-  mode.asked();
+  mode.requested();
   state.seconds = 2 * liveModeEverySeconds - 1;
   mode.changed();
   expect(state.sent).toBe(2);
@@ -48,25 +48,25 @@ test('it ends when it has not been asked for twice as long as a console lets pas
 
 test('it ends when the last console has left', () => {
   const { state, mode } = aWatchedScreen();
-  mode.asked();
-  mode.left();
+  mode.requested();
+  mode.ended();
   mode.changed();
   expect(state.sent).toBe(1);
 });
 
 test('a picture goes at once and every ten seconds, however many watch, until nobody has asked for long', () => {
   const { state, mode, pass } = aWatchedScreen();
-  mode.asked();
-  mode.asked();
+  mode.requested();
+  mode.requested();
   expect(state.pictures).toBe(1);
   pass(15);
-  mode.asked();
+  mode.requested();
   expect(state.pictures).toBe(2);
   pass(300);
   expect(state.pictures).toBe(5);
-  mode.asked();
+  mode.requested();
   expect(state.pictures).toBe(6);
-  mode.left();
+  mode.ended();
   pass(300);
   expect(state.pictures).toBe(6);
 });

@@ -3,42 +3,42 @@ import { snapshotEverySeconds } from '@vitrine/contract/snapshots';
 
 export interface LiveMode {
   /** A console has said that it watches. */
-  asked(): void;
+  requested(): void;
   /** Something else is on the screen. */
   changed(): void;
   /** No console is there any more. */
-  left(): void;
+  ended(): void;
 }
 
 export interface LiveModeOptions {
   now(): number;
   send(): void;
   /** Asked for every ten seconds. */
-  sendPicture(): void;
+  sendScreenshot(): void;
 }
 
 /** Sends what is on the screen while somebody watches, and nothing while nobody does. */
-export function createLiveMode({ now, send, sendPicture }: LiveModeOptions): LiveMode {
+export function createLiveMode({ now, send, sendScreenshot }: LiveModeOptions): LiveMode {
   let watchedUntil = -Infinity;
-  let nextPicture: ReturnType<typeof setTimeout> | null = null;
+  let nextScreenshot: ReturnType<typeof setTimeout> | null = null;
 
   function picture(): void {
-    nextPicture = null;
+    nextScreenshot = null;
     if (now() >= watchedUntil) return;
-    sendPicture();
-    nextPicture = setTimeout(picture, snapshotEverySeconds * 1000);
+    sendScreenshot();
+    nextScreenshot = setTimeout(picture, snapshotEverySeconds * 1000);
   }
 
   return {
-    asked() {
+    requested() {
       watchedUntil = now() + 2 * liveModeEverySeconds * 1000;
       send();
-      if (nextPicture === null) picture();
+      if (nextScreenshot === null) picture();
     },
     changed() {
       if (now() < watchedUntil) send();
     },
-    left() {
+    ended() {
       watchedUntil = -Infinity;
     },
   };

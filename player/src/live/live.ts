@@ -3,15 +3,15 @@ import type { Channel, PresenceChannel } from 'pusher-js';
 import type { Api } from '../sync/api.ts';
 import { backoffMs } from '@vitrine/contract/rules/backoff';
 import { isRealtimeConfig, isRecord } from '../sync/replies.ts';
-import { failuresAtFirst, keepTrying } from './keep-trying.ts';
+import { initialFailures, reconnectWithBackoff } from './reconnect.ts';
 import { createLiveMode } from './live-mode.ts';
-import type { Glass } from './snapshot.ts';
+import type { Viewport } from './screenshot.ts';
 
 export interface Live {
   /** Something else is on the screen. */
   screenChanged(): void;
   /** The server has answered after an outage: what waits for its next attempt is tried at once. */
-  tryNow(): void;
+  retryNow(): void;
 }
 
 export interface LiveOptions {
@@ -19,7 +19,7 @@ export interface LiveOptions {
   deviceId: number;
   screen(): LiveScreen;
   /** What a picture is to be made of, null before anything shows. */
-  glass(): Glass | null;
+  viewport(): Viewport | null;
   onCommand(command: DeviceCommand, requestId: string | null): void;
   /** Commands come through from now on, or no more. */
   onConnection(isUp: boolean): void;
@@ -31,23 +31,23 @@ export interface LiveOptions {
 const admin = 'admin';
 
 /** Keeps a socket to the realtime service for as long as the page lives. */
-export function startLive({ api, deviceId, screen, glass, onCommand, onConnection, onRefused }: LiveOptions): Live {
+export function startLive({ api, deviceId, screen, viewport, onCommand, onConnection, onRefused }: LiveOptions): Live {
   let toConsoles: Channel | null = null;
   const mode = createLiveMode({
     now: () => performance.now(),
     send: () => toConsoles?.trigger('client-live-screen', screen()),
     // The next one is due in ten seconds whatever becomes of this.
-    sendPicture: () => void sendPicture().catch(() => {}),
+    sendScreenshot: () => void sendPicture().catch(() => {}),
   });
-  let failures = failuresAtFirst;
+  let failures = initialFailures;
   let retry = 0;
-  let line: { tryNow(): void } | null = null;
+  let line: { retryNow(): void } | null = null;
 
   async function sendPicture(): Promise<void> {
-    const shown = glass();
+    const shown = viewport();
     if (!shown) return;
-    const { takeSnapshot } = await import('./snapshot.ts');
-    const picture = await takeSnapshot(shown);
+    const { takeScreenshot } = await import('./screenshot.ts');
+    const picture = await takeScreenshot(shown);
     if (picture !== null) await api.send({ method: 'POST', path: '/player/snapshot', body: { picture } });
   }
 
@@ -56,7 +56,7 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
     if (reply.status !== 200 || !isRealtimeConfig(reply.body)) throw new Error('No realtime service is named');
     const { openSocket } = await import('./socket.ts');
     const pusher = openSocket({ config: reply.body, api, deviceId });
-    line = keepTrying(pusher, {
+    line = reconnectWithBackoff(pusher, {
       onLost: () => onConnection(false),
       onEnded() {
         // What the service was told was not good enough: it must be asked for anew.
@@ -71,7 +71,7 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
       listen(channel);
       channel.bind('pusher:subscription_error', giveUp);
       channel.bind('pusher:subscription_succeeded', () => {
-        if (channels.every(({ subscribed }) => subscribed)) failures = failuresAtFirst;
+        if (channels.every(({ subscribed }) => subscribed)) failures = initialFailures;
       });
     }
     pusher.user.bind('pusher:signin_error', giveUp);
@@ -97,13 +97,13 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
   function attend(channel: PresenceChannel): void {
     toConsoles = channel;
     channel.bind('client-live-mode', (_data: unknown, metadata: unknown) => {
-      if (isRecord(metadata) && metadata['user_id'] === admin) mode.asked();
+      if (isRecord(metadata) && metadata['user_id'] === admin) mode.requested();
     });
     channel.bind('pusher:member_removed', ({ id }: { id: string }) => {
-      if (id === admin) mode.left();
+      if (id === admin) mode.ended();
     });
     channel.bind('pusher:subscription_succeeded', () => {
-      if (!channel.members.get(admin)) mode.left();
+      if (!channel.members.get(admin)) mode.ended();
     });
   }
 
@@ -116,14 +116,14 @@ export function startLive({ api, deviceId, screen, glass, onCommand, onConnectio
     connect().catch(again);
   }
 
-  function tryNow(): void {
-    if (retry === 0) return line?.tryNow();
+  function retryNow(): void {
+    if (retry === 0) return line?.retryNow();
     clearTimeout(retry);
     start();
   }
 
   start();
-  return { screenChanged: mode.changed, tryNow };
+  return { screenChanged: mode.changed, retryNow };
 }
 
 function requestIdIn(data: unknown): string | null {

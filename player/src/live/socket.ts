@@ -8,7 +8,7 @@ import { isRecord } from '../sync/replies.ts';
 /** A client of the realtime service; its channels are signed with the device's token. */
 export function openSocket({ config, api, deviceId }: { config: RealtimeConfig; api: Api; deviceId: number }): Pusher {
   const pageIsSecure = location.protocol === 'https:';
-  const sign = signTogether(api, deviceId);
+  const sign = createBatchedSigner(api, deviceId);
   const port = config.port ?? (Number(location.port) || (pageIsSecure ? 443 : 80));
   return new Pusher(config.key, {
     cluster: config.cluster,
@@ -38,7 +38,7 @@ export function openSocket({ config, api, deviceId }: { config: RealtimeConfig; 
 }
 
 /** All channels are asked for in one turn, at each reconnection too: one request signs them. */
-function signTogether(api: Api, deviceId: number): (socketId: string, channel: string) => Promise<Signature> {
+function createBatchedSigner(api: Api, deviceId: number): (socketId: string, channel: string) => Promise<Signature> {
   let names: string[] = [];
   let answers: Promise<Record<string, unknown>> | null = null;
 

@@ -71,11 +71,11 @@ export interface FileCue {
   offsetMs: number;
   /** The file begins again when it ends, without a new cue in between. */
   repeats: boolean;
-  look: CueLook;
+  display: DisplayOptions;
 }
 
 /** How a file is shown. */
-export interface CueLook {
+export interface DisplayOptions {
   /** Fills the glass, with its edges cut off, instead of standing whole between bars. */
   isCover: boolean;
   isMuted: boolean;
@@ -84,7 +84,7 @@ export interface CueLook {
 }
 
 /** What nobody has chosen anything for. */
-export const plainLook: CueLook = { isCover: false, isMuted: false, isFadedIn: false };
+export const defaultDisplay: DisplayOptions = { isCover: false, isMuted: false, isFadedIn: false };
 
 /** Words to be read, as somebody wrote them. */
 export interface TextCue {
@@ -111,7 +111,7 @@ export interface DarkCue {
 }
 
 /** Decides what is due; the stage only carries it out. */
-export interface Programme {
+export interface PlaybackPlan {
   /** What is due at an instant, with the files of these URLs left out because they cannot be shown. */
   cueAt(instantMs: number, broken: ReadonlySet<string>): Cue;
   /** Whether a cue that this programme would not have begun may still run to its own end. */
@@ -119,10 +119,11 @@ export interface Programme {
 }
 
 /** Whether going from one cue to the other leaves the glass as it is. */
-export function isSamePicture(a: Cue, b: Cue): boolean {
+export function showsSame(a: Cue, b: Cue): boolean {
   if (a.kind === 'neutral') return b.kind === 'neutral' && a.title === b.title;
   if (a.kind === 'text') return b.kind === 'text' && a.text === b.text && a.isEmergency === b.isEmergency;
   if (a.kind === 'dark' || b.kind !== 'file') return a.kind === b.kind;
-  if (a.file.url !== b.file.url || a.look.isCover !== b.look.isCover || a.look.isMuted !== b.look.isMuted) return false;
+  if (a.file.url !== b.file.url || a.display.isCover !== b.display.isCover || a.display.isMuted !== b.display.isMuted)
+    return false;
   return a.file.kind !== 'video' || (a.repeats && b.repeats) || a.startsAt === b.startsAt;
 }

@@ -1,6 +1,6 @@
 import { itemAt, playlistLength } from '@vitrine/contract/rules/item-at';
 import type { StageFile } from './cue.ts';
-import { playlistProgramme, type StagePlaylist } from './playlist-programme.ts';
+import { playlistPlan, type StagePlaylist } from './playlist-plan.ts';
 import { createStage } from './stage.ts';
 
 export interface PreviewOptions {
@@ -30,25 +30,25 @@ export interface Preview {
   destroy(): void;
 }
 
-const tellEveryMs = 200;
+const positionIntervalMs = 200;
 
 /** Plays a playlist in `element` as a screen would, from its first item on; the element's size is the screen's. */
 export function previewPlaylist(element: HTMLElement, { playlist, files, volume = 0 }: PreviewOptions): Preview {
   const clock = createPausableClock();
   const listeners = new Set<(position: PreviewPosition) => void>();
-  const stage = createStage(element, { now: clock.now, timeOfDay: Date.now, isReduced: true });
+  const stage = createStage(element, { now: clock.now, timeOfDay: Date.now, isScaled: true });
   stage.setVolume(volume);
-  stage.play(playlistProgramme(playlist, files));
+  stage.play(playlistPlan(playlist, files));
 
   const lengthMs = playlistLength(playlist, files);
   function position(): PreviewPosition {
     const ms = lengthMs === 0 ? 0 : clock.now() % lengthMs;
     return { ms, lengthMs, index: itemAt(playlist, files, ms)?.index ?? null };
   }
-  function tell(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener(position());
   }
-  const ticking = setInterval(tell, tellEveryMs);
+  const ticking = setInterval(notifyListeners, positionIntervalMs);
 
   return {
     pause() {
@@ -62,7 +62,7 @@ export function previewPlaylist(element: HTMLElement, { playlist, files, volume 
     seek(ms) {
       clock.set(ms);
       stage.jump();
-      tell();
+      notifyListeners();
     },
     onPosition(listener) {
       listeners.add(listener);

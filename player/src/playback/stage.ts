@@ -1,7 +1,7 @@
 import { createBrokenFiles } from './broken-files.ts';
-import { isSamePicture, type Cue, type Programme, type StageFile } from './cue.ts';
+import { showsSame, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
 import { buildLayers } from './layers.ts';
-import { pictureOf, type Picture } from './picture.ts';
+import { createRenderer, type MediaRenderer } from './renderer.ts';
 
 export interface StageOptions {
   /** The programme's clock, in milliseconds. */
@@ -9,7 +9,7 @@ export interface StageOptions {
   /** What time it is, for the clocks on cards; the programme's clock without it. */
   timeOfDay?(): number;
   /** The stage is smaller than the screens that it stands for: web pages are laid out for those, and made smaller. */
-  isReduced?: boolean;
+  isScaled?: boolean;
   /** A cue has come on the glass; also at each further round of one that stays. */
   onShown?(cue: Cue): void;
   onBroken?(file: StageFile, reason: string): void;
@@ -21,7 +21,7 @@ export interface Stage {
   /** What is laid on it turns with the panel. */
   surface: HTMLElement;
   /** Goes over to another programme; what is on may finish if the programme holds it. */
-  play(programme: Programme): void;
+  play(programme: PlaybackPlan): void;
   /** Shows at once what is due now, because the clock was moved on purpose. */
   jump(): void;
   pause(): void;
@@ -31,39 +31,39 @@ export interface Stage {
   setRotation(rotation: 0 | 90 | 180 | 270): void;
   showing(): Cue | null;
   /** What is in front, and how large the stage is to whoever stands before it. */
-  glass(): { cue: Cue; element: HTMLElement; width: number; height: number } | null;
+  viewport(): { cue: Cue; element: HTMLElement; width: number; height: number } | null;
   /** Whether a file is on the glass or about to be. */
   isUsing(url: string): boolean;
   destroy(): void;
 }
 
-interface Standing {
+interface LoadedLayer {
   layer: HTMLElement;
   cue: Cue;
-  picture: Picture;
+  renderer: MediaRenderer;
   /** `late`: it became ready when its time was over already. */
   state: 'loading' | 'ready' | 'late';
   /** When its layer began to be drawn, so faintly that nobody sees it. */
   wokenAt: number;
 }
 
-const lookAgainMs = 1000;
+const checkIntervalMs = 1000;
 const settleMs = 100;
 /** Shorter than the shortest item. */
 const fadeMs = 600;
 /** How long before its time the next layer is woken, and how long that takes: a few frames of a slow display. */
 const wakeBeforeMs = 250;
 const wakeMs = 60;
-const readyWithinMs = 30_000;
+const readyTimeoutMs = 30_000;
 
 /** Two layers in `element`: one on the glass, the other holds what comes next, decoded and waiting. */
 export function createStage(element: HTMLElement, options: StageOptions): Stage {
   const layers = buildLayers(element);
   const broken = createBrokenFiles();
-  let programme: Programme | null = null;
-  let front: Standing | null = null;
-  let next: Standing | null = null;
-  let leaving: Picture | null = null;
+  let programme: PlaybackPlan | null = null;
+  let front: LoadedLayer | null = null;
+  let next: LoadedLayer | null = null;
+  let leaving: MediaRenderer | null = null;
   let isStale = false;
   let isPaused = false;
   let volume = 100;
@@ -74,7 +74,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     clearTimeout(timer);
     if (!programme) return;
     const due = dueIn(programme);
-    if (isOnGlass(due)) stay(due, programme);
+    if (isOnScreen(due)) stay(due, programme);
     else bring(due, programme);
     const isWaking = next !== null && next.wokenAt < Infinity;
     if (isPaused && !isWaking) return;
@@ -82,17 +82,17 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   }
 
   function waitMs(due: Cue, isWaking: boolean): number {
-    if (!isOnGlass(due)) return isWaking ? wakeMs : lookAgainMs;
+    if (!isOnScreen(due)) return isWaking ? wakeMs : checkIntervalMs;
     const left = Math.max(0, due.endsAt - options.now());
     const untilWake = left > wakeBeforeMs ? left - wakeBeforeMs : left;
-    return Math.min(untilWake, performance.now() < settledAt ? settleMs : lookAgainMs);
+    return Math.min(untilWake, performance.now() < settledAt ? settleMs : checkIntervalMs);
   }
 
-  function isOnGlass(due: Cue): boolean {
-    return front !== null && !isStale && isSamePicture(front.cue, due);
+  function isOnScreen(due: Cue): boolean {
+    return front !== null && !isStale && showsSame(front.cue, due);
   }
 
-  function dueIn(from: Programme): Cue {
+  function dueIn(from: PlaybackPlan): Cue {
     const now = options.now();
     const out = broken.now();
     const due = from.cueAt(now, out);
@@ -100,26 +100,26 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     if (!on || isStale || on.startsAt > now || on.endsAt <= now) return due;
     if (on.kind === 'file' && out.has(on.file.url)) return due;
     // An edit that moves the positions waits for the item to end; one that takes the item away does not.
-    return !isSamePicture(on, due) && from.holds(on, now, out) ? on : due;
+    return !showsSame(on, due) && from.holds(on, now, out) ? on : due;
   }
 
-  function stay(due: Cue, from: Programme): void {
+  function stay(due: Cue, from: PlaybackPlan): void {
     if (!front) return;
     const isNewRound = due.kind === 'file' && front.cue.startsAt !== due.startsAt;
     front.cue = due;
-    front.picture.setRepeats(due.kind === 'file' && due.repeats);
+    front.renderer.setRepeats(due.kind === 'file' && due.repeats);
     if (isNewRound) options.onShown?.(due);
     if (performance.now() < settledAt) return;
     dropLeaving();
     if (!Number.isFinite(due.endsAt)) return;
     const following = from.cueAt(due.endsAt, broken.now());
-    if (isSamePicture(following, due)) return;
+    if (showsSame(following, due)) return;
     prepare(following);
     if (next?.state === 'ready' && due.endsAt - options.now() <= wakeBeforeMs) wake(next);
   }
 
-  function bring(due: Cue, from: Programme): void {
-    if (next && isSamePicture(next.cue, due)) {
+  function bring(due: Cue, from: PlaybackPlan): void {
+    if (next && showsSame(next.cue, due)) {
       next.cue = due;
       if (next.state !== 'loading') show(next);
       return;
@@ -132,58 +132,58 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     prepare(due);
   }
 
-  function mayComeLate(cue: Cue, from: Programme): boolean {
+  function mayComeLate(cue: Cue, from: PlaybackPlan): boolean {
     return !isStale && cue.startsAt <= options.now() && from.holds(cue, options.now(), broken.now());
   }
 
   function prepare(cue: Cue): void {
-    if (next && isSamePicture(next.cue, cue)) return;
+    if (next && showsSame(next.cue, cue)) return;
     dropNext();
     dropLeaving();
     const layer = front?.layer === layers.pair[0] ? layers.pair[1] : layers.pair[0];
-    const picture = pictureOf(cue, {
+    const renderer = createRenderer(cue, {
       volume,
       timeOfDay: options.timeOfDay ?? options.now,
-      reducesPages: options.isReduced ?? false,
+      scalesPages: options.isScaled ?? false,
       onBroken: (reason) => giveUp(cue, reason),
       onMuted: () => options.onMuted?.(),
     });
-    const standing: Standing = { layer, cue, picture, state: 'loading', wokenAt: Infinity };
-    next = standing;
-    layer.replaceChildren(picture.element);
-    withinTime(picture.ready).then(
-      () => arrived(standing),
+    const loaded: LoadedLayer = { layer, cue, renderer, state: 'loading', wokenAt: Infinity };
+    next = loaded;
+    layer.replaceChildren(renderer.element);
+    withinTime(renderer.ready).then(
+      () => arrived(loaded),
       (error: unknown) => {
-        if (next === standing) giveUp(cue, error instanceof Error ? error.message : String(error));
+        if (next === loaded) giveUp(cue, error instanceof Error ? error.message : String(error));
       },
     );
   }
 
-  function arrived(standing: Standing): void {
-    if (next !== standing || !programme) return;
-    standing.state = standing.cue.endsAt > options.now() ? 'ready' : 'late';
+  function arrived(loaded: LoadedLayer): void {
+    if (next !== loaded || !programme) return;
+    loaded.state = loaded.cue.endsAt > options.now() ? 'ready' : 'late';
     step();
   }
 
-  function wake(standing: Standing): void {
-    standing.wokenAt = Math.min(standing.wokenAt, performance.now());
+  function wake(loaded: LoadedLayer): void {
+    loaded.wokenAt = Math.min(loaded.wokenAt, performance.now());
     layers.turn.dataset['waking'] = '';
   }
 
-  function show(standing: Standing): void {
-    wake(standing);
-    if (!front || performance.now() - standing.wokenAt >= wakeMs) swap(standing);
+  function show(loaded: LoadedLayer): void {
+    wake(loaded);
+    if (!front || performance.now() - loaded.wokenAt >= wakeMs) swap(loaded);
   }
 
-  function swap(standing: Standing): void {
-    const isFading = front !== null && !isStale && standing.cue.kind === 'file' && standing.cue.look.isFadedIn;
-    leaving = front?.picture ?? null;
-    front = standing;
+  function swap(loaded: LoadedLayer): void {
+    const isFading = front !== null && !isStale && loaded.cue.kind === 'file' && loaded.cue.display.isFadedIn;
+    leaving = front?.renderer ?? null;
+    front = loaded;
     next = null;
     isStale = false;
     settledAt = performance.now() + settleMs;
-    if (isFading) fadeIn(standing.layer);
-    if (!isPaused) front.picture.start();
+    if (isFading) fadeIn(loaded.layer);
+    if (!isPaused) front.renderer.start();
     delete layers.turn.dataset['waking'];
     layers.turn.dataset['front'] = front.layer === layers.pair[0] ? '0' : '1';
     leaving?.pause();
@@ -199,13 +199,13 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   function giveUp(cue: Cue, reason: string): void {
     if (cue.kind !== 'file') return;
     broken.add(cue.file);
-    if (next && isSamePicture(next.cue, cue)) dropNext();
+    if (next && showsSame(next.cue, cue)) dropNext();
     options.onBroken?.(cue.file, reason);
     step();
   }
 
   function dropNext(): void {
-    next?.picture.release();
+    next?.renderer.release();
     next = null;
     delete layers.turn.dataset['waking'];
   }
@@ -230,25 +230,25 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     pause() {
       isPaused = true;
       clearTimeout(timer);
-      front?.picture.pause();
+      front?.renderer.pause();
     },
     resume() {
       isPaused = false;
-      front?.picture.start();
+      front?.renderer.start();
       step();
     },
     setVolume(level) {
       volume = level;
-      front?.picture.setVolume(level);
-      next?.picture.setVolume(level);
+      front?.renderer.setVolume(level);
+      next?.renderer.setVolume(level);
     },
     setRotation(rotation) {
       layers.turn.dataset['rotation'] = String(rotation);
     },
     showing: () => front?.cue ?? null,
-    glass() {
+    viewport() {
       const { clientWidth: width, clientHeight: height } = layers.turn;
-      return front && { cue: front.cue, element: front.picture.element, width, height };
+      return front && { cue: front.cue, element: front.renderer.element, width, height };
     },
     isUsing: (url) => [front?.cue, next?.cue].some((cue) => cue?.kind === 'file' && cue.file.url === url),
     destroy() {
@@ -256,7 +256,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       programme = null;
       dropNext();
       dropLeaving();
-      front?.picture.release();
+      front?.renderer.release();
       layers.root.remove();
     },
   };
@@ -264,7 +264,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
 
 function withinTime(ready: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('it was not ready after 30 seconds')), readyWithinMs);
+    const late = setTimeout(() => reject(new Error('it was not ready after 30 seconds')), readyTimeoutMs);
     ready.then(resolve, reject).finally(() => clearTimeout(late));
   });
 }

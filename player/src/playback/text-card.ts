@@ -27,11 +27,11 @@ export function timeText(zone: Zone, instantMs: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-const longestWaitMs = 1500;
+const maxFontWaitMs = 1500;
 
 /** Settles when the card's letters are there, or would take too long: then it stands in the system's. */
-export async function lettersOf(element: HTMLElement): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+export async function fontLoaded(element: HTMLElement): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, maxFontWaitMs));
   const loaded = document.fonts.load("650 1em 'Inter Variable'", element.textContent ?? '').catch(() => undefined);
   await Promise.race([loaded, late]);
 }

@@ -8,9 +8,9 @@ export interface WatchdogOptions {
   onStalled(times: number): void;
 }
 
-const lookEveryMs = 1000;
+const checkIntervalMs = 1000;
 /** Longer than a slow box takes to seek. */
-const patienceMs = 4000;
+const stalledAfterMs = 4000;
 
 /** Watches a video that has no reason to stand still. */
 export function watchVideo(video: HTMLVideoElement, { onStalled }: WatchdogOptions): Watchdog {
@@ -25,7 +25,7 @@ export function watchVideo(video: HTMLVideoElement, { onStalled }: WatchdogOptio
     lastTime = video.currentTime;
     if (hasMoved && !video.paused) times = 0;
     if (hasMoved || (video.ended && !video.loop) || document.hidden) movedAt = now;
-    if (now - movedAt < patienceMs) return;
+    if (now - movedAt < stalledAfterMs) return;
     movedAt = now;
     onStalled(++times);
   }
@@ -35,7 +35,7 @@ export function watchVideo(video: HTMLVideoElement, { onStalled }: WatchdogOptio
       clearInterval(timer);
       if (!isRunning) return;
       movedAt = performance.now();
-      timer = window.setInterval(look, lookEveryMs);
+      timer = window.setInterval(look, checkIntervalMs);
     },
   };
 }

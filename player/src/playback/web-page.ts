@@ -3,13 +3,13 @@ import './web-page.css';
 
 /** The only document that may frame other sites and ask whether they are there; what is in it is put in from here. */
 const holderAddress = '/player/web-page.html';
-const readyWithinMs = 10_000;
+const readyTimeoutMs = 10_000;
 const longSide = 1920;
 const shortSide = 1080;
 
 export interface WebPageOptions {
   /** It is laid out as on a Full HD screen and made as small as its parent, and nobody can touch it. */
-  isReduced: boolean;
+  isScaled: boolean;
   /** Its site cannot be reached any more. */
   onBroken(reason: string): void;
 }
@@ -22,14 +22,14 @@ export interface WebPage {
 }
 
 /** A page of another site, walled off from this one, loaded anew every so often for as long as it stands. */
-export function webPage({ url, refreshSeconds }: PageContent, { isReduced, onBroken }: WebPageOptions): WebPage {
+export function webPage({ url, refreshSeconds }: PageContent, { isScaled, onBroken }: WebPageOptions): WebPage {
   const element = document.createElement('div');
   element.className = 'web-page';
   const holder = document.createElement('iframe');
   holder.src = holderAddress;
   holder.title = url;
   element.append(holder);
-  const reducing = isReduced ? keepReduced(element, holder) : null;
+  const reducing = isScaled ? scaleToParent(element, holder) : null;
   let page: HTMLIFrameElement | null = null;
   let loading = new AbortController();
   let timer = 0;
@@ -37,7 +37,7 @@ export function webPage({ url, refreshSeconds }: PageContent, { isReduced, onBro
 
   async function load(): Promise<void> {
     loading = new AbortController();
-    const late = setTimeout(() => loading.abort(), readyWithinMs);
+    const late = setTimeout(() => loading.abort(), readyTimeoutMs);
     const fresh = await freshPage(holder, url, loading.signal).finally(() => clearTimeout(late));
     page?.remove();
     page = fresh;
@@ -101,7 +101,7 @@ async function reach(inside: Document, url: string, signal: AbortSignal): Promis
   });
 }
 
-const tooLate = `the page did not load within ${readyWithinMs / 1000} seconds`;
+const tooLate = `the page did not load within ${readyTimeoutMs / 1000} seconds`;
 
 function loaded(frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ function loaded(frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> {
   });
 }
 
-function keepReduced(element: HTMLElement, holder: HTMLIFrameElement): ResizeObserver {
+function scaleToParent(element: HTMLElement, holder: HTMLIFrameElement): ResizeObserver {
   element.inert = true;
   const observer = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = element;

@@ -6,7 +6,7 @@ export interface Problems {
   set(subject: Subject, text: string): void;
   clear(subject: Subject): void;
   /** Forgets what was wrong with files that are not played any more. */
-  keepFiles(fileIds: ReadonlySet<number>): void;
+  retainFiles(fileIds: ReadonlySet<number>): void;
   /** The one noticed last; null when all is well. */
   latest(): string | null;
 }
@@ -24,7 +24,7 @@ export function createProblems(onChange: () => void): Problems {
       onChange();
     },
     clear,
-    keepFiles(fileIds) {
+    retainFiles(fileIds) {
       for (const subject of texts.keys()) {
         const [fileId] = /\d+$/.exec(subject) ?? [];
         if (fileId !== undefined && !fileIds.has(Number(fileId))) clear(subject);

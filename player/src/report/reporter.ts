@@ -14,7 +14,7 @@ export interface Reporter {
   send(): Promise<void>;
 }
 
-const gatherMs = 300;
+const debounceMs = 300;
 
 export interface ReporterOptions {
   api: Api;
@@ -26,7 +26,7 @@ export interface ReporterOptions {
 
 /** Tells the server how the screen is; its answer sets the clock, and says what is asked of it. */
 export function createReporter({ api, clock, report, onCommand }: ReporterOptions): Reporter {
-  let told = '';
+  let lastSent = '';
   let timer = 0;
 
   async function send(): Promise<void> {
@@ -35,7 +35,7 @@ export function createReporter({ api, clock, report, onCommand }: ReporterOption
     const reply = await api.send({ method: 'POST', path: '/player/report', body });
     if (reply.status !== 200 || !isReported(reply.body))
       throw new Error(`The report was answered with ${reply.status}`);
-    told = JSON.stringify(body);
+    lastSent = JSON.stringify(body);
     const uncertaintyMs = Math.max(20, reply.tookMs / 2);
     clock.learn(Date.parse(reply.body.now) + reply.tookMs / 2, uncertaintyMs);
     for (const { command, requestId } of reply.body.commands) onCommand(command, requestId);
@@ -46,8 +46,8 @@ export function createReporter({ api, clock, report, onCommand }: ReporterOption
       clearTimeout(timer);
       timer = window.setTimeout(() => {
         // What is not told now goes along with the next poll.
-        if (JSON.stringify(report()) !== told) send().catch(() => {});
-      }, gatherMs);
+        if (JSON.stringify(report()) !== lastSent) send().catch(() => {});
+      }, debounceMs);
     },
     send,
   };

@@ -2,15 +2,15 @@ import type { ShellMessage } from './messages.ts';
 
 export interface Shell {
   /** Looks whether there is a new one. */
-  look(): void;
+  checkForUpdate(): void;
   /** Another item begins: a new one that waits may take over. */
-  boundary(): void;
+  onItemBoundary(): void;
   /** This one plays. */
-  playing(): void;
+  onPlaying(): void;
 }
 
 /** Has the browser keep the player itself, so that it starts without a network; `onTrouble` says why it does not. */
-export async function keepShell(onTrouble: (error: unknown) => void): Promise<Shell | null> {
+export async function installShell(onTrouble: (error: unknown) => void): Promise<Shell | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
     const registration = await navigator.serviceWorker.register('/player/sw.js', { scope: '/player/' });
@@ -25,31 +25,31 @@ function shellOf(registration: ServiceWorkerRegistration): Shell {
   let asked: ServiceWorker | null = null;
   let hasPlayed = false;
   return {
-    look() {
+    checkForUpdate() {
       registration.update().catch(() => {});
     },
-    boundary() {
+    onItemBoundary() {
       const { waiting } = registration;
       if (!waiting || waiting === asked) return;
       asked = waiting;
       waiting.addEventListener('statechange', () => {
         if (waiting.state === 'activated') location.reload();
       });
-      say(waiting, { type: 'take-over' });
+      post(waiting, { type: 'take-over' });
     },
-    playing() {
-      if (!hasPlayed) tellPlaying();
+    onPlaying() {
+      if (!hasPlayed) reportPlaying();
       hasPlayed = true;
     },
   };
 }
 
 /** The page does what it is for, which is all that a new shell has to prove. */
-export function tellPlaying(): void {
+export function reportPlaying(): void {
   if (!('serviceWorker' in navigator)) return;
-  say(navigator.serviceWorker.controller, { type: 'playing', script: import.meta.url });
+  post(navigator.serviceWorker.controller, { type: 'playing', script: import.meta.url });
 }
 
-function say(worker: ServiceWorker | null, message: ShellMessage): void {
+function post(worker: ServiceWorker | null, message: ShellMessage): void {
   worker?.postMessage(message);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createClock, type KeptOffset } from './clock.ts';
+import { createClock, type StoredOffset } from './clock.ts';
 
 const year = 365 * 24 * 60 * 60_000;
 
-function aKeptOffset(offset = 0): KeptOffset & { offset: number } {
+function aKeptOffset(offset = 0): StoredOffset & { offset: number } {
   const kept = { offset, read: () => kept.offset, write: (offsetMs: number) => void (kept.offset = offsetMs) };
   return kept;
 }

@@ -7,14 +7,14 @@ export interface Clock {
   learn(serverMs: number, uncertaintyMs: number): void;
 }
 
-export interface KeptOffset {
+export interface StoredOffset {
   /** Milliseconds that the server's clock was ahead of this device's when last heard. */
   read(): number;
   write(offsetMs: number): void;
 }
 
 /** The server's clock: this device's own may be years off, or be set while it plays. */
-export function createClock(kept: KeptOffset): Clock {
+export function createClock(kept: StoredOffset): Clock {
   const clock = carryClock(Date.now() + kept.read(), () => performance.now());
   const now = () => Math.round(clock.now());
   return {
@@ -27,7 +27,7 @@ export function createClock(kept: KeptOffset): Clock {
 
 const key = 'vitrine.clock-offset';
 
-export const offsetInStorage: KeptOffset = {
+export const offsetInStorage: StoredOffset = {
   read() {
     const offset = Number(localStorage.getItem(key));
     return Number.isFinite(offset) ? offset : 0;

@@ -6,6 +6,6 @@ export function readLastContact(): number | null {
   return Number.isFinite(at) ? at : null;
 }
 
-export function keepLastContact(at: number): void {
+export function saveLastContact(at: number): void {
   localStorage.setItem(key, String(at));
 }

@@ -2,7 +2,7 @@ export interface Poller {
   /** Polls at once, or once more if a poll is under way. */
   now(): void;
   /** Counts the wait for the next poll anew. */
-  waitAgain(): void;
+  reschedule(): void;
 }
 
 export interface PollerOptions {
@@ -10,11 +10,11 @@ export interface PollerOptions {
   /** Milliseconds until the next poll, after so many failures in a row. */
   delayMs(failures: number): number;
   /** A poll has come through after one that failed. */
-  onBack(): void;
+  onRecovered(): void;
 }
 
 /** Polls for ever, one at a time; a poll that throws has failed and is repeated as `delayMs` says. */
-export function createPoller({ poll, delayMs, onBack }: PollerOptions): Poller {
+export function createPoller({ poll, delayMs, onRecovered }: PollerOptions): Poller {
   let timer = 0;
   let isPolling = false;
   let isAskedAgain = false;
@@ -40,14 +40,14 @@ export function createPoller({ poll, delayMs, onBack }: PollerOptions): Poller {
     const isBack = failures > 0 && failed === 0;
     failures = failed;
     isPolling = false;
-    if (isBack) onBack();
+    if (isBack) onRecovered();
     if (isAskedAgain) run();
     else wait();
   }
 
   return {
     now: run,
-    waitAgain() {
+    reschedule() {
       if (!isPolling) wait();
     },
   };

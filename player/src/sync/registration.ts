@@ -1,55 +1,55 @@
 import type { Registration } from '@vitrine/contract/devices';
-import { inDatabase, keptPlace } from '../cache/database.ts';
+import { withStore, playerStore } from '../cache/database.ts';
 import { isRegistration } from './replies.ts';
 
 /** Also written by the console, when its browser becomes a device. */
 const key = 'vitrine.device';
 const linkKey = 'vitrine.pairing-link';
 /** A second copy, that waits for the disk: the browser writes what is in `localStorage` seconds later. */
-const keptKey = 'registration';
+const storedKey = 'registration';
 
 /** Who this screen is, null before it is paired. */
 export async function readRegistration(): Promise<Registration | null> {
-  const [told, kept] = [readTold(), await readKept()];
+  const [told, kept] = [readLocal(), await readStored()];
   const registration = told ?? kept;
-  if (registration && registration.accessToken !== (told && kept)?.accessToken) await keepRegistration(registration);
+  if (registration && registration.accessToken !== (told && kept)?.accessToken) await saveRegistration(registration);
   return registration;
 }
 
-export async function keepRegistration(registration: Registration): Promise<void> {
+export async function saveRegistration(registration: Registration): Promise<void> {
   localStorage.setItem(key, JSON.stringify(registration));
   // Where there is no database the first copy has to do.
-  await inDatabase(keptPlace, 'readwrite', (store) => store.put(registration, keptKey)).catch(() => {});
+  await withStore(playerStore, 'readwrite', (store) => store.put(registration, storedKey)).catch(() => {});
 }
 
 /** The server does not know this token any more; where a power cut has left another one, that is tried next. */
-export async function forgetRegistration({ accessToken }: Registration): Promise<void> {
-  if ((await readKept())?.accessToken === accessToken) {
-    await inDatabase(keptPlace, 'readwrite', (store) => store.delete(keptKey)).catch(() => {});
+export async function removeRegistration({ accessToken }: Registration): Promise<void> {
+  if ((await readStored())?.accessToken === accessToken) {
+    await withStore(playerStore, 'readwrite', (store) => store.delete(storedKey)).catch(() => {});
   }
-  if (readTold()?.accessToken !== accessToken) return;
+  if (readLocal()?.accessToken !== accessToken) return;
   localStorage.removeItem(key);
   localStorage.removeItem(linkKey);
 }
 
-function readTold(): Registration | null {
+function readLocal(): Registration | null {
   const text = localStorage.getItem(key);
   const value = text === null ? null : parse(text);
   return isRegistration(value) ? value : null;
 }
 
-async function readKept(): Promise<Registration | null> {
-  const request = await inDatabase(keptPlace, 'readonly', (store) => store.get(keptKey)).catch(() => null);
+async function readStored(): Promise<Registration | null> {
+  const request = await withStore(playerStore, 'readonly', (store) => store.get(storedKey)).catch(() => null);
   const value: unknown = request?.result;
   return isRegistration(value) ? value : null;
 }
 
 /** Whether this device owes its registration to the link, which then has nothing more to give. */
-export function isLinkSpent(link: string): boolean {
+export function isLinkUsed(link: string): boolean {
   return localStorage.getItem(linkKey) === link;
 }
 
-export function spendLink(link: string): void {
+export function markLinkUsed(link: string): void {
   localStorage.setItem(linkKey, link);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { aFile, aManifest, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
-import { takeUp, type FileState } from './take-up.ts';
+import { applyManifest, type FileState } from './apply-manifest.ts';
 
 const [a, b, c] = [aFile('a'), aFile('b'), aFile('c')];
 const laterA: ManifestFile = { ...a, sha256: 'a, replaced' };
@@ -9,7 +9,7 @@ const breakfast = aPlaylist({ playlistId: 1, files: [a] });
 const lunch = aPlaylist({ playlistId: 2, files: [b, c] });
 
 function taken(latest: Manifest, current: Manifest | null, states: Partial<Record<string, FileState>>): Manifest {
-  return takeUp({ latest, current, stateOf: ({ sha256 }) => states[sha256] ?? 'coming' });
+  return applyManifest({ latest, current, stateOf: ({ sha256 }) => states[sha256] ?? 'coming' });
 }
 
 function playlistsOf(manifest: Manifest): Record<number, number[]> {

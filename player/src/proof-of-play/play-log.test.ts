@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { plainLook, type Cue, type FileCue } from '../playback/cue.ts';
-import { asTold, createPlayLog, type LoggedPlay } from './play-log.ts';
+import { defaultDisplay, type Cue, type FileCue } from '../playback/cue.ts';
+import { withSyncedClock, createPlayLog, type LoggedPlay } from './play-log.ts';
 
 const file = { fileId: 3, fileName: 'a.png', kind: 'image', durationMs: null, url: 'blob:a' } as const;
 
@@ -14,7 +14,7 @@ function aCue(facts: Partial<FileCue> = {}): FileCue {
     index: 0,
   } as const;
   const span = { startsAt: 0, endsAt: 10_000, offsetMs: 0, repeats: false };
-  return { kind: 'file', file, source, ...span, look: plainLook, ...facts };
+  return { kind: 'file', file, source, ...span, display: defaultDisplay, ...facts };
 }
 
 function aLog() {
@@ -96,7 +96,10 @@ test('when the clock turns out to be wrong, what this page has timed is put righ
   if (!play) throw new Error('A play is needed');
   clock.aheadMs += 3 * 86_400_000;
   pass(5000);
-  expect(asTold(play, here)).toMatchObject({ from: '2026-11-24T10:00:00.000Z', until: '2026-11-24T10:00:10.000Z' });
-  expect(asTold(play, here)).not.toHaveProperty('page');
-  expect(asTold({ ...play, page: 'another' }, here)).toMatchObject({ from: '2026-11-21T10:00:00.000Z' });
+  expect(withSyncedClock(play, here)).toMatchObject({
+    from: '2026-11-24T10:00:00.000Z',
+    until: '2026-11-24T10:00:10.000Z',
+  });
+  expect(withSyncedClock(play, here)).not.toHaveProperty('page');
+  expect(withSyncedClock({ ...play, page: 'another' }, here)).toMatchObject({ from: '2026-11-21T10:00:00.000Z' });
 });

@@ -1,10 +1,10 @@
 import { isManifest } from '@vitrine/contract/rules/is-manifest';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { isRecord } from '../sync/replies.ts';
-import { inDatabase, keptPlace } from './database.ts';
+import { withStore, playerStore } from './database.ts';
 
 /** What survives a power cut beside the media. */
-export interface KeptManifests {
+export interface StoredManifests {
   /** The last one that the server sent, and its ETag. */
   latest: Manifest;
   etag: string | null;
@@ -15,8 +15,8 @@ export interface KeptManifests {
 const key = 'manifests';
 
 /** What was kept for this device, null if nothing was. */
-export async function readManifests(deviceId: number): Promise<KeptManifests | null> {
-  const request = await inDatabase(keptPlace, 'readonly', (store) => store.get(key));
+export async function readManifests(deviceId: number): Promise<StoredManifests | null> {
+  const request = await withStore(playerStore, 'readonly', (store) => store.get(key));
   const value: unknown = request.result;
   if (!isRecord(value) || !isManifest(value['latest']) || !isManifest(value['playing'])) return null;
   // Another device's, from before this browser was paired anew.
@@ -25,10 +25,10 @@ export async function readManifests(deviceId: number): Promise<KeptManifests | n
   return { latest: value['latest'], playing: value['playing'], etag };
 }
 
-export async function keepManifests(kept: KeptManifests): Promise<void> {
-  await inDatabase(keptPlace, 'readwrite', (store) => store.put(kept, key));
+export async function saveManifests(kept: StoredManifests): Promise<void> {
+  await withStore(playerStore, 'readwrite', (store) => store.put(kept, key));
 }
 
-export async function forgetManifests(): Promise<void> {
-  await inDatabase(keptPlace, 'readwrite', (store) => store.delete(key));
+export async function deleteManifests(): Promise<void> {
+  await withStore(playerStore, 'readwrite', (store) => store.delete(key));
 }

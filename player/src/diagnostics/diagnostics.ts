@@ -1,19 +1,19 @@
 import type { Overlay } from './overlay.ts';
 import type { FactSources } from './screen-facts.ts';
 
-export interface Installer {
+export interface Diagnostics {
   /** Says for ten seconds which screen this is. */
   identify(): void;
 }
 
-export interface InstallerOptions {
+export interface DiagnosticsOptions {
   name(): string;
   code(): string;
   sources(): FactSources;
 }
 
 /** What the screen tells whoever stands before it: by the key `i`, or when the console asks it to make itself known. */
-export function serveInstaller(surface: HTMLElement, { name, code, sources }: InstallerOptions): Installer {
+export function createDiagnostics(surface: HTMLElement, { name, code, sources }: DiagnosticsOptions): Diagnostics {
   let overlay: Overlay | null = null;
 
   async function toggle(): Promise<void> {

@@ -1,11 +1,11 @@
 import { snapshotBytes, snapshotSide } from '@vitrine/contract/snapshots';
 import type { Cue } from '../playback/cue.ts';
-import { linesOf } from './lines.ts';
+import { wrapText } from './wrap-text.ts';
 
 // A chunk of its own: it is loaded when somebody watches for the first time.
 
 /** The stage as whoever stands before it sees it: its size, and what is in front. */
-export interface Glass {
+export interface Viewport {
   width: number;
   height: number;
   cue: Cue;
@@ -15,7 +15,7 @@ export interface Glass {
 const qualities = [0.7, 0.5, 0.3, 0.15];
 
 /** A small JPEG of what is on the glass, in base64; null where the browser cannot draw it. */
-export async function takeSnapshot(glass: Glass): Promise<string | null> {
+export async function takeScreenshot(glass: Viewport): Promise<string | null> {
   const scale = Math.min(1, snapshotSide / Math.max(glass.width, glass.height, 1));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(glass.width * scale));
@@ -30,7 +30,7 @@ export async function takeSnapshot(glass: Glass): Promise<string | null> {
   return null;
 }
 
-function draw(context: CanvasRenderingContext2D, { element, cue }: Glass): void {
+function draw(context: CanvasRenderingContext2D, { element, cue }: Viewport): void {
   context.fillStyle = '#000';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   if (element instanceof HTMLImageElement) drawFitted(context, element, element.naturalWidth, element.naturalHeight);
@@ -71,7 +71,11 @@ function drawWords(context: CanvasRenderingContext2D, element: HTMLElement, word
   context.font = `600 ${size}px system-ui, sans-serif`;
   const lineHeight = size * 1.25;
   const widthOf = (text: string) => context.measureText(text).width;
-  const lines = linesOf(words, { widthOf, width: width * 0.88, most: Math.floor((height * 0.94) / lineHeight) });
+  const lines = wrapText(words, {
+    widthOf,
+    maxWidth: width * 0.88,
+    maxLines: Math.floor((height * 0.94) / lineHeight),
+  });
   const top = height / 2 - ((lines.length - 1) * lineHeight) / 2;
   lines.forEach((line, index) => context.fillText(line, width / 2, top + index * lineHeight));
 }

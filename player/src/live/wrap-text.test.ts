@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './lines.ts';
+import { wrapText } from './wrap-text.ts';
 
-const options = { widthOf: (text: string) => text.length, width: 10, most: 3 };
+const options = { widthOf: (text: string) => text.length, maxWidth: 10, maxLines: 3 };
 
 test.each([
   ['what fits stays on one line', 'Open now', ['Open now']],
@@ -15,5 +15,5 @@ test.each([
   ],
   ['nothing has no lines', '', []],
 ])('%s', (_case, words, lines) => {
-  expect(linesOf(words, options)).toEqual(lines);
+  expect(wrapText(words, options)).toEqual(lines);
 });

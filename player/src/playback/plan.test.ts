@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import type { Manifest, ManifestFile, ManifestOverride } from '@vitrine/contract/rules/manifest';
 import { aFile, aManifest, aPage, aPlaylist, aSchedule, playingInTurn } from '../../test/support/manifests.ts';
 import { createBrokenFiles } from './broken-files.ts';
-import { isSamePicture, stagePage, type Cue } from './cue.ts';
-import { manifestProgramme } from './manifest-programme.ts';
-import { playlistProgramme } from './playlist-programme.ts';
+import { showsSame, stagePage, type Cue } from './cue.ts';
+import { manifestPlan } from './manifest-plan.ts';
+import { playlistPlan } from './playlist-plan.ts';
 
 const midnight = Date.parse('2026-03-02T00:00:00Z');
 const [a, b] = [aFile('a'), aFile('b')];
@@ -13,7 +13,7 @@ const nothingBroken: ReadonlySet<string> = new Set();
 const whole = (file: ManifestFile) => `blob:${file.fileName}`;
 
 function cueAt(manifest: Manifest, atMs: number, broken = nothingBroken): Cue {
-  return manifestProgramme(manifest, whole).cueAt(midnight + atMs, broken);
+  return manifestPlan(manifest, whole).cueAt(midnight + atMs, broken);
 }
 
 test.each([
@@ -91,7 +91,7 @@ test('while the store is closed nothing shows, not even the placeholder, until i
   expect(cueAt(manifest, opens - midnight)).toMatchObject({ file: { fileName: 'a' } });
   const evening = 17 * 3_600_000;
   expect(cueAt(manifest, evening - 1).endsAt).toBe(midnight + evening);
-  const programme = manifestProgramme(manifest, whole);
+  const programme = manifestPlan(manifest, whole);
   expect(programme.holds(cueAt(manifest, evening - 1), midnight + evening, nothingBroken)).toBe(false);
 });
 
@@ -126,17 +126,17 @@ test.each([
 ])('%s leaves the glass as it is', (_case, one, other, isSame) => {
   const cueOf = ({ film: isFilm = false, at }: { film?: boolean; at: number }) =>
     cueAt(playingInTurn([isFilm ? film : a]), at);
-  expect(isSamePicture(cueOf(one), cueOf(other))).toBe(isSame);
+  expect(showsSame(cueOf(one), cueOf(other))).toBe(isSame);
 });
 
 test('the next round of a video that is cut is another picture', () => {
   const manifest = playingInTurn([film], { durations: [2] });
-  expect(isSamePicture(cueAt(manifest, 0), cueAt(manifest, 2000))).toBe(false);
+  expect(showsSame(cueAt(manifest, 0), cueAt(manifest, 2000))).toBe(false);
 });
 
 test('an item that is still in the playlist may finish after an edit; one that was taken out may not', () => {
   const before = cueAt(playingInTurn([a, b]), 500);
-  const holds = (manifest: Manifest) => manifestProgramme(manifest, whole).holds(before, midnight + 500, nothingBroken);
+  const holds = (manifest: Manifest) => manifestPlan(manifest, whole).holds(before, midnight + 500, nothingBroken);
   expect(holds(playingInTurn([b, a]))).toBe(true);
   expect(holds(playingInTurn([b]))).toBe(false);
   expect(holds({ ...playingInTurn([b]), files: [a, b] })).toBe(false);
@@ -145,7 +145,7 @@ test('an item that is still in the playlist may finish after an edit; one that w
 });
 
 test('a playlist by itself goes round and round from its first item', () => {
-  const programme = playlistProgramme(aPlaylist({ files: [a, b], duration: 5 }), [a, b]);
+  const programme = playlistPlan(aPlaylist({ files: [a, b], duration: 5 }), [a, b]);
   expect(programme.cueAt(0, nothingBroken)).toMatchObject({ file: { fileName: 'a' }, startsAt: 0, endsAt: 5000 });
   expect(programme.cueAt(17_000, nothingBroken)).toMatchObject({ file: { fileName: 'b' }, startsAt: 15_000 });
   expect(programme.cueAt(0, new Set([a.url, b.url]))).toMatchObject({ kind: 'neutral' });
@@ -179,9 +179,9 @@ test('what is scheduled does not finish under an override, nor a file that was p
   const onFile = cueAt(overridden, 5000);
   expect(onFile).toMatchObject({ file: { fileName: 'b' }, source: { kind: 'override' } });
   const at = midnight + 5000;
-  expect(manifestProgramme(overridden, whole).holds(cueAt(scheduled, 5000), at, nothingBroken)).toBe(false);
-  expect(manifestProgramme(overridden, whole).holds(onFile, at, nothingBroken)).toBe(true);
-  expect(manifestProgramme({ ...scheduled, files: [a, b] }, whole).holds(onFile, at, nothingBroken)).toBe(false);
+  expect(manifestPlan(overridden, whole).holds(cueAt(scheduled, 5000), at, nothingBroken)).toBe(false);
+  expect(manifestPlan(overridden, whole).holds(onFile, at, nothingBroken)).toBe(true);
+  expect(manifestPlan({ ...scheduled, files: [a, b] }, whole).holds(onFile, at, nothingBroken)).toBe(false);
 });
 
 test('a film that was put on repeats, and is joined where it stands', () => {
@@ -204,7 +204,7 @@ test('what was put on and cannot be shown gives way to what is under it, and no 
   const broken = new Set(['blob:b', 'blob:film']);
   const scheduled = cueAt(manifest, 5000, broken);
   expect(scheduled).toMatchObject({ file: { fileName: 'a' }, source: { scheduleId: 1 } });
-  const programme = manifestProgramme(manifest, whole);
+  const programme = manifestPlan(manifest, whole);
   expect(programme.holds(scheduled, midnight + 5000, broken)).toBe(true);
   expect(programme.holds(scheduled, midnight + 5000, nothingBroken)).toBe(false);
 });

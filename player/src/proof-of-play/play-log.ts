@@ -31,7 +31,7 @@ interface Running {
 
 const slackMs = 500;
 /** A play that is not over by then is told as it stands, and goes on as another. */
-const longestMs = 60 * 60_000;
+const maxPlayMs = 60 * 60_000;
 
 /** Makes one record of each file that was shown. */
 export function createPlayLog({ now, timer, page, keep }: PlayLogOptions): PlayLog {
@@ -43,7 +43,7 @@ export function createPlayLog({ now, timer, page, keep }: PlayLogOptions): PlayL
     renewing = window.setTimeout(() => {
       end();
       begin(cue);
-    }, longestMs);
+    }, maxPlayMs);
   }
 
   function end(): void {
@@ -81,7 +81,7 @@ function shownFor({ source }: FileCue): Pick<Play, 'playlistId' | 'scheduleId'> 
 }
 
 /** What is told of a logged play, with what the clock has learned since if this page logged it. */
-export function asTold({ page, endedAtTimer, ...play }: LoggedPlay, here: Omit<PlayLogOptions, 'keep'>): Play {
+export function withSyncedClock({ page, endedAtTimer, ...play }: LoggedPlay, here: Omit<PlayLogOptions, 'keep'>): Play {
   if (page !== here.page) return play;
   const until = here.now() - Math.round(here.timer() - endedAtTimer);
   const lengthMs = Date.parse(play.until) - Date.parse(play.from);

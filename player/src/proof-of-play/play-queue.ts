@@ -1,10 +1,10 @@
 import { mostPlays } from '@vitrine/contract/plays';
-import { inDatabase, type Place } from '../cache/database.ts';
+import { withStore, type StoreLocation } from '../cache/database.ts';
 import { isRecord } from '../sync/replies.ts';
 import type { LoggedPlay } from './play-log.ts';
 
 /** A power cut may cost the last seconds: to wait for the disk at every item would wear out a memory card. */
-const place: Place = {
+const place: StoreLocation = {
   database: 'vitrine-plays',
   store: 'plays',
   options: { autoIncrement: true },
@@ -23,20 +23,20 @@ export function openPlayQueue(): PlayQueue {
 
   async function drainAll(send: (batch: LoggedPlay[]) => Promise<void>): Promise<void> {
     for (;;) {
-      const { keys, values } = await inDatabase(place, 'readonly', (store) => ({
+      const { keys, values } = await withStore(place, 'readonly', (store) => ({
         keys: store.getAllKeys(null, mostPlays),
         values: store.getAll(null, mostPlays),
       }));
       const batch = values.result.filter(isLogged);
       if (batch.length > 0) await send(batch);
-      await inDatabase(place, 'readwrite', (store) => keys.result.forEach((key) => store.delete(key)));
+      await withStore(place, 'readwrite', (store) => keys.result.forEach((key) => store.delete(key)));
       if (keys.result.length < mostPlays) return;
     }
   }
 
   return {
     async add(play) {
-      await inDatabase(place, 'readwrite', (store) => store.add(play));
+      await withStore(place, 'readwrite', (store) => store.add(play));
     },
     drain(send) {
       draining ??= drainAll(send).finally(() => (draining = null));

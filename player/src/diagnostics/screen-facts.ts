@@ -1,15 +1,15 @@
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
-import type { Contact } from '../contact.ts';
+import type { ServerConnection } from '../server-connection.ts';
 import type { Cue } from '../playback/cue.ts';
-import type { Programming } from '../programming.ts';
+import type { ManifestController } from '../manifest-controller.ts';
 import type { Clock } from '../sync/clock.ts';
 import { readLastContact } from '../sync/last-contact.ts';
 import type { ScreenFacts } from './fact-rows.ts';
 
 export interface FactSources {
   clock: Clock;
-  contact: Pick<Contact, 'hasLine'>;
-  programming: Pick<Programming, 'playing' | 'latest' | 'files'>;
+  contact: Pick<ServerConnection, 'isConnected'>;
+  programming: Pick<ManifestController, 'playing' | 'latest' | 'files'>;
   isWhole(file: ManifestFile): boolean;
   isDurable: boolean;
   showing: Cue | null;
@@ -24,7 +24,7 @@ export async function screenFacts(sources: FactSources): Promise<ScreenFacts> {
     ownClock: Date.now(),
     manifest: programming.playing(),
     showing: showingText(showing),
-    network: { isOnline: navigator.onLine, hasLine: contact.hasLine(), lastContactAt: readLastContact() },
+    network: { isOnline: navigator.onLine, isConnected: contact.isConnected(), lastContactAt: readLastContact() },
     storage: { isDurable, ...(await storageNow()) },
     media: { whole: files.filter(isWhole).length, all: files.length },
     playerVersion: __PLAYER_VERSION__,

@@ -1,17 +1,17 @@
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
-import { keepManifests, type KeptManifests } from './cache/kept-manifests.ts';
+import { saveManifests, type StoredManifests } from './cache/manifest-store.ts';
 import type { MediaCache } from './cache/media-cache.ts';
-import { filesByNextUse } from './cache/next-use.ts';
-import { takeUp } from './cache/take-up.ts';
-import { placeholderOf } from './playback/manifest-programme.ts';
+import { filesByPriority } from './cache/download-priority.ts';
+import { applyManifest } from './cache/apply-manifest.ts';
+import { placeholderOf } from './playback/manifest-plan.ts';
 import type { FetchedManifest } from './sync/fetch-manifest.ts';
 
-export interface Programming {
+export interface ManifestController {
   /** The manifest that is played by, null before the first. */
   playing(): Manifest | null;
   etag(): string | null;
   /** Goes on with what was kept; to be called once, first. */
-  resume(kept: KeptManifests): Promise<void>;
+  resume(saved: StoredManifests): Promise<void>;
   receive(fetched: FetchedManifest): Promise<void>;
   /** A file has arrived, or never will. */
   mediaSettled(): void;
@@ -23,16 +23,21 @@ export interface Programming {
   latest(): Manifest | null;
 }
 
-export interface ProgrammingOptions {
+export interface ManifestControllerOptions {
   cache: MediaCache;
   now(): number;
   /** To be played from now on; also when only its files have arrived. */
   onPlay(manifest: Manifest): void;
-  onNotKept(error: unknown): void;
+  onSaveError(error: unknown): void;
 }
 
 /** Holds what the server sent last beside what is played by, and takes up the one as its media arrive. */
-export function createProgramming({ cache, now, onPlay, onNotKept }: ProgrammingOptions): Programming {
+export function createManifestController({
+  cache,
+  now,
+  onPlay,
+  onSaveError,
+}: ManifestControllerOptions): ManifestController {
   let latest: Manifest | null = null;
   let playing: Manifest | null = null;
   let etag: string | null = null;
@@ -41,11 +46,11 @@ export function createProgramming({ cache, now, onPlay, onNotKept }: Programming
   function review({ isNew }: { isNew: boolean }): void {
     if (!latest) return;
     const before = JSON.stringify(playing);
-    playing = takeUp({ latest, current: playing, stateOf: cache.stateOf });
+    playing = applyManifest({ latest, current: playing, stateOf: cache.stateOf });
     if (isNew || JSON.stringify(playing) !== before) {
-      keeping = keepManifests({ latest, etag, playing }).catch(onNotKept);
+      keeping = saveManifests({ latest, etag, playing }).catch(onSaveError);
     }
-    cache.fetch([...filesByNextUse(latest, now()), ...playing.files]);
+    cache.fetch([...filesByPriority(latest, now()), ...playing.files]);
     onPlay(playing);
   }
 
@@ -55,7 +60,7 @@ export function createProgramming({ cache, now, onPlay, onNotKept }: Programming
     async resume(kept) {
       ({ latest, playing, etag } = kept);
       try {
-        await cache.find([...filesByNextUse(kept.playing, now()), ...filesByNextUse(kept.latest, now())]);
+        await cache.find([...filesByPriority(kept.playing, now()), ...filesByPriority(kept.latest, now())]);
       } finally {
         review({ isNew: false });
       }

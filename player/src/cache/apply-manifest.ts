@@ -5,12 +5,12 @@ import type {
   ManifestPlaylist,
   ManifestSchedule,
 } from '@vitrine/contract/rules/manifest';
-import { placeholderOf } from '../playback/manifest-programme.ts';
+import { placeholderOf } from '../playback/manifest-plan.ts';
 
 /** `refused`: the server has been asked and has no such file, so that nothing need wait for it. */
 export type FileState = 'whole' | 'coming' | 'refused';
 
-export interface TakingUp {
+export interface ApplyOptions {
   latest: Manifest;
   /** What is played by so far, null at a first start. */
   current: Manifest | null;
@@ -22,7 +22,7 @@ export interface TakingUp {
  * playlist has not arrived goes on with the playlist that it had, or is left out until it has; so is an override. It has the latest's
  * version once nothing is missing, and its predecessor's until then ('' if there is none).
  */
-export function takeUp({ latest, current, stateOf }: TakingUp): Manifest {
+export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manifest {
   const files = filesToPlay({ latest, current, stateOf });
   const announced = new Map(latest.files.map((file) => [file.fileId, file]));
   const isSettled = (fileId: number) => {
@@ -94,13 +94,13 @@ function predecessorOf({ schedule, latest, current, hasArrived }: Predecessor): 
  * Each file as announced now if that has arrived, else as it was before: also where the disk has lost it, so that it is
  * fetched again.
  */
-function filesToPlay({ latest, current, stateOf }: TakingUp): ManifestFile[] {
+function filesToPlay({ latest, current, stateOf }: ApplyOptions): ManifestFile[] {
   const arrived = latest.files.filter((file) => stateOf(file) === 'whole');
   const files = [...(current?.files ?? []), ...arrived];
   return [...new Map(files.map((file) => [file.fileId, file])).values()];
 }
 
-function placeholdersToShow({ latest, current, stateOf }: TakingUp): Manifest['placeholders'] {
+function placeholdersToShow({ latest, current, stateOf }: ApplyOptions): Manifest['placeholders'] {
   const choose = (side: keyof Manifest['placeholders']) => {
     const wanted = latest.placeholders[side];
     if (!wanted || stateOf(wanted) === 'whole') return wanted;

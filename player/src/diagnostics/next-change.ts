@@ -8,7 +8,7 @@ export interface NextChange {
   what: string;
 }
 
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** When the screen will show something else than at the instant, as far as is known now; null if never. */
 export function nextChange(manifest: Manifest, instantMs: number): NextChange | null {
@@ -16,7 +16,7 @@ export function nextChange(manifest: Manifest, instantMs: number): NextChange | 
   const now = keyOf(resolve(instantMs));
   let at = resolve(instantMs).until;
   // The rule also names instants at which only what is hidden changes.
-  for (let step = 0; at !== null && step < mostSteps; step++) {
+  for (let step = 0; at !== null && step < maxSteps; step++) {
     const next = resolve(at);
     if (keyOf(next) !== now) return { at, what: titleOf(next, manifest) };
     at = next.until;

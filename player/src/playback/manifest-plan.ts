@@ -1,15 +1,15 @@
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 import { validAt } from '@vitrine/contract/rules/validity';
-import { plainLook, stagePage, stageText, type Cue, type Programme, type StageFile } from './cue.ts';
-import { itemCue } from './playlist-programme.ts';
+import { defaultDisplay, stagePage, stageText, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
+import { itemCue } from './playlist-plan.ts';
 
 /** What a manifest has a screen play. `urlOf` gives where a file can be loaded from at once, null if nowhere. */
-export function manifestProgramme(manifest: Manifest, urlOf: (file: ManifestFile) => string | null): Programme {
+export function manifestPlan(manifest: Manifest, urlOf: (file: ManifestFile) => string | null): PlaybackPlan {
   const media = manifest.files.flatMap((file) => withUrl(file, urlOf));
   const texts = (manifest.texts ?? []).map((text) => stageText(text, manifest.device));
   const files: StageFile[] = [...media, ...texts, ...(manifest.pages ?? []).map(stagePage)];
-  const playingWithout = rememberResolvers({ ...manifest, files: media });
+  const playingWithout = cacheResolvers({ ...manifest, files: media });
   const placeholder = placeholderOf(manifest);
   const [placeholderFile = null] = placeholder ? withUrl(placeholder, urlOf) : [];
 
@@ -73,14 +73,14 @@ function playlistIdOf(answer: Playing): number | null {
   return answer.kind === 'override' && answer.shows.kind === 'playlist' ? answer.shows.playlistId : null;
 }
 
-interface PlaylistQuestion {
+interface PlaylistCueOptions {
   manifest: Manifest;
   answer: Playing;
   files: readonly StageFile[];
   instantMs: number;
 }
 
-function playlistCue({ manifest, answer, files, instantMs }: PlaylistQuestion): Cue | null {
+function playlistCue({ manifest, answer, files, instantMs }: PlaylistCueOptions): Cue | null {
   const on = playlistOn(manifest, answer, instantMs);
   const cue = on && itemCue({ ...on, files, instantMs });
   return cue && { ...cue, endsAt: Math.min(cue.endsAt, on.until) };
@@ -104,7 +104,7 @@ function overrideCue(
     ...span,
     offsetMs,
     repeats: file.kind === 'video',
-    look: plainLook,
+    display: defaultDisplay,
   };
 }
 
@@ -117,7 +117,15 @@ function idleCue({ file, title, endsAt }: { file: StageFile | null; title: strin
   const span = { startsAt: 0, endsAt };
   if (!file) return { kind: 'neutral', title, ...span };
   const repeats = file.kind === 'video';
-  return { kind: 'file', file, source: { kind: 'placeholder' }, ...span, offsetMs: 0, repeats, look: plainLook };
+  return {
+    kind: 'file',
+    file,
+    source: { kind: 'placeholder' },
+    ...span,
+    offsetMs: 0,
+    repeats,
+    display: defaultDisplay,
+  };
 }
 
 function withUrl(file: ManifestFile, urlOf: (file: ManifestFile) => string | null): ManifestFile[] {
@@ -126,19 +134,19 @@ function withUrl(file: ManifestFile, urlOf: (file: ManifestFile) => string | nul
 }
 
 /** The rule for the manifest without some of its overrides, each read once. */
-function rememberResolvers(manifest: Manifest): (givenUp: readonly number[]) => (instantMs: number) => Playing {
+function cacheResolvers(manifest: Manifest): (givenUp: readonly number[]) => (instantMs: number) => Playing {
   const known = new Map<string, (instantMs: number) => Playing>();
   return (givenUp) => {
     const key = givenUp.join();
     const overrides = manifest.overrides?.filter(({ overrideId }) => !givenUp.includes(overrideId));
-    const resolve = known.get(key) ?? rememberPlaying({ ...manifest, overrides });
+    const resolve = known.get(key) ?? cachePlaying({ ...manifest, overrides });
     known.set(key, resolve);
     return resolve;
   };
 }
 
 /** The stage asks every second; the rule is asked again only where its answer may have changed. */
-function rememberPlaying(manifest: Manifest): (instantMs: number) => Playing {
+function cachePlaying(manifest: Manifest): (instantMs: number) => Playing {
   const resolve = resolverOf(manifest);
   let known: { at: number; playing: Playing } | null = null;
   return (instantMs) => {

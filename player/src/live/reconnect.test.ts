@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTrying } from './keep-trying.ts';
+import { reconnectWithBackoff } from './reconnect.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,7 +34,11 @@ function aLine() {
     onLost: () => log.push('lost'),
     onEnded: () => log.push('ended'),
   };
-  return { log, become, ...keepTrying(pusher as unknown as Parameters<typeof keepTrying>[0], handlers) };
+  return {
+    log,
+    become,
+    ...reconnectWithBackoff(pusher as unknown as Parameters<typeof reconnectWithBackoff>[0], handlers),
+  };
 }
 
 test('an attempt without an answer is followed by others, later and later', () => {
@@ -68,10 +72,10 @@ test('a line that the service has closed for good is not tried again', () => {
 });
 
 test('once the server has answered it is tried at once, and a line that is there is not broken for it', () => {
-  const { log, become, tryNow } = aLine();
-  tryNow();
+  const { log, become, retryNow } = aLine();
+  retryNow();
   expect(log).toEqual(['tried']);
   become('connected');
-  tryNow();
+  retryNow();
   expect(log).toEqual(['tried']);
 });

@@ -1,10 +1,10 @@
 import { itemAt } from '@vitrine/contract/rules/item-at';
 import type { ManifestItem, ManifestPlaylist } from '@vitrine/contract/rules/manifest';
-import type { Cue, CueLook, FileCue, Programme, StageFile } from './cue.ts';
+import type { Cue, DisplayOptions, FileCue, PlaybackPlan, StageFile } from './cue.ts';
 
 export type StagePlaylist = Pick<ManifestPlaylist, 'playlistId' | 'name' | 'duration' | 'items'>;
 
-interface ItemQuestion {
+interface ItemCueOptions {
   playlist: StagePlaylist;
   files: readonly StageFile[];
   scheduleId: number | null;
@@ -15,7 +15,7 @@ interface ItemQuestion {
 }
 
 /** The item of a playlist that is due, null when none of its files is there. */
-export function itemCue({ playlist, files, scheduleId, overrideId, from, instantMs }: ItemQuestion): FileCue | null {
+export function itemCue({ playlist, files, scheduleId, overrideId, from, instantMs }: ItemCueOptions): FileCue | null {
   const due = itemAt(playlist, files, instantMs - from);
   if (!due) return null;
   const { file, offsetMs, remainingMs } = due;
@@ -37,16 +37,16 @@ export function itemCue({ playlist, files, scheduleId, overrideId, from, instant
     endsAt: instantMs + remainingMs,
     offsetMs: file.durationMs ? offsetMs % file.durationMs : offsetMs,
     repeats: file.kind === 'video' && (outlasts || isAlone),
-    look: lookOf(due.item),
+    display: displayOf(due.item),
   };
 }
 
-function lookOf({ transition, fit, isMuted = false }: ManifestItem): CueLook {
+function displayOf({ transition, fit, isMuted = false }: ManifestItem): DisplayOptions {
   return { isCover: fit === 'cover', isMuted, isFadedIn: transition === 'fade' };
 }
 
 /** A playlist by itself, round and round from instant 0, for whoever wants to see it without a schedule. */
-export function playlistProgramme(playlist: StagePlaylist, files: readonly StageFile[]): Programme {
+export function playlistPlan(playlist: StagePlaylist, files: readonly StageFile[]): PlaybackPlan {
   const nothing: Cue = { kind: 'neutral', title: 'Nothing to play', startsAt: 0, endsAt: Infinity };
   return {
     cueAt(instantMs, broken) {

@@ -10,7 +10,7 @@ export interface ScreenFacts {
   manifest: Manifest | null;
   /** What is on the glass, in words. */
   showing: string;
-  network: { isOnline: boolean; hasLine: boolean; lastContactAt: number | null };
+  network: { isOnline: boolean; isConnected: boolean; lastContactAt: number | null };
   storage: { isDurable: boolean; usedBytes: number | null; quotaBytes: number | null; isPersisted: boolean };
   media: { whole: number; all: number };
   playerVersion: string;
@@ -45,15 +45,15 @@ export function factRows(facts: ScreenFacts): FactRow[] {
   ];
 }
 
-function networkRow({ network: { isOnline, hasLine } }: ScreenFacts): FactRow {
+function networkRow({ network: { isOnline, isConnected } }: ScreenFacts): FactRow {
   const label = 'Network';
-  if (hasLine) return { label, value: 'On the line with the server' };
+  if (isConnected) return { label, value: 'On the line with the server' };
   if (!isOnline) return { label, value: 'No network on this screen', isBad: true };
   return { label, value: 'There is a network, but no open line to the server', isBad: true };
 }
 
 function contactText({ network, now }: ScreenFacts, zone: Zone): string {
-  if (network.hasLine) return 'Now';
+  if (network.isConnected) return 'Now';
   if (network.lastContactAt === null) return 'Never';
   return `${instantText(zone, network.lastContactAt, now)} (${durationText(now - network.lastContactAt)} ago)`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFile, aManifest, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
-import { filesByNextUse } from './next-use.ts';
+import { filesByPriority } from './download-priority.ts';
 
 const [placeholder, b, c, d, e] = [aFile('placeholder'), aFile('b'), aFile('c'), aFile('d'), aFile('e')];
 
@@ -19,7 +19,7 @@ test('what shows now is fetched first, then what comes on next, then the rest', 
       aSchedule({ scheduleId: 3, playlistId: 3, startDate: '2090-01-01' }),
     ],
   });
-  const namesAt = (instant: string) => filesByNextUse(manifest, Date.parse(instant)).map(({ fileName }) => fileName);
+  const namesAt = (instant: string) => filesByPriority(manifest, Date.parse(instant)).map(({ fileName }) => fileName);
   expect(namesAt('2026-03-02T09:00:00Z')).toEqual(['placeholder', 'b', 'c', 'd', 'e']);
   expect(namesAt('2026-03-02T09:00:15Z')).toEqual(['placeholder', 'c', 'b', 'd', 'e']);
   expect(namesAt('2026-03-02T11:00:00Z')).toEqual(['placeholder', 'd', 'b', 'c', 'e']);
@@ -40,6 +40,6 @@ test('what was put on by hand is fetched before all that is scheduled', () => {
       },
     ],
   });
-  const names = filesByNextUse(manifest, Date.parse('2026-03-02T10:00:00Z')).map(({ fileName }) => fileName);
+  const names = filesByPriority(manifest, Date.parse('2026-03-02T10:00:00Z')).map(({ fileName }) => fileName);
   expect(names).toEqual(['c', 'b']);
 });

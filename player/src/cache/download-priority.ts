@@ -1,20 +1,20 @@
 import { itemAt } from '@vitrine/contract/rules/item-at';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
-import { placeholderOf, playlistOn } from '../playback/manifest-programme.ts';
+import { placeholderOf, playlistOn } from '../playback/manifest-plan.ts';
 
 const horizonMs = 7 * 24 * 60 * 60_000;
-const mostChanges = 200;
+const maxChanges = 200;
 
 /** All files that a screen needs, the one that is wanted soonest first: the order in which they are fetched. */
-export function filesByNextUse(manifest: Manifest, instantMs: number): ManifestFile[] {
+export function filesByPriority(manifest: Manifest, instantMs: number): ManifestFile[] {
   const ordered = new Map<string, ManifestFile>();
   const add = (file: ManifestFile | null) => file && ordered.set(file.sha256, ordered.get(file.sha256) ?? file);
   // Until the rest has arrived it is what shows.
   add(placeholderOf(manifest));
   const resolve = resolverOf(manifest);
   let at: number | null = instantMs;
-  for (let changes = 0; at !== null && at < instantMs + horizonMs && changes < mostChanges; changes++) {
+  for (let changes = 0; at !== null && at < instantMs + horizonMs && changes < maxChanges; changes++) {
     const playing = resolve(at);
     filesOf(manifest, playing, at).forEach(add);
     at = playing.until;

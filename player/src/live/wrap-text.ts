@@ -1,17 +1,17 @@
-export interface LinesOptions {
+export interface WrapOptions {
   widthOf(text: string): number;
   /** No line is wider, and there are no more. */
-  width: number;
-  most: number;
+  maxWidth: number;
+  maxLines: number;
 }
 
 /** Words in lines, broken between words, or within one that is wider than a line; what is too much is cut off. */
-export function linesOf(words: string, { widthOf, width, most }: LinesOptions): string[] {
-  const lines = words.split('\n').flatMap((paragraph) => wrapped(paragraph, (text) => widthOf(text) <= width));
-  if (lines.length <= most) return lines;
-  const last = [...(lines[most - 1] ?? '')];
-  while (last.length > 0 && widthOf(`${last.join('')}…`) > width) last.pop();
-  return [...lines.slice(0, most - 1), `${last.join('')}…`];
+export function wrapText(words: string, { widthOf, maxWidth, maxLines }: WrapOptions): string[] {
+  const lines = words.split('\n').flatMap((paragraph) => wrapped(paragraph, (text) => widthOf(text) <= maxWidth));
+  if (lines.length <= maxLines) return lines;
+  const last = [...(lines[maxLines - 1] ?? '')];
+  while (last.length > 0 && widthOf(`${last.join('')}…`) > maxWidth) last.pop();
+  return [...lines.slice(0, maxLines - 1), `${last.join('')}…`];
 }
 
 function wrapped(text: string, fits: (text: string) => boolean): string[] {

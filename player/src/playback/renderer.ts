@@ -1,10 +1,10 @@
 import type { Cue, FileCue, StageText } from './cue.ts';
 import { watchVideo } from './watchdog.ts';
-import { contentCard, lettersOf, textCard, timeText } from './text-card.ts';
+import { contentCard, fontLoaded, textCard, timeText } from './text-card.ts';
 import { webPage } from './web-page.ts';
 
 /** Something on a layer, loaded in the background and then shown. */
-export interface Picture {
+export interface MediaRenderer {
   element: HTMLElement;
   /** Settles when the first frame can be shown without a wait; fails with the reason if it never can. */
   ready: Promise<void>;
@@ -16,60 +16,60 @@ export interface Picture {
   release(): void;
 }
 
-export interface PictureOptions {
+export interface RendererOptions {
   /** 0..100 */
   volume: number;
   timeOfDay(): number;
   /** Web pages are laid out as on a screen and made as small as the stage. */
-  reducesPages: boolean;
+  scalesPages: boolean;
   /** It broke while it played. */
   onBroken(reason: string): void;
   /** The browser refused to play sound without a gesture, so it plays without. */
   onMuted(): void;
 }
 
-export function pictureOf(cue: Cue, options: PictureOptions): Picture {
-  if (cue.kind === 'neutral') return neutralPicture(cue.title);
-  if (cue.kind === 'dark') return darkPicture();
-  if (cue.kind === 'text') return writtenPicture(textCard(cue));
-  if (cue.file.kind === 'text') return cardPicture(cue.file, options.timeOfDay);
+export function createRenderer(cue: Cue, options: RendererOptions): MediaRenderer {
+  if (cue.kind === 'neutral') return neutralRenderer(cue.title);
+  if (cue.kind === 'dark') return darkRenderer();
+  if (cue.kind === 'text') return textRenderer(textCard(cue));
+  if (cue.file.kind === 'text') return cardRenderer(cue.file, options.timeOfDay);
   if (cue.file.kind === 'web') {
-    const { reducesPages: isReduced, onBroken } = options;
-    return { ...still, ...webPage(cue.file.page, { isReduced, onBroken }) };
+    const { scalesPages: isScaled, onBroken } = options;
+    return { ...still, ...webPage(cue.file.page, { isScaled, onBroken }) };
   }
-  const picture = cue.file.kind === 'image' ? imagePicture(cue.file.url) : videoPicture(cue, options);
-  picture.element.dataset['fit'] = cue.look.isCover ? 'cover' : 'contain';
+  const picture = cue.file.kind === 'image' ? imageRenderer(cue.file.url) : videoRenderer(cue, options);
+  picture.element.dataset['fit'] = cue.display.isCover ? 'cover' : 'contain';
   return picture;
 }
 
 const still = { start() {}, pause() {}, setRepeats() {}, setVolume() {} };
 
-function neutralPicture(title: string): Picture {
+function neutralRenderer(title: string): MediaRenderer {
   const element = document.createElement('div');
   element.className = 'stage-neutral';
   const text = document.createElement('p');
   text.textContent = title;
   element.append(text);
-  return readyPicture(element);
+  return readyRenderer(element);
 }
 
-function darkPicture(): Picture {
+function darkRenderer(): MediaRenderer {
   const element = document.createElement('div');
   element.className = 'stage-dark';
-  return readyPicture(element);
+  return readyRenderer(element);
 }
 
-function writtenPicture(element: HTMLElement): Picture {
-  return { ...readyPicture(element), ready: lettersOf(element) };
+function textRenderer(element: HTMLElement): MediaRenderer {
+  return { ...readyRenderer(element), ready: fontLoaded(element) };
 }
 
-function readyPicture(element: HTMLElement): Picture {
+function readyRenderer(element: HTMLElement): MediaRenderer {
   return { ...still, element, ready: Promise.resolve(), release: () => element.remove() };
 }
 
 const tickMs = 1000;
 
-function cardPicture({ content, zone }: StageText, timeOfDay: () => number): Picture {
+function cardRenderer({ content, zone }: StageText, timeOfDay: () => number): MediaRenderer {
   const time = () => timeText(zone, timeOfDay());
   const element = contentCard(content, time());
   const clock = element.querySelector('.text-card-clock');
@@ -78,10 +78,10 @@ function cardPicture({ content, zone }: StageText, timeOfDay: () => number): Pic
     if (ticking) clearInterval(ticking);
     element.remove();
   };
-  return { ...writtenPicture(element), release };
+  return { ...textRenderer(element), release };
 }
 
-function imagePicture(url: string): Picture {
+function imageRenderer(url: string): MediaRenderer {
   const element = new Image();
   element.alt = '';
   // Otherwise the browser may put an empty box on the glass first and the pixels a frame later.
@@ -93,7 +93,7 @@ function imagePicture(url: string): Picture {
   return { ...still, element, ready, release: () => element.remove() };
 }
 
-function videoPicture(cue: FileCue, { volume, onBroken, onMuted }: PictureOptions): Picture {
+function videoRenderer(cue: FileCue, { volume, onBroken, onMuted }: RendererOptions): MediaRenderer {
   const element = document.createElement('video');
   element.playsInline = true;
   element.disablePictureInPicture = true;
@@ -102,7 +102,7 @@ function videoPicture(cue: FileCue, { volume, onBroken, onMuted }: PictureOption
   let mayNotSound = false;
   const setVolume = (level: number) => {
     element.volume = level / 100;
-    element.muted = level === 0 || cue.look.isMuted || mayNotSound;
+    element.muted = level === 0 || cue.display.isMuted || mayNotSound;
   };
   setVolume(volume);
   element.src = cue.file.url;
