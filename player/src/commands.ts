@@ -4,25 +4,27 @@ import { clearCacheAtStart } from './cache/clear-cache.ts';
 import type { Api } from './sync/api.ts';
 
 export interface Commands {
-  /** Does what is asked, each request once, and tells the server; a request that nobody waits for has no id. */
+  /** Tells the server that the command which reloaded this page is done. Call once, at the start. */
+  acknowledgeReload(): void;
+  /** Runs a command, each request once, and acknowledges it; a command without a request id is not acknowledged. */
   run(command: DeviceCommand, requestId: string | null): void;
 }
 
 export interface CommandsOptions {
   api: Api;
-  /** Why what is kept here could not be cleared before this page was loaded; null where it was, or nobody asked. */
+  /** Why the cache could not be cleared before this page was loaded; null where it was, or nobody asked. */
   clearCacheError: string | null;
   onIdentify(): void;
-  /** To be asked what is wanted now; where this screen is unpaired, that is how it hears of it. */
+  /** The server has news; an unpaired device learns of it by the answer to the poll. */
   onPollRequested(): void;
 }
 
-/** The request that this page was loaded for, until the server knows that it was. */
+/** The request that reloaded this page, until the server has acknowledged it. */
 const key = 'vitrine.loaded-for';
 const maxProblemLength = 500;
 
 export function createCommands({ api, clearCacheError, onIdentify, onPollRequested }: CommandsOptions): Commands {
-  /** What was wrong with it, by the id of the request; null where nothing was. */
+  /** The problem of each finished request by its id, null where there was none. */
   const done = new Map<string, string | null>();
 
   async function acknowledge(requestId: string): Promise<void> {
@@ -31,32 +33,31 @@ export function createCommands({ api, clearCacheError, onIdentify, onPollRequest
     if (status === 200 && localStorage.getItem(key) === requestId) localStorage.removeItem(key);
   }
 
-  /** One that does not come through is asked for again in the answer to a report. */
-  function tell(requestId: string | null, problem: string | null = null): void {
+  /** A lost acknowledgement is repeated: the server sends the command again in its answer to a report. */
+  function finish(requestId: string | null, problem: string | null = null): void {
     if (requestId === null) return;
     done.set(requestId, done.get(requestId) ?? problem);
     acknowledge(requestId).catch(() => {});
   }
 
-  function loadAnew(requestId: string | null): void {
+  function reload(requestId: string | null): void {
     if (requestId !== null) localStorage.setItem(key, requestId);
     location.reload();
   }
 
-  tell(localStorage.getItem(key), clearCacheError);
-
   return {
+    acknowledgeReload: () => finish(localStorage.getItem(key), clearCacheError),
     run(command, requestId) {
-      if (requestId !== null && done.has(requestId)) return tell(requestId);
+      if (requestId !== null && done.has(requestId)) return finish(requestId);
       switch (command) {
         case 'reload':
-          return loadAnew(requestId);
+          return reload(requestId);
         case 'clear-cache':
           clearCacheAtStart();
-          return loadAnew(requestId);
+          return reload(requestId);
         case 'identify':
           onIdentify();
-          return tell(requestId);
+          return finish(requestId);
         case 'manifest-changed':
         case 'unpair':
           return onPollRequested();

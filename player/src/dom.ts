@@ -8,13 +8,13 @@ interface ElementOptions {
 /** An element with its class, text or children. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  look: ElementOptions = {},
+  options: ElementOptions = {},
   children: readonly HTMLElement[] = [],
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
-  if (look.class !== undefined) element.className = look.class;
-  if (look.text !== undefined) element.textContent = look.text;
-  for (const [name, value] of Object.entries(look.with ?? {})) element.setAttribute(name, value);
+  if (options.class !== undefined) element.className = options.class;
+  if (options.text !== undefined) element.textContent = options.text;
+  for (const [name, value] of Object.entries(options.with ?? {})) element.setAttribute(name, value);
   element.append(...children);
   return element;
 }

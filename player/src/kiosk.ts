@@ -1,18 +1,18 @@
-/** Keeps the display on; the browser drops the lock whenever the page is hidden, and it is asked for again when it is back. */
+/** Keeps the display on. The browser drops the wake lock when the page is hidden, so it is requested again when the page is back. */
 export function keepAwake(): void {
   const ask = async () => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-    // Refused on a low battery or by policy; there is nothing that a screen could do about it.
+    // Refused on a low battery or by policy; the player cannot change that.
     await navigator.wakeLock.request('screen').catch(() => {});
   };
   document.addEventListener('visibilitychange', () => void ask());
   void ask();
 }
 
-/** Fills the display once somebody touches it: without a gesture no page may. */
+/** Goes full screen at the first touch: browsers allow it only after a gesture. */
 export function requestFullscreenOnTouch(element: HTMLElement): void {
   element.addEventListener('click', () => {
-    // Where it is refused, the browser's own kiosk mode does the same.
+    // Where it is refused, the browser's kiosk mode does the same.
     document.documentElement.requestFullscreen().catch(() => {});
   });
 }

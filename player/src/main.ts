@@ -32,7 +32,7 @@ async function start(stage: HTMLElement): Promise<void> {
   const codes = codesInLink(link);
   let refused: PairingOptions['refused'] = null;
 
-  // A kiosk opens its link at every start: it pairs once, and plays by that from then on.
+  // A kiosk opens its link at every start: the link pairs once, later starts use the registration.
   if (codes && !(known && isLinkUsed(link))) {
     const outcome = await pairByCodes(api, codes);
     if (outcome.status === 'paired') {

@@ -7,31 +7,31 @@ import { placeholderOf } from './playback/manifest-plan.ts';
 import type { FetchedManifest } from './sync/fetch-manifest.ts';
 
 export interface ManifestController {
-  /** The manifest that is played by, null before the first. */
+  /** The manifest that is applied, null before the first. */
   playing(): Manifest | null;
   etag(): string | null;
-  /** Goes on with what was kept; to be called once, first. */
+  /** Continues with the stored manifests. Call once, before anything else. */
   resume(saved: StoredManifests): Promise<void>;
   receive(fetched: FetchedManifest): Promise<void>;
-  /** A file has arrived, or never will. */
+  /** A file is complete, or will not come. */
   mediaSettled(): void;
-  /** All that is played or is to be played. */
+  /** All files of the applied and of the latest manifest. */
   files(): ManifestFile[];
-  /** Settles when what is played is written down, and so is found at the next start. */
-  kept(): Promise<void>;
-  /** What the server sent last. */
+  /** Settles when the applied manifest is saved for the next start. */
+  saved(): Promise<void>;
+  /** The manifest that the server sent last. */
   latest(): Manifest | null;
 }
 
 export interface ManifestControllerOptions {
   cache: MediaCache;
   now(): number;
-  /** To be played from now on; also when only its files have arrived. */
+  /** Called with the manifest to play from now on; also when only its files have arrived. */
   onPlay(manifest: Manifest): void;
   onSaveError(error: unknown): void;
 }
 
-/** Holds what the server sent last beside what is played by, and takes up the one as its media arrive. */
+/** Keeps the latest manifest beside the applied one, and applies the latest as its media arrive. */
 export function createManifestController({
   cache,
   now,
@@ -41,14 +41,14 @@ export function createManifestController({
   let latest: Manifest | null = null;
   let playing: Manifest | null = null;
   let etag: string | null = null;
-  let keeping = Promise.resolve();
+  let saving = Promise.resolve();
 
   function review({ isNew }: { isNew: boolean }): void {
     if (!latest) return;
     const before = JSON.stringify(playing);
     playing = applyManifest({ latest, current: playing, stateOf: cache.stateOf });
     if (isNew || JSON.stringify(playing) !== before) {
-      keeping = saveManifests({ latest, etag, playing }).catch(onSaveError);
+      saving = saveManifests({ latest, etag, playing }).catch(onSaveError);
     }
     cache.fetch([...filesByPriority(latest, now()), ...playing.files]);
     onPlay(playing);
@@ -72,7 +72,7 @@ export function createManifestController({
       review({ isNew: true });
     },
     mediaSettled: () => review({ isNew: false }),
-    kept: () => keeping,
+    saved: () => saving,
     latest: () => latest,
     files: () => [latest, playing].flatMap((manifest) => (manifest ? filesOf(manifest) : [])),
   };

@@ -2,7 +2,7 @@ import { el } from './dom.ts';
 
 const shownMs = 20_000;
 
-/** A line for the installer in a corner, gone before the shop opens. */
+/** A message for the installer in a corner, gone after 20 seconds. */
 export function showNotice(root: HTMLElement, text: string): void {
   const notice = el('p', { class: 'notice', text, with: { role: 'status' } });
   root.append(notice);

@@ -10,15 +10,15 @@ import { fetchManifest } from './sync/fetch-manifest.ts';
 import { saveLastContact } from './sync/last-contact.ts';
 import { createPoller } from './sync/poller.ts';
 
-/** All that passes between this screen and its server, media aside. */
+/** Everything between this player and its server but media files. */
 export interface ServerConnection {
-  /** Asks for the manifest now, and from then on whenever it is time. */
+  /** Fetches the manifest and reports now, and from then on at intervals. */
   poll(): void;
-  /** Holds a line on which the server tells what is new. */
+  /** Opens the realtime connection, and keeps it open. */
   connect(): void;
   reportChanged(): void;
   screenChanged(): void;
-  /** Whether the server's word comes through at once. */
+  /** Whether the realtime connection is up. */
   isConnected(): boolean;
 }
 
@@ -26,30 +26,30 @@ export interface ServerConnectionOptions {
   api: Api;
   clock: Clock;
   deviceId: number;
-  programming: ManifestController;
+  manifests: ManifestController;
   report(): Report;
   screen(): LiveScreen;
   viewport(): Viewport | null;
   onCommand(command: DeviceCommand, requestId: string | null): void;
-  /** The server has answered a look at the manifest, and is ready to hear more. */
+  /** The server has answered a poll. */
   onPolled(): void;
-  /** The network has come back, or the server. */
+  /** The network or the server is back. */
   onReconnected(): void;
 }
 
-/** After an outage of the server a whole fleet is back within the same second. */
+/** After an outage all devices reconnect within the same second; their polls are spread over this time. */
 const reconnectJitterMs = 2000;
 
 export function createServerConnection(options: ServerConnectionOptions): ServerConnection {
-  const { api, clock, deviceId, programming, screen, viewport, onReconnected } = options;
+  const { api, clock, deviceId, manifests, screen, viewport, onReconnected } = options;
   const reporter = createReporter({ api, clock, report: options.report, onCommand: options.onCommand });
   let live: Live | null = null;
   let isLive = false;
   let wasLive = false;
   const poller = createPoller({
     async poll() {
-      const fetched = await fetchManifest(api, programming.etag());
-      if (fetched) await programming.receive(fetched);
+      const fetched = await fetchManifest(api, manifests.etag());
+      if (fetched) await manifests.receive(fetched);
       await reporter.send();
       saveLastContact(clock.now());
       options.onPolled();

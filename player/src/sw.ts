@@ -1,9 +1,9 @@
 import { isShellMessage, trialMs, type ShellMessage } from './shell/messages.ts';
 import { isTrialOver, readShells, writeShells } from './shell/shells.ts';
 
-// Keeps the shell, so that it starts without a network. Media are kept by the page itself, and the API is never answered
-// from here. A new shell stands beside the old one until it has shown that it plays, and the old one comes back if it
-// does not: nobody stands before a screen to reload it.
+// Caches the player, so that it starts without a network. The page caches the media itself, and the API is never answered
+// from here. A new version is on trial until it has played; if it does not, the old version comes back, because nobody is
+// there to reload a screen.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -34,7 +34,7 @@ declare const self: {
 };
 
 const addressOf = (url: string) => new URL(url, self.registration.scope).href;
-/** Revision by address; one without has a hash in its name. The list names some files twice. */
+/** Revision by URL; null where the name has a hash. The list names some files twice. */
 const precached = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [addressOf(url), revision]));
 const own = `shell-${digest(JSON.stringify([...precached]))}`;
 
@@ -50,7 +50,7 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(own);
-  // What carries no hash in its name is asked for anew, past the browser's own cache.
+  // Files without a hash in their name bypass the browser's HTTP cache.
   const requests = [...precached].map(
     ([address, revision]) => new Request(address, { cache: revision === null ? 'default' : 'reload' }),
   );
@@ -63,7 +63,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await deleteOldCaches();
-  // A page that nobody controls lets the next worker in without waiting for its time.
+  // A page without a controller would let the next worker activate without its trial.
   await self.clients.claim();
 }
 
@@ -84,12 +84,12 @@ async function answer(event: FetchEvent): Promise<Response> {
   return kept ?? fetch(event.request);
 }
 
-/** The page decides: with it, this worker's own shell is tried if it has not been. */
+/** A page load starts the trial of this worker's own version if there was none yet. */
 async function shellInUse(page: FetchEvent | null): Promise<string> {
   const shells = await readShells();
   const { proven, trial, refused } = shells;
   if (trial && isTrialOver(trial, Date.now())) {
-    // The worker was ended before it could bring the old one back itself.
+    // The worker was stopped before it could roll back by itself.
     await writeShells({ proven, trial: null, refused: trial.name });
     return proven ?? own;
   }
@@ -100,7 +100,7 @@ async function shellInUse(page: FetchEvent | null): Promise<string> {
   return own;
 }
 
-/** The old shell, on every page, where the new one has not played. */
+/** Loads the old version on every page if the new one has not played in time. */
 async function rollBackUnlessProven(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, trialMs));
   const { proven, trial } = await readShells();
@@ -117,7 +117,7 @@ async function deleteOldCaches(): Promise<void> {
   }
 }
 
-/** Tells one list of files from another; nothing depends on nobody forging it. */
+/** A non-cryptographic hash that tells one list of files from another. */
 function digest(text: string): string {
   let hash = 5381;
   for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(index)) >>> 0;

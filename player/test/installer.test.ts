@@ -35,13 +35,13 @@ test('the key i shows an installer how the screen is, and the same key or Escape
   const overlay = page.getByRole('dialog', { name: 'About this screen' });
   await eventually(() => overlay.getByRole('heading').textContent()).toBe('Window left');
   await eventually(() => overlay.locator('.overlay-code').textContent()).toBe('window-left');
-  await eventually(() => fact('Network')).toBe('On the line with the server');
+  await eventually(() => fact('Network')).toBe('Connected to the server');
   await eventually(() => fact('Showing')).toBe('red.png · Lunch menu');
   await eventually(() => fact('Next change')).toBe('None scheduled');
   await eventually(() => fact('Last contact')).toBe('Now');
-  await eventually(() => fact('Media')).toBe('1 of 1 files kept here');
+  await eventually(() => fact('Media')).toBe('1 of 1 files downloaded');
   await eventually(() => fact('Storage')).toMatch(/^\d+ MB of \d+(\.\d)? [MG]B, /);
-  await eventually(() => fact('Versions')).toMatch(/^Player \d+\.\d+\.\d+, programme version-$/);
+  await eventually(() => fact('Versions')).toMatch(/^Player \d+\.\d+\.\d+, manifest version-$/);
   await eventually(() => fact('Clock')).toMatch(/^\d\d-\w{3}-\d{4} \d\d:\d\d:\d\d, UTC$/);
   await page.keyboard.press('i');
   await eventually(() => overlay.count()).toBe(0);
@@ -50,7 +50,7 @@ test('the key i shows an installer how the screen is, and the same key or Escape
   service.drop();
   await station.goAway();
   await page.keyboard.press('i');
-  await eventually(() => fact('Network')).toBe('There is a network, but no open line to the server');
+  await eventually(() => fact('Network')).toBe('Network available, but not connected to the server');
   await eventually(() => fact('Last contact')).toMatch(/^\d\d:\d\d:\d\d \(\d+ (second|minute)s? ago\)$/);
   await page.keyboard.press('Escape');
   await eventually(() => overlay.count()).toBe(0);
@@ -85,7 +85,7 @@ test('what it cannot clear it says, and plays on', async () => {
     FileSystemDirectoryHandle.prototype.removeEntry = () => Promise.reject(new Error('the disk is worn out'));
   });
   service.send('commands', 'clear-cache', { requestId: 'a' });
-  const problem = 'What is kept here cannot be deleted: Error: the disk is worn out';
+  const problem = 'The cache cannot be cleared: Error: the disk is worn out';
   await eventually(() => station.acknowledged).toEqual([{ requestId: 'a', problem }]);
   await expectColour(page, 'red');
 });

@@ -222,7 +222,7 @@ test('where the storage is too small it keeps what plays next, says what it has 
   await openPaired(page, station);
   await expectColour(page, 'yellow');
   await eventually(() => station.reports.at(-1)).toMatchObject({
-    lastError: 'lime.png: no space is left on this screen',
+    lastError: 'lime.png: no space is left on this device',
     manifestVersion: station.manifest.manifestVersion,
   });
   const two = [first.file.sha256, second.file.sha256].toSorted();

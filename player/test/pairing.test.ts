@@ -77,7 +77,7 @@ test('a code that has run out gives way to a new one', async () => {
 test('a screen that cannot reach the server says so, and shows a code when it can again', async () => {
   await page.route('**/api/player/pairing', (route) => route.abort());
   await openPlayer();
-  await eventually(() => page.getByRole('status').textContent()).toContain('cannot be reached');
+  await eventually(() => page.getByRole('status').textContent()).toContain('Can’t reach the server');
   await page.unroute('**/api/player/pairing');
   await eventually(codeOnScreen).toBe('K7P 4QA');
 });

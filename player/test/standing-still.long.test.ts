@@ -37,6 +37,6 @@ test('a film whose decoder has come to a halt is loaded anew, and passed over an
   await eventually(isMoving).toBe(true);
   expect(station.reports.at(-1)?.['lastError']).toBe(null);
   await video.evaluate((element: HTMLVideoElement) => (element.defaultPlaybackRate = element.playbackRate = 0));
-  await eventually(() => String(station.reports.at(-1)?.['lastError'])).toContain('the video stands still');
+  await eventually(() => String(station.reports.at(-1)?.['lastError'])).toContain('the video has stalled');
   await expectColour(page, 'red');
 });

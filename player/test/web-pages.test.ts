@@ -72,7 +72,7 @@ test('a site that is not there is passed over and reported, and never shows what
   station.manifest = playing([aPage()]);
   await openPaired(page, station);
   await expectColour(page, 'red');
-  await eventually(lastError).toBe('Weather: its site cannot be reached');
+  await eventually(lastError).toBe('Weather: the site cannot be reached');
   expect(asked.some(({ method }) => method === 'GET')).toBe(false);
   await expectColour(page, 'red');
 });
@@ -91,7 +91,7 @@ test('where only web pages are scheduled and none can be shown, the name of the 
   station.manifest = playing([aPage(), aPage({ url: 'https://weather.example/tomorrow' })], []);
   await openPaired(page, station);
   await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');
-  await eventually(lastError).toContain('its site cannot be reached');
+  await eventually(lastError).toContain('the site cannot be reached');
 });
 
 test('it is loaded anew every so often while it is on, and gives way when its site is gone', async () => {
@@ -103,7 +103,7 @@ test('it is loaded anew every so often while it is on, and gives way when its si
   expect(page.frames().filter((frame) => frame.url().startsWith('https:')).length).toBeLessThanOrEqual(2);
   site = null;
   await eventually(() => page.locator('.stage-neutral').count()).toBe(1);
-  await eventually(lastError).toBe('Weather: its site cannot be reached');
+  await eventually(lastError).toBe('Weather: the site cannot be reached');
 });
 
 test('a page whose address is changed in the library is shown at the new one', async () => {

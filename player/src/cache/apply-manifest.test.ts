@@ -9,7 +9,7 @@ const breakfast = aPlaylist({ playlistId: 1, files: [a] });
 const lunch = aPlaylist({ playlistId: 2, files: [b, c] });
 
 function taken(latest: Manifest, current: Manifest | null, states: Partial<Record<string, FileState>>): Manifest {
-  return applyManifest({ latest, current, stateOf: ({ sha256 }) => states[sha256] ?? 'coming' });
+  return applyManifest({ latest, current, stateOf: ({ sha256 }) => states[sha256] ?? 'pending' });
 }
 
 function playlistsOf(manifest: Manifest): Record<number, number[]> {
@@ -32,45 +32,47 @@ test('a schedule plays as soon as its own files are whole, whatever else is stil
     playlists: [breakfast, lunch],
     schedules: [aSchedule(), aSchedule({ scheduleId: 2, playlistId: 2 })],
   });
-  const result = taken(latest, null, { a: 'whole', b: 'whole' });
+  const result = taken(latest, null, { a: 'complete', b: 'complete' });
   expect(playlistsOf(result)).toEqual({ 1: [a.fileId] });
   expect(result.manifestVersion).toBe('');
-  expect(taken(latest, result, { a: 'whole', b: 'whole', c: 'whole' }).manifestVersion).toBe(latest.manifestVersion);
+  expect(taken(latest, result, { a: 'complete', b: 'complete', c: 'complete' }).manifestVersion).toBe(
+    latest.manifestVersion,
+  );
 });
 
 test('a changed playlist goes on as it was until all that is new in it has come', () => {
   const changed = { ...breakfast, items: aPlaylist({ files: [a, b] }).items, name: 'Breakfast, new' };
   const latest = aManifest({ files: [a, b], playlists: [changed], schedules: [aSchedule({ endAt: '10:00:00' })] });
-  const result = taken(latest, first, { a: 'whole' });
+  const result = taken(latest, first, { a: 'complete' });
   expect(playlistsOf(result)).toEqual({ 1: [a.fileId] });
   expect(result.manifestVersion).toBe(first.manifestVersion);
   // Its times count at once, and its name.
   expect(result.schedules[0]?.endAt).toBe('10:00:00');
   expect(result.playlists[0]?.name).toBe('Breakfast, new');
-  expect(playlistsOf(taken(latest, result, { a: 'whole', b: 'whole' }))).toEqual({ 1: [a.fileId, b.fileId] });
+  expect(playlistsOf(taken(latest, result, { a: 'complete', b: 'complete' }))).toEqual({ 1: [a.fileId, b.fileId] });
 });
 
 test('a schedule that was given another playlist keeps the one it had until the other has come', () => {
   const latest = aManifest({ files: [b, c], playlists: [lunch], schedules: [aSchedule({ playlistId: 2 })] });
-  const result = taken(latest, first, { a: 'whole', b: 'whole' });
+  const result = taken(latest, first, { a: 'complete', b: 'complete' });
   expect(playlistsOf(result)).toEqual({ 1: [a.fileId] });
   expect(result.files).toEqual([a]);
 });
 
 test('a deleted schedule is gone at once', () => {
   const latest = aManifest();
-  expect(taken(latest, first, { a: 'whole' })).toMatchObject({ schedules: [], playlists: [], files: [] });
+  expect(taken(latest, first, { a: 'complete' })).toMatchObject({ schedules: [], playlists: [], files: [] });
 });
 
 test('a replaced file is shown as it was until the new one is whole', () => {
   const latest = aManifest({ files: [laterA], playlists: [breakfast], schedules: [aSchedule()] });
-  expect(taken(latest, first, { a: 'whole' }).files).toEqual([a]);
-  expect(taken(latest, first, { a: 'whole', [laterA.sha256]: 'whole' }).files).toEqual([laterA]);
+  expect(taken(latest, first, { a: 'complete' }).files).toEqual([a]);
+  expect(taken(latest, first, { a: 'complete', [laterA.sha256]: 'complete' }).files).toEqual([laterA]);
 });
 
 test('a file that the server does not have is not waited for', () => {
   const latest = aManifest({ files: [b, c], playlists: [lunch], schedules: [aSchedule({ playlistId: 2 })] });
-  const result = taken(latest, null, { b: 'whole', c: 'refused' });
+  const result = taken(latest, null, { b: 'complete', c: 'unavailable' });
   expect(result.files).toEqual([b]);
   expect(result.manifestVersion).toBe(latest.manifestVersion);
 });
@@ -79,18 +81,18 @@ test('what has gone missing from the disk is not forgotten, so that it can be fe
   const playing = taken(
     aManifest({ files: [b, c], playlists: [lunch], schedules: [aSchedule({ playlistId: 2 })] }),
     null,
-    { b: 'whole', c: 'whole' },
+    { b: 'complete', c: 'complete' },
   );
-  expect(taken(playing, playing, { b: 'whole' })).toEqual(playing);
+  expect(taken(playing, playing, { b: 'complete' })).toEqual(playing);
 });
 
 test('the old placeholder stays until the new one is whole', () => {
   const before = aManifest({ placeholders: { horizontal: a, vertical: null } });
   const latest = aManifest({ placeholders: { horizontal: b, vertical: c } });
-  const waiting = taken(latest, before, { a: 'whole' });
+  const waiting = taken(latest, before, { a: 'complete' });
   expect(waiting.placeholders).toEqual({ horizontal: a, vertical: null });
   expect(waiting.manifestVersion).toBe(before.manifestVersion);
-  const arrived = taken(latest, waiting, { a: 'whole', b: 'whole' });
+  const arrived = taken(latest, waiting, { a: 'complete', b: 'complete' });
   expect(arrived.placeholders.horizontal).toEqual(b);
   expect(arrived.manifestVersion).toBe(latest.manifestVersion);
 });
@@ -111,11 +113,11 @@ test('words that are put on by hand count at once; a file or a playlist is passe
     overrides,
   };
   const idsOf = (manifest: Manifest) => manifest.overrides?.map(({ overrideId }) => overrideId);
-  const soon = taken(latest, first, { a: 'whole' });
+  const soon = taken(latest, first, { a: 'complete' });
   expect(idsOf(soon)).toEqual([1]);
   expect(soon.manifestVersion).toBe(first.manifestVersion);
-  expect(idsOf(taken(latest, soon, { a: 'whole', b: 'whole' }))).toEqual([1, 2]);
-  const all = taken(latest, soon, { a: 'whole', b: 'whole', c: 'whole' });
+  expect(idsOf(taken(latest, soon, { a: 'complete', b: 'complete' }))).toEqual([1, 2]);
+  const all = taken(latest, soon, { a: 'complete', b: 'complete', c: 'complete' });
   expect(idsOf(all)).toEqual([1, 2, 3]);
   expect(all.files).toEqual([a, b, c]);
   expect(all.manifestVersion).toBe('with overrides');

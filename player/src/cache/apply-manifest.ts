@@ -7,27 +7,27 @@ import type {
 } from '@vitrine/contract/rules/manifest';
 import { placeholderOf } from '../playback/manifest-plan.ts';
 
-/** `refused`: the server has been asked and has no such file, so that nothing need wait for it. */
-export type FileState = 'whole' | 'coming' | 'refused';
+/** `unavailable`: the server does not have the file, or it does not fit, so nothing waits for it. */
+export type FileState = 'complete' | 'pending' | 'unavailable';
 
 export interface ApplyOptions {
   latest: Manifest;
-  /** What is played by so far, null at a first start. */
+  /** The manifest applied so far, null at the first start. */
   current: Manifest | null;
   stateOf(file: ManifestFile): FileState;
 }
 
 /**
- * The manifest to play by: the latest, schedule by schedule. Rules, times and deletions count at once; a schedule whose
- * playlist has not arrived goes on with the playlist that it had, or is left out until it has; so is an override. It has the latest's
- * version once nothing is missing, and its predecessor's until then ('' if there is none).
+ * The manifest to play: the latest, applied schedule by schedule. Rules, times and deletions apply at once. A schedule whose
+ * playlist has not arrived continues with its previous playlist, or is left out until the playlist has arrived; an override
+ * likewise. The version is that of the latest once nothing is missing, and the previous one until then ('' if there is none).
  */
 export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manifest {
   const files = filesToPlay({ latest, current, stateOf });
   const announced = new Map(latest.files.map((file) => [file.fileId, file]));
   const isSettled = (fileId: number) => {
     const file = announced.get(fileId);
-    return !file || stateOf(file) !== 'coming';
+    return !file || stateOf(file) !== 'pending';
   };
   const hasArrived = ({ items }: ManifestPlaylist) => items.every(({ fileId }) => isSettled(fileId));
   const playlists = new Map<number, ManifestPlaylist>();
@@ -50,7 +50,7 @@ export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manif
     return isThere;
   });
   const placeholder = placeholderOf(latest);
-  isComplete &&= !placeholder || stateOf(placeholder) !== 'coming';
+  isComplete &&= !placeholder || stateOf(placeholder) !== 'pending';
   const used = new Set([
     ...[...playlists.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)),
     ...(overrides ?? []).flatMap((override) => partsOf(override, latest).fileIds),
@@ -66,7 +66,7 @@ export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manif
   };
 }
 
-/** What an override shows, beside words: a playlist or a file. */
+/** The playlist or file that an override shows, if it is not a text. */
 function partsOf({ shows }: ManifestOverride, { playlists }: Manifest) {
   return {
     playlist: shows.kind === 'playlist' ? playlists.find((each) => each.playlistId === shows.playlistId) : undefined,
@@ -90,12 +90,9 @@ function predecessorOf({ schedule, latest, current, hasArrived }: Predecessor): 
   return { ...now, items: old.items, duration: old.duration };
 }
 
-/**
- * Each file as announced now if that has arrived, else as it was before: also where the disk has lost it, so that it is
- * fetched again.
- */
+/** Each file of the latest manifest that has arrived, else its previous version: also one that the disk has lost, so that it is downloaded again. */
 function filesToPlay({ latest, current, stateOf }: ApplyOptions): ManifestFile[] {
-  const arrived = latest.files.filter((file) => stateOf(file) === 'whole');
+  const arrived = latest.files.filter((file) => stateOf(file) === 'complete');
   const files = [...(current?.files ?? []), ...arrived];
   return [...new Map(files.map((file) => [file.fileId, file])).values()];
 }
@@ -103,9 +100,9 @@ function filesToPlay({ latest, current, stateOf }: ApplyOptions): ManifestFile[]
 function placeholdersToShow({ latest, current, stateOf }: ApplyOptions): Manifest['placeholders'] {
   const choose = (side: keyof Manifest['placeholders']) => {
     const wanted = latest.placeholders[side];
-    if (!wanted || stateOf(wanted) === 'whole') return wanted;
+    if (!wanted || stateOf(wanted) === 'complete') return wanted;
     const before = current?.placeholders[side] ?? null;
-    return before && stateOf(before) === 'whole' ? before : null;
+    return before && stateOf(before) === 'complete' ? before : null;
   };
   return { horizontal: choose('horizontal'), vertical: choose('vertical') };
 }

@@ -3,12 +3,12 @@ import type { PartStore } from './part-store.ts';
 
 const key = 'vitrine.clear-kept';
 
-/** Has everything that is kept here, but for who this screen is, deleted when it next starts: nothing is in use then. */
+/** Deletes the manifests and media at the next start, when nothing is in use; the registration stays. */
 export function clearCacheAtStart(): void {
   localStorage.setItem(key, 'asked');
 }
 
-/** Answers why it could not be done, null where it was or nobody asked. */
+/** Returns why the cache could not be cleared, null where it was or nobody asked. */
 export async function clearCacheIfRequested(store: PartStore): Promise<string | null> {
   if (localStorage.getItem(key) === null) return null;
   localStorage.removeItem(key);
@@ -17,6 +17,6 @@ export async function clearCacheIfRequested(store: PartStore): Promise<string | 
     for (const sha256 of await store.names()) await store.remove(sha256);
     return null;
   } catch (error) {
-    return `What is kept here cannot be deleted: ${String(error)}`;
+    return `The cache cannot be cleared: ${String(error)}`;
   }
 }

@@ -2,14 +2,14 @@ export interface StoreLocation {
   database: string;
   store: string;
   options?: IDBObjectStoreParameters;
-  /** `strict` waits for the disk, which wears out by it. */
+  /** `strict` waits for the disk, and wears out flash memory. */
   durability: IDBTransactionDurability;
 }
 
-/** What this screen needs to start without a network, media aside: a few values by their names. */
+/** What the player needs to start without a network, apart from media: a few values by name. */
 export const playerStore: StoreLocation = { database: 'vitrine-player', store: 'kept', durability: 'strict' };
 
-/** Asks a store of a database of its own, and answers when it has been done: requests that `act` returns have results. */
+/** Runs one transaction. Resolves when it has completed, so that requests returned by `act` have their results. */
 export async function withStore<T>(
   place: StoreLocation,
   mode: IDBTransactionMode,
@@ -18,9 +18,9 @@ export async function withStore<T>(
   const database = await open(place);
   try {
     const transaction = database.transaction(place.store, mode, { durability: place.durability });
-    const asked = act(transaction.objectStore(place.store));
+    const result = act(transaction.objectStore(place.store));
     await settled(transaction);
-    return asked;
+    return result;
   } finally {
     database.close();
   }
@@ -38,6 +38,6 @@ function open({ database, store, options }: StoreLocation): Promise<IDBDatabase>
 function settled(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The database gave up a transaction'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('The database aborted a transaction'));
   });
 }

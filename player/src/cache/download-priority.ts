@@ -6,11 +6,11 @@ import { placeholderOf, playlistOn } from '../playback/manifest-plan.ts';
 const horizonMs = 7 * 24 * 60 * 60_000;
 const maxChanges = 200;
 
-/** All files that a screen needs, the one that is wanted soonest first: the order in which they are fetched. */
+/** All files of a manifest, those that are shown soonest first: the order of downloads. */
 export function filesByPriority(manifest: Manifest, instantMs: number): ManifestFile[] {
   const ordered = new Map<string, ManifestFile>();
   const add = (file: ManifestFile | null) => file && ordered.set(file.sha256, ordered.get(file.sha256) ?? file);
-  // Until the rest has arrived it is what shows.
+  // It is on screen until the other files have arrived.
   add(placeholderOf(manifest));
   const resolve = resolverOf(manifest);
   let at: number | null = instantMs;

@@ -2,13 +2,13 @@ import { createMemoryStore } from './memory-store.ts';
 import type { PartStore } from './part-store.ts';
 
 const folderName = 'media';
-const settledMark = 'settled';
+const flushedMark = 'settled';
 
 /** The origin's private file system; memory where the page is not secure enough to have one, or its disk is broken. */
 export async function openPartStore(): Promise<PartStore> {
   if (!isSecureContext) return createMemoryStore();
   try {
-    // Not waited for: some browsers ask their user first.
+    // Not awaited: some browsers ask the user first.
     void navigator.storage.persist();
     const root = await navigator.storage.getDirectory();
     return durableStore(await root.getDirectoryHandle(folderName, { create: true }));
@@ -18,8 +18,8 @@ export async function openPartStore(): Promise<PartStore> {
 }
 
 /**
- * One folder a file, one file a part. The browser writes a part aside and puts it in place when it is closed: it is
- * empty or whole. The parts are played as one `Blob` and never copied together.
+ * One folder per media file, one file per part. The browser writes a part to a temporary file and renames it on close, so a
+ * part is empty or complete. The parts are played as one `Blob` and never copied together.
  */
 function durableStore(media: FileSystemDirectoryHandle): PartStore {
   async function find(sha256: string, name: string): Promise<FileSystemFileHandle | null> {
@@ -61,10 +61,10 @@ function durableStore(media: FileSystemDirectoryHandle): PartStore {
       const { quota, usage } = await navigator.storage.estimate();
       return quota === undefined || usage === undefined ? null : quota - usage;
     },
-    isFlushed: async (sha256) => (await find(sha256, settledMark)) !== null,
+    isFlushed: async (sha256) => (await find(sha256, flushedMark)) !== null,
     async markFlushed(sha256) {
       const folder = await media.getDirectoryHandle(sha256);
-      await folder.getFileHandle(settledMark, { create: true });
+      await folder.getFileHandle(flushedMark, { create: true });
     },
   };
 }

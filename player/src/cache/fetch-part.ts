@@ -2,58 +2,58 @@ import { partSize, type ManifestFile } from '@vitrine/contract/rules/manifest';
 import type { Api } from '../sync/api.ts';
 import { hasHash, partBytes } from './part-hash.ts';
 
-/** The server has no such file, and asking again soon is no use. */
+/** The server does not have the file; a retry soon is pointless. */
 export class PartRefused extends Error {}
 
-/** What came is not what the manifest announced. */
+/** The bytes are not those that the manifest announced. */
 export class PartDamaged extends Error {}
 
 const idleTimeoutMs = 30_000;
 
-/** One part of a file, checked. Gives up when nothing comes for half a minute, however slow the line may be. */
+/** Downloads and verifies one part of a file. Gives up after 30 seconds without a byte, however slow the connection is. */
 export async function fetchPart(api: Api, file: ManifestFile, index: number): Promise<ArrayBuffer> {
-  const silence = createIdleTimeout();
+  const idle = createIdleTimeout();
   try {
     const length = partBytes(file, index);
     const from = index * partSize;
     const isWhole = file.parts.length === 1;
     const range = isWhole ? null : `bytes=${from}-${from + length - 1}`;
-    const response = await api.media(file.url, { range, signal: silence.signal });
+    const response = await api.media(file.url, { range, signal: idle.signal });
     if (response.status === 404 || response.status === 410) throw new PartRefused(`answered with ${response.status}`);
     if (response.status !== (isWhole ? 200 : 206)) throw new Error(`answered with ${response.status}`);
-    const bytes = await readAll(response, length, silence.heard);
+    const bytes = await readAll(response, length, idle.reset);
     if (!(await hasHash(bytes, file.parts[index] ?? ''))) throw new PartDamaged(`part ${index} is damaged`);
     return bytes;
   } finally {
-    silence.end();
+    idle.stop();
   }
 }
 
-async function readAll(response: Response, length: number, heard: () => void): Promise<ArrayBuffer> {
+async function readAll(response: Response, length: number, onBytes: () => void): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const reader = response.body?.getReader(); reader;) {
     const { done, value } = await reader.read();
     if (done) break;
-    heard();
-    if (at + value.length > length) throw new PartDamaged('more came than was announced');
+    onBytes();
+    if (at + value.length > length) throw new PartDamaged('the response is longer than announced');
     bytes.set(value, at);
     at += value.length;
   }
-  if (at < length) throw new PartDamaged('less came than was announced');
+  if (at < length) throw new PartDamaged('the response is shorter than announced');
   return bytes.buffer;
 }
 
 function createIdleTimeout() {
   const controller = new AbortController();
-  const abort = () => controller.abort(new Error('nothing came for 30 seconds'));
+  const abort = () => controller.abort(new Error('no data for 30 seconds'));
   let timer = setTimeout(abort, idleTimeoutMs);
   return {
     signal: controller.signal,
-    heard() {
+    reset() {
       clearTimeout(timer);
       timer = setTimeout(abort, idleTimeoutMs);
     },
-    end: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   };
 }

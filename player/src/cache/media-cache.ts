@@ -1,131 +1,84 @@
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
-import { backoffMs } from '@vitrine/contract/rules/backoff';
-import { PartDamaged, PartRefused } from './fetch-part.ts';
-import { hasHash, partBytes } from './part-hash.ts';
-import type { PartStore } from './part-store.ts';
 import type { FileState } from './apply-manifest.ts';
+import { createDownloadAttempts } from './download-attempts.ts';
+import { PartDamaged } from './fetch-part.ts';
+import type { PartStore } from './part-store.ts';
+import { createSpaceReservations, isStorageFull, StorageFull } from './storage-space.ts';
+import { createVerifiedParts } from './verified-parts.ts';
 
 export interface MediaCache {
   /**
-   * Finds which of these files are already held whole. Those that may not have reached the disk before a power cut are
-   * hashed first, for a second; what is not found by then is found as it would be fetched.
+   * Finds which of these files are stored completely. Those that may not have reached the disk before a power cut are
+   * hashed first, for at most a second; what is not found by then is found when it would be downloaded.
    */
   find(files: ManifestFile[]): Promise<void>;
   stateOf(file: ManifestFile): FileState;
-  /** Where a whole file is played from, null for any other. */
+  /** A URL of a complete file, null for any other. */
   urlOf(file: ManifestFile): string | null;
-  /** Fetches what is missing, in this order, two files at a time, until it is told otherwise. */
+  /** Downloads what is missing, in this order, two files at a time; replaces the list of the call before. */
   fetch(files: ManifestFile[]): void;
-  /** Asks again at once for what failed: the network is back. */
+  /** Tries failed downloads again at once: the network is back. */
   retry(): void;
-  /** Deletes all that nobody needs; `isNeeded` is asked with the hash of a file and its URL, if it is whole. */
+  /** Deletes files that are not needed; `isNeeded` gets the hash of a file and its URL, null unless it is complete. */
   prune(isNeeded: (sha256: string, url: string | null) => boolean): Promise<void>;
 }
 
 export interface MediaCacheOptions {
   store: PartStore;
   fetchPart(file: ManifestFile, index: number): Promise<ArrayBuffer>;
-  /** A file has become whole, or has turned out not to be had. */
+  /** A file is complete, or counts as not available. */
   onSettled(file: ManifestFile): void;
   onError(file: ManifestFile, error: Error): void;
-  /** Whether a file is on the glass or about to be. */
+  /** Whether the file at a URL is on screen or next. */
   isInUse(url: string): boolean;
 }
 
-/** What is wanted sooner, or is on the glass, fills the storage. */
-class StorageFull extends Error {
-  override message = 'no space is left on this screen';
-}
-
-interface Attempts {
-  failures: number;
-  damages: number;
-  isRefused: boolean;
-  retryAt: number;
-}
-
 const maxConcurrent = 2;
-const maxDamages = 5;
-const refusedRetryMs = 60 * 60_000;
-/** What other writers, and the browser's own accounts, may take meanwhile. */
-const spareBytes = 1024 * 1024;
-// Longer than an operating system keeps what was written before it reaches the disk.
+// Longer than an operating system holds back what was written before it reaches the disk.
 const flushDelayMs = 2 * 60_000;
 const verifyBudgetMs = 1000;
 
-export function createMediaCache(options: MediaCacheOptions): MediaCache {
-  const { store, fetchPart, onSettled, onError } = options;
+export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse }: MediaCacheOptions): MediaCache {
   const urls = new Map<string, string>();
-  const attempts = new Map<string, Attempts>();
   const active = new Set<string>();
-  const verified = new Map<string, Set<number>>();
-  /** Bytes still to come of the files that are being fetched. */
-  const claims = new Map<string, number>();
-  let held = new Set<string>();
+  const attempts = createDownloadAttempts();
+  const parts = createVerifiedParts(store);
+  const space = createSpaceReservations(store);
+  let stored = new Set<string>();
   let wanted: ManifestFile[] = [];
   let timer = 0;
 
-  /** A stored part, unless it is cut short or damaged: after a power cut the disk may hold less than was written. */
-  async function readPart(file: ManifestFile, index: number, isSettled: boolean): Promise<Blob | null> {
-    const part = await store.read(file.sha256, index);
-    if (!part || part.size !== partBytes(file, index)) return null;
-    const known = verified.get(file.sha256) ?? new Set();
-    if (isSettled || known.has(index)) return part;
-    if (!(await hasHash(await part.arrayBuffer(), file.parts[index] ?? ''))) return null;
-    verified.set(file.sha256, known.add(index));
-    return part;
-  }
-
-  /** Whether the file is held whole, and so can be played from now on. */
-  async function takeHeld(file: ManifestFile, isSettled: boolean): Promise<boolean> {
-    const parts: Blob[] = [];
-    // One after the other: hashing reads a part into memory.
-    for (const index of file.parts.keys()) {
-      const part = await readPart(file, index, isSettled);
-      if (!part) return false;
-      parts.push(part);
-    }
-    urls.set(file.sha256, URL.createObjectURL(new Blob(parts, { type: file.contentType })));
-    attempts.delete(file.sha256);
-    if (!isSettled) window.setTimeout(() => settle(file), flushDelayMs);
+  /** Whether the file is stored completely, and so can be played from now on. */
+  async function open(file: ManifestFile, isFlushed: boolean): Promise<boolean> {
+    const blobs = await parts.readAll(file, isFlushed);
+    if (!blobs) return false;
+    urls.set(file.sha256, URL.createObjectURL(new Blob(blobs, { type: file.contentType })));
+    attempts.succeed(file);
+    if (!isFlushed) window.setTimeout(() => markFlushed(file), flushDelayMs);
     return true;
   }
 
-  function settle(file: ManifestFile): void {
+  function markFlushed(file: ManifestFile): void {
     if (urls.has(file.sha256)) store.markFlushed(file.sha256).catch((error: unknown) => onError(file, asError(error)));
   }
 
-  async function fetchFile(file: ManifestFile): Promise<void> {
-    const isSettled = await store.isFlushed(file.sha256);
-    await makeRoom(file);
+  async function download(file: ManifestFile): Promise<void> {
+    const isFlushed = await store.isFlushed(file.sha256);
+    await space.reserve(file.sha256, await parts.missingBytes(file), () => dropLast(file));
     for (const index of file.parts.keys()) {
-      if (await readPart(file, index, isSettled)) continue;
+      if (await parts.read(file, index, isFlushed)) continue;
       if (!wanted.some(({ sha256 }) => sha256 === file.sha256)) return;
       const bytes = await fetchPart(file, index);
-      held.add(file.sha256);
+      stored.add(file.sha256);
       await writePart(file, index, bytes);
-      verified.set(file.sha256, (verified.get(file.sha256) ?? new Set()).add(index));
-      claims.set(file.sha256, (claims.get(file.sha256) ?? 0) - bytes.byteLength);
+      parts.markVerified(file, index);
+      space.written(file.sha256, bytes.byteLength);
     }
-    if (!(await takeHeld(file, isSettled))) throw new PartDamaged('what was written cannot be read back');
+    if (!(await open(file, isFlushed))) throw new PartDamaged('what was written cannot be read back');
     onSettled(file);
   }
 
-  /** Deletes what is wanted last until the file fits; throws where that is the file itself. */
-  async function makeRoom(file: ManifestFile): Promise<void> {
-    claims.delete(file.sha256);
-    const missing = await missingBytes(file);
-    for (;;) {
-      const free = await store.freeBytes();
-      const claimed = [...claims.values()].reduce((sum, bytes) => sum + bytes, 0);
-      if (missing === 0 || free === null || free - claimed >= missing + spareBytes) {
-        return void claims.set(file.sha256, missing);
-      }
-      if (!(await dropLast(file))) throw new StorageFull();
-    }
-  }
-
-  /** Chromium says that there is room for 10 GB whatever the disk holds, and refuses what does not fit. */
+  /** Chromium estimates 10 GB of space whatever the disk holds, and refuses what does not fit. */
   async function writePart(file: ManifestFile, index: number, bytes: ArrayBuffer): Promise<void> {
     for (;;) {
       try {
@@ -136,98 +89,82 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
     }
   }
 
-  /** Deletes what is wanted last of all that is wanted after the file; answers whether there was anything. */
+  /** Deletes the least urgent file of those less urgent than `file`; returns whether there was one. */
   async function dropLast(file: ManifestFile): Promise<boolean> {
     const after = wanted.slice(wanted.findIndex(({ sha256 }) => sha256 === file.sha256) + 1);
-    const last = after.findLast(({ sha256 }) => held.has(sha256) && !active.has(sha256) && !isUsed(sha256));
+    const last = after.findLast(({ sha256 }) => stored.has(sha256) && !active.has(sha256) && !isUsed(sha256));
     if (!last) return false;
     await drop(last.sha256);
     failed(last, new StorageFull());
     return true;
   }
 
-  async function missingBytes(file: ManifestFile): Promise<number> {
-    let missing = 0;
-    for (const index of file.parts.keys()) {
-      if (!(await store.read(file.sha256, index))) missing += partBytes(file, index);
-    }
-    return missing;
-  }
-
   function isUsed(sha256: string): boolean {
     const url = urls.get(sha256);
-    return url !== undefined && options.isInUse(url);
+    return url !== undefined && isInUse(url);
   }
 
   async function drop(sha256: string): Promise<void> {
     const url = urls.get(sha256);
     if (url) URL.revokeObjectURL(url);
     urls.delete(sha256);
-    held.delete(sha256);
-    verified.delete(sha256);
+    stored.delete(sha256);
+    parts.forget(sha256);
     await store.remove(sha256);
   }
 
   async function gaveUp(file: ManifestFile, error: Error): Promise<void> {
-    // What has come of it takes the room of others.
+    // Its parts take the space of files that fit.
     if (isStorageFull(error)) await drop(file.sha256).catch(() => {});
     failed(file, error);
   }
 
   function failed(file: ManifestFile, error: Error): void {
-    const before = attempts.get(file.sha256) ?? { failures: 0, damages: 0, isRefused: false, retryAt: 0 };
-    const failures = before.failures + 1;
-    const damages = before.damages + (error instanceof PartDamaged ? 1 : 0);
-    const isShort = isStorageFull(error);
-    const isRefused = error instanceof PartRefused || damages >= maxDamages || isShort;
-    // Whether there is room by now costs nothing to ask.
-    const wait = isRefused && !isShort ? refusedRetryMs : backoffMs(failures, Math.random());
-    attempts.set(file.sha256, { failures, damages, isRefused, retryAt: performance.now() + wait });
+    const isNewlyRefused = attempts.fail(file, error);
     onError(file, error);
-    if (isRefused && !before.isRefused) onSettled(file);
+    if (isNewlyRefused) onSettled(file);
   }
 
   function pump(): void {
     clearTimeout(timer);
     const now = performance.now();
     const missing = wanted.filter(({ sha256 }) => !urls.has(sha256) && !active.has(sha256));
-    const retryAt = ({ sha256 }: ManifestFile) => attempts.get(sha256)?.retryAt ?? 0;
-    for (const file of missing.filter((candidate) => retryAt(candidate) <= now)) {
+    for (const file of missing.filter((candidate) => attempts.retryAt(candidate) <= now)) {
       if (active.size >= maxConcurrent) return;
       active.add(file.sha256);
-      fetchFile(file)
+      download(file)
         .catch((error: unknown) => gaveUp(file, asError(error)))
         .finally(() => {
           active.delete(file.sha256);
-          claims.delete(file.sha256);
+          space.release(file.sha256);
           pump();
         });
     }
-    const waits = missing.map(retryAt).filter((at) => at > now);
-    if (waits.length > 0) timer = window.setTimeout(pump, Math.min(...waits) - now);
+    const later = missing.map(attempts.retryAt).filter((at) => at > now);
+    if (later.length > 0) timer = window.setTimeout(pump, Math.min(...later) - now);
   }
 
   return {
     async find(files) {
-      held = new Set(await store.names());
-      const unknown = files.filter(({ sha256 }) => held.has(sha256) && !urls.has(sha256));
-      const fresh: ManifestFile[] = [];
-      const take = async (file: ManifestFile) => {
-        if (await store.isFlushed(file.sha256)) await takeHeld(file, true);
-        else fresh.push(file);
+      stored = new Set(await store.names());
+      const unknown = files.filter(({ sha256 }) => stored.has(sha256) && !urls.has(sha256));
+      const unflushed: ManifestFile[] = [];
+      const openIfFlushed = async (file: ManifestFile) => {
+        if (await store.isFlushed(file.sha256)) await open(file, true);
+        else unflushed.push(file);
       };
       await Promise.all(
-        distinct(unknown).map((file) => take(file).catch((error: unknown) => failed(file, asError(error)))),
+        distinct(unknown).map((file) => openIfFlushed(file).catch((error: unknown) => failed(file, asError(error)))),
       );
       const deadline = performance.now() + verifyBudgetMs;
-      for (const file of fresh) {
+      for (const file of unflushed) {
         if (performance.now() > deadline) return;
-        await takeHeld(file, false).catch((error: unknown) => failed(file, asError(error)));
+        await open(file, false).catch((error: unknown) => failed(file, asError(error)));
       }
     },
-    stateOf({ sha256 }) {
-      if (urls.has(sha256)) return 'whole';
-      return attempts.get(sha256)?.isRefused ? 'refused' : 'coming';
+    stateOf(file) {
+      if (urls.has(file.sha256)) return 'complete';
+      return attempts.isRefused(file) ? 'unavailable' : 'pending';
     },
     urlOf: ({ sha256 }) => urls.get(sha256) ?? null,
     fetch(files) {
@@ -235,11 +172,13 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
       pump();
     },
     retry() {
-      for (const attempt of attempts.values()) attempt.retryAt = 0;
+      attempts.retryAll();
       pump();
     },
     async prune(isNeeded) {
-      const surplus = [...held].filter((sha256) => !active.has(sha256) && !isNeeded(sha256, urls.get(sha256) ?? null));
+      const surplus = [...stored].filter(
+        (sha256) => !active.has(sha256) && !isNeeded(sha256, urls.get(sha256) ?? null),
+      );
       for (const sha256 of surplus) await drop(sha256);
     },
   };
@@ -248,11 +187,6 @@ export function createMediaCache(options: MediaCacheOptions): MediaCache {
 /** Each content once, in the order of their first mention. */
 function distinct(files: ManifestFile[]): ManifestFile[] {
   return [...new Map(files.map((file) => [file.sha256, file])).values()];
-}
-
-/** The browser may also refuse what it said that it would take. */
-function isStorageFull(error: Error): boolean {
-  return error instanceof StorageFull || (error instanceof DOMException && error.name === 'QuotaExceededError');
 }
 
 function asError(error: unknown): Error {

@@ -2,7 +2,7 @@ import type { Overlay } from './overlay.ts';
 import type { FactSources } from './screen-facts.ts';
 
 export interface Diagnostics {
-  /** Says for ten seconds which screen this is. */
+  /** Shows the name of the device for ten seconds. */
   identify(): void;
 }
 
@@ -12,7 +12,7 @@ export interface DiagnosticsOptions {
   sources(): FactSources;
 }
 
-/** What the screen tells whoever stands before it: by the key `i`, or when the console asks it to make itself known. */
+/** Diagnostics for an installer, opened by the key `i`, and the name of the device when the console sends Identify. */
 export function createDiagnostics(surface: HTMLElement, { name, code, sources }: DiagnosticsOptions): Diagnostics {
   let overlay: Overlay | null = null;
 

@@ -2,19 +2,19 @@ import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import { nextChange } from './next-change.ts';
 
-/** What a screen knows of itself at one moment. Instants are milliseconds by the server's clock. */
+/** The state of the device at one moment. Instants are milliseconds by the server's clock. */
 export interface ScreenFacts {
   now: number;
-  /** That of this device itself, which may be years off. */
+  /** The device's own clock, which may be years off. */
   ownClock: number;
   manifest: Manifest | null;
-  /** What is on the glass, in words. */
+  /** What is on screen, as text. */
   showing: string;
   network: { isOnline: boolean; isConnected: boolean; lastContactAt: number | null };
   storage: { isDurable: boolean; usedBytes: number | null; quotaBytes: number | null; isPersisted: boolean };
-  media: { whole: number; all: number };
+  media: { complete: number; all: number };
   playerVersion: string;
-  /** The manifest that the server sent last; another than the one that is played by while files are on their way. */
+  /** The manifest that the server sent last; differs from the applied one while files are downloading. */
   latestVersion: string | null;
   screen: { width: number; height: number };
   problem: string | null;
@@ -26,7 +26,7 @@ export interface FactRow {
   isBad?: boolean;
 }
 
-/** For whoever stands before the screen with a keyboard, most wanted first. */
+/** For an installer with a keyboard, most important first. */
 export function factRows(facts: ScreenFacts): FactRow[] {
   const { manifest, now, media } = facts;
   const zone: Zone = manifest?.device ?? { timeZone: 'UTC' };
@@ -37,7 +37,7 @@ export function factRows(facts: ScreenFacts): FactRow[] {
     networkRow(facts),
     { label: 'Last contact', value: contactText(facts, zone) },
     storageRow(facts.storage),
-    { label: 'Media', value: `${media.whole} of ${media.all} files kept here`, isBad: media.whole < media.all },
+    { label: 'Media', value: `${media.complete} of ${media.all} files downloaded`, isBad: media.complete < media.all },
     { label: 'Versions', value: versionsText(facts) },
     { label: 'Clock', value: clockText(facts, zone) },
     { label: 'Screen', value: screenText(facts) },
@@ -47,9 +47,9 @@ export function factRows(facts: ScreenFacts): FactRow[] {
 
 function networkRow({ network: { isOnline, isConnected } }: ScreenFacts): FactRow {
   const label = 'Network';
-  if (isConnected) return { label, value: 'On the line with the server' };
-  if (!isOnline) return { label, value: 'No network on this screen', isBad: true };
-  return { label, value: 'There is a network, but no open line to the server', isBad: true };
+  if (isConnected) return { label, value: 'Connected to the server' };
+  if (!isOnline) return { label, value: 'No network', isBad: true };
+  return { label, value: 'Network available, but not connected to the server', isBad: true };
 }
 
 function contactText({ network, now }: ScreenFacts, zone: Zone): string {
@@ -60,25 +60,25 @@ function contactText({ network, now }: ScreenFacts, zone: Zone): string {
 
 function storageRow({ isDurable, usedBytes, quotaBytes, isPersisted }: ScreenFacts['storage']): FactRow {
   const label = 'Storage';
-  if (!isDurable) return { label, value: 'Memory only: nothing is kept for a time without network', isBad: true };
-  const kept = isPersisted ? 'kept for good' : 'the browser may clear it when its disk is full';
-  if (usedBytes === null || quotaBytes === null) return { label, value: kept };
-  return { label, value: `${bytesText(usedBytes)} of ${bytesText(quotaBytes)}, ${kept}`, isBad: !isPersisted };
+  if (!isDurable) return { label, value: 'Memory only: no content is stored for offline playback', isBad: true };
+  const persistence = isPersisted ? 'persistent' : 'the browser may clear it when the disk is full';
+  if (usedBytes === null || quotaBytes === null) return { label, value: persistence };
+  return { label, value: `${bytesText(usedBytes)} of ${bytesText(quotaBytes)}, ${persistence}`, isBad: !isPersisted };
 }
 
 function versionsText({ playerVersion, manifest, latestVersion }: ScreenFacts): string {
   const playing = manifest?.manifestVersion ?? '';
-  const programme = playing === '' ? 'none yet' : playing.slice(0, 8);
-  const state = playing === latestVersion ? '' : ', a newer one is being fetched';
-  return `Player ${playerVersion}, programme ${programme}${state}`;
+  const applied = playing === '' ? 'none yet' : playing.slice(0, 8);
+  const state = playing === latestVersion ? '' : ', a newer one is downloading';
+  return `Player ${playerVersion}, manifest ${applied}${state}`;
 }
 
-const unnoticedMs = 2000;
+const toleratedMs = 2000;
 
 function clockText({ now, ownClock, manifest }: ScreenFacts, zone: Zone): string {
   const time = `${dayText(zone, now)} ${timeText(zone, now)}, ${manifest?.device.timeZone ?? 'UTC'}`;
   const aheadMs = ownClock - now;
-  if (Math.abs(aheadMs) <= unnoticedMs) return time;
+  if (Math.abs(aheadMs) <= toleratedMs) return time;
   return `${time}; this device's own clock is ${durationText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 }
 
@@ -86,8 +86,8 @@ function screenText({ screen: { width, height }, manifest }: ScreenFacts): strin
   const size = `${width} × ${height}`;
   if (!manifest) return size;
   const { orientation, rotation, volume } = manifest.device;
-  const turned = rotation === 0 ? '' : `, turned by ${rotation}°`;
-  return `${size}, ${orientation === 1 ? 'horizontal' : 'vertical'}${turned}, volume ${volume}`;
+  const rotated = rotation === 0 ? '' : `, rotated ${rotation}°`;
+  return `${size}, ${orientation === 1 ? 'horizontal' : 'vertical'}${rotated}, volume ${volume}`;
 }
 
 /** "14:05:09", with the day before it where that is another than today's. */

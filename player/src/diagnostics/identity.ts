@@ -3,7 +3,7 @@ import './overlay.css';
 
 const shownMs = 10_000;
 
-/** Says in large letters which screen this is, for somebody who looks for it among many. */
+/** Shows the name and the code of the device in large letters, so that it can be found among many. */
 export function showIdentity(surface: HTMLElement, { name, code }: { name: string; code: string }): void {
   const card = el('section', { class: 'identity', with: { role: 'status' } }, [
     el('p', { class: 'identity-name', text: name }),

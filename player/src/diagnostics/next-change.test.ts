@@ -21,13 +21,13 @@ const fromNoon = { overrideId: 1, from: '2026-11-23T10:00:00Z', until: '2026-11-
 
 const cases: [string, Manifest, string, { at: number; what: string } | null][] = [
   ['the next playlist', twoMeals, '09:00:00', { at: at('12:00:00'), what: 'Lunch' }],
-  ['not what changes only behind it', twoMeals, '12:10:00', { at: at('14:00:00'), what: 'Breakfast' }],
-  ['the end of all that is scheduled', twoMeals, '15:00:00', { at: at('16:00:00'), what: 'Nothing scheduled' }],
+  ['not a change that a higher priority hides', twoMeals, '12:10:00', { at: at('14:00:00'), what: 'Breakfast' }],
+  ['the end of everything scheduled', twoMeals, '15:00:00', { at: at('16:00:00'), what: 'Nothing scheduled' }],
   [
-    'what somebody puts on',
+    'an override',
     { ...twoMeals, overrides: [{ ...fromNoon, shows: { kind: 'text', text: 'Back soon' } }] },
     '09:00:00',
-    { at: at('10:00:00'), what: 'Put on by hand' },
+    { at: at('10:00:00'), what: 'Override' },
   ],
   ['nothing where nothing is scheduled', aManifest(), '09:00:00', null],
 ];
@@ -36,7 +36,7 @@ test.each(cases)('the next change is %s', (_case, manifest, time, expected) => {
   expect(nextChange(manifest, at(time))).toEqual(expected);
 });
 
-test('what goes on all day and every day is no change at midnight', () => {
+test('a schedule that runs all day, every day is no change at midnight', () => {
   const manifest = playingInTurn([file]);
   expect(nextChange(manifest, at('09:00:00'))).toBe(null);
 });

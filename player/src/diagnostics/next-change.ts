@@ -4,18 +4,18 @@ import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 export interface NextChange {
   /** ms since 1970 */
   at: number;
-  /** What comes then, in words. */
+  /** What is shown then, as text. */
   what: string;
 }
 
 const maxSteps = 60;
 
-/** When the screen will show something else than at the instant, as far as is known now; null if never. */
+/** When the screen will next show something else, as far as the manifest says; null if never. */
 export function nextChange(manifest: Manifest, instantMs: number): NextChange | null {
   const resolve = resolverOf(manifest);
   const now = keyOf(resolve(instantMs));
   let at = resolve(instantMs).until;
-  // The rule also names instants at which only what is hidden changes.
+  // Some instants change only what a higher priority hides.
   for (let step = 0; at !== null && step < maxSteps; step++) {
     const next = resolve(at);
     if (keyOf(next) !== now) return { at, what: titleOf(next, manifest) };
@@ -34,9 +34,9 @@ function titleOf(playing: Playing, { playlists }: Manifest): string {
     case 'playlist':
       return playlists.find(({ playlistId }) => playlistId === playing.playlistId)?.name ?? 'Another playlist';
     case 'override':
-      return 'Put on by hand';
+      return 'Override';
     case 'dark':
-      return 'Dark, the store is closed';
+      return 'Black, the store is closed';
     case 'placeholder':
       return 'Nothing scheduled';
   }

@@ -3,7 +3,7 @@ import { factRows, type FactRow } from './fact-rows.ts';
 import { screenFacts, type FactSources } from './screen-facts.ts';
 import './overlay.css';
 
-// A chunk of its own: it is loaded when somebody asks for it.
+// A chunk of its own: loaded on demand.
 
 export interface OverlayOptions {
   name: string;
@@ -16,11 +16,11 @@ export interface Overlay {
   isOpen(): boolean;
 }
 
-const lookEveryMs = 1000;
-/** A shop that opens with it still there would show it to everybody. */
-const openForMs = 3 * 60_000;
+const refreshIntervalMs = 1000;
+/** Closes by itself, so that customers never see it when the installer has left. */
+const autoCloseMs = 3 * 60_000;
 
-/** What an installer wants to know of this screen, over what it plays, until it is closed or forgotten. */
+/** Diagnostics over what plays, until they are closed or time out. */
 export function openOverlay(surface: HTMLElement, { name, code, sources }: OverlayOptions): Overlay {
   const list = el('dl', { class: 'overlay-facts' });
   const panel = el('section', { class: 'overlay', with: { role: 'dialog', 'aria-label': 'About this screen' } }, [
@@ -33,23 +33,23 @@ export function openOverlay(surface: HTMLElement, { name, code, sources }: Overl
   ]);
   let isOpen = true;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const rows = factRows(await screenFacts(sources()));
     if (isOpen) draw(list, rows);
   }
 
-  const looking = window.setInterval(() => void look(), lookEveryMs);
-  const forgotten = window.setTimeout(close, openForMs);
+  const refreshing = window.setInterval(() => void refresh(), refreshIntervalMs);
+  const autoClose = window.setTimeout(close, autoCloseMs);
 
   function close(): void {
     isOpen = false;
-    clearInterval(looking);
-    clearTimeout(forgotten);
+    clearInterval(refreshing);
+    clearTimeout(autoClose);
     panel.remove();
   }
 
   surface.append(panel);
-  void look();
+  void refresh();
   return { close, isOpen: () => isOpen };
 }
 

@@ -8,27 +8,27 @@ import type { ScreenFacts } from './fact-rows.ts';
 
 export interface FactSources {
   clock: Clock;
-  contact: Pick<ServerConnection, 'isConnected'>;
-  programming: Pick<ManifestController, 'playing' | 'latest' | 'files'>;
-  isWhole(file: ManifestFile): boolean;
+  connection: Pick<ServerConnection, 'isConnected'>;
+  manifests: Pick<ManifestController, 'playing' | 'latest' | 'files'>;
+  isComplete(file: ManifestFile): boolean;
   isDurable: boolean;
   showing: Cue | null;
   problem: string | null;
 }
 
 export async function screenFacts(sources: FactSources): Promise<ScreenFacts> {
-  const { clock, contact, programming, isWhole, isDurable, showing, problem } = sources;
-  const files = [...new Map(programming.files().map((file) => [file.sha256, file])).values()];
+  const { clock, connection, manifests, isComplete, isDurable, showing, problem } = sources;
+  const files = [...new Map(manifests.files().map((file) => [file.sha256, file])).values()];
   return {
     now: clock.now(),
     ownClock: Date.now(),
-    manifest: programming.playing(),
+    manifest: manifests.playing(),
     showing: showingText(showing),
-    network: { isOnline: navigator.onLine, isConnected: contact.isConnected(), lastContactAt: readLastContact() },
+    network: { isOnline: navigator.onLine, isConnected: connection.isConnected(), lastContactAt: readLastContact() },
     storage: { isDurable, ...(await storageNow()) },
-    media: { whole: files.filter(isWhole).length, all: files.length },
+    media: { complete: files.filter(isComplete).length, all: files.length },
     playerVersion: __PLAYER_VERSION__,
-    latestVersion: programming.latest()?.manifestVersion ?? null,
+    latestVersion: manifests.latest()?.manifestVersion ?? null,
     screen: { width: screen.width, height: screen.height },
     problem,
   };
@@ -50,9 +50,9 @@ function showingText(cue: Cue | null): string {
     case 'text':
       return cue.text;
     case 'dark':
-      return 'Nothing on purpose: the store is closed';
+      return 'Black: the store is closed';
     case 'neutral':
-      return 'Nothing scheduled: the name of the business';
+      return 'Nothing scheduled: business name';
     case undefined:
       return 'Nothing yet';
   }

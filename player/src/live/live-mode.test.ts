@@ -4,11 +4,11 @@ import { createLiveMode } from './live-mode.ts';
 
 function aWatchedScreen() {
   vi.useFakeTimers();
-  const state = { seconds: 0, sent: 0, pictures: 0 };
+  const state = { seconds: 0, sent: 0, screenshots: 0 };
   const mode = createLiveMode({
     now: () => state.seconds * 1000,
     send: () => (state.sent += 1),
-    sendScreenshot: () => (state.pictures += 1),
+    sendScreenshot: () => (state.screenshots += 1),
   });
   const pass = (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
@@ -21,13 +21,13 @@ function aWatchedScreen() {
 
 afterEach(() => vi.useRealTimers());
 
-test('nothing is sent while nobody has asked', () => {
+test('nothing is sent before a console asks', () => {
   const { state, mode } = aWatchedScreen();
   mode.changed();
   expect(state.sent).toBe(0);
 });
 
-test('it is sent at once when asked, and at each change', () => {
+test('the state is sent when a console asks, and at each change', () => {
   const { state, mode } = aWatchedScreen();
   mode.requested();
   mode.changed();
@@ -35,7 +35,7 @@ test('it is sent at once when asked, and at each change', () => {
   expect(state.sent).toBe(3);
 });
 
-test('it ends when it has not been asked for twice as long as a console lets pass', () => {
+test('live mode ends when no console has asked for twice the interval', () => {
   const { state, mode } = aWatchedScreen();
   mode.requested();
   state.seconds = 2 * liveModeEverySeconds - 1;
@@ -46,7 +46,7 @@ test('it ends when it has not been asked for twice as long as a console lets pas
   expect(state.sent).toBe(2);
 });
 
-test('it ends when the last console has left', () => {
+test('live mode ends when the last console leaves', () => {
   const { state, mode } = aWatchedScreen();
   mode.requested();
   mode.ended();
@@ -54,19 +54,19 @@ test('it ends when the last console has left', () => {
   expect(state.sent).toBe(1);
 });
 
-test('a picture goes at once and every ten seconds, however many watch, until nobody has asked for long', () => {
+test('a screenshot is sent at once and every ten seconds, however many consoles watch, until live mode ends', () => {
   const { state, mode, pass } = aWatchedScreen();
   mode.requested();
   mode.requested();
-  expect(state.pictures).toBe(1);
+  expect(state.screenshots).toBe(1);
   pass(15);
   mode.requested();
-  expect(state.pictures).toBe(2);
+  expect(state.screenshots).toBe(2);
   pass(300);
-  expect(state.pictures).toBe(5);
+  expect(state.screenshots).toBe(5);
   mode.requested();
-  expect(state.pictures).toBe(6);
+  expect(state.screenshots).toBe(6);
   mode.ended();
   pass(300);
-  expect(state.pictures).toBe(6);
+  expect(state.screenshots).toBe(6);
 });

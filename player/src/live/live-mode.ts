@@ -2,38 +2,38 @@ import { liveModeEverySeconds } from '@vitrine/contract/events';
 import { snapshotEverySeconds } from '@vitrine/contract/snapshots';
 
 export interface LiveMode {
-  /** A console has said that it watches. */
+  /** A console has asked for live mode. */
   requested(): void;
-  /** Something else is on the screen. */
+  /** Another item is on screen. */
   changed(): void;
-  /** No console is there any more. */
+  /** The last console has left. */
   ended(): void;
 }
 
 export interface LiveModeOptions {
   now(): number;
   send(): void;
-  /** Asked for every ten seconds. */
+  /** Called every ten seconds. */
   sendScreenshot(): void;
 }
 
-/** Sends what is on the screen while somebody watches, and nothing while nobody does. */
+/** Sends what is on screen while a console watches, and nothing otherwise. */
 export function createLiveMode({ now, send, sendScreenshot }: LiveModeOptions): LiveMode {
   let watchedUntil = -Infinity;
   let nextScreenshot: ReturnType<typeof setTimeout> | null = null;
 
-  function picture(): void {
+  function screenshot(): void {
     nextScreenshot = null;
     if (now() >= watchedUntil) return;
     sendScreenshot();
-    nextScreenshot = setTimeout(picture, snapshotEverySeconds * 1000);
+    nextScreenshot = setTimeout(screenshot, snapshotEverySeconds * 1000);
   }
 
   return {
     requested() {
       watchedUntil = now() + 2 * liveModeEverySeconds * 1000;
       send();
-      if (nextScreenshot === null) picture();
+      if (nextScreenshot === null) screenshot();
     },
     changed() {
       if (now() < watchedUntil) send();

@@ -8,9 +8,9 @@ import { createLiveMode } from './live-mode.ts';
 import type { Viewport } from './screenshot.ts';
 
 export interface Live {
-  /** Something else is on the screen. */
+  /** Another item is on screen. */
   screenChanged(): void;
-  /** The server has answered after an outage: what waits for its next attempt is tried at once. */
+  /** The server is reachable again: connects now instead of waiting for the next attempt. */
   retryNow(): void;
 }
 
@@ -18,54 +18,55 @@ export interface LiveOptions {
   api: Api;
   deviceId: number;
   screen(): LiveScreen;
-  /** What a picture is to be made of, null before anything shows. */
+  /** What a screenshot shows, null before anything is on screen. */
   viewport(): Viewport | null;
   onCommand(command: DeviceCommand, requestId: string | null): void;
-  /** Commands come through from now on, or no more. */
+  /** Commands arrive from now on, or no longer. */
   onConnection(isUp: boolean): void;
-  /** The socket is closed for good, as when a device is unpaired, or a channel is refused. */
+  /** The service has closed the connection permanently, for example because the device was unpaired, or has refused a channel. */
   onRefused(): void;
 }
 
 /** The user id of every console in a presence channel. */
 const admin = 'admin';
 
-/** Keeps a socket to the realtime service for as long as the page lives. */
+/** Keeps a connection to the realtime service until the page is closed. */
 export function startLive({ api, deviceId, screen, viewport, onCommand, onConnection, onRefused }: LiveOptions): Live {
   let toConsoles: Channel | null = null;
   const mode = createLiveMode({
     now: () => performance.now(),
     send: () => toConsoles?.trigger('client-live-screen', screen()),
-    // The next one is due in ten seconds whatever becomes of this.
-    sendScreenshot: () => void sendPicture().catch(() => {}),
+    // A lost screenshot is not repeated: the next one follows in ten seconds.
+    sendScreenshot: () => void uploadScreenshot().catch(() => {}),
   });
   let failures = initialFailures;
   let retry = 0;
-  let line: { retryNow(): void } | null = null;
+  let reconnection: { retryNow(): void } | null = null;
 
-  async function sendPicture(): Promise<void> {
+  async function uploadScreenshot(): Promise<void> {
     const shown = viewport();
     if (!shown) return;
     const { takeScreenshot } = await import('./screenshot.ts');
-    const picture = await takeScreenshot(shown);
-    if (picture !== null) await api.send({ method: 'POST', path: '/player/snapshot', body: { picture } });
+    const screenshot = await takeScreenshot(shown);
+    if (screenshot !== null)
+      await api.send({ method: 'POST', path: '/player/snapshot', body: { picture: screenshot } });
   }
 
   async function connect(): Promise<void> {
     const reply = await api.send({ method: 'GET', path: '/realtime/config' });
-    if (reply.status !== 200 || !isRealtimeConfig(reply.body)) throw new Error('No realtime service is named');
+    if (reply.status !== 200 || !isRealtimeConfig(reply.body)) throw new Error('No realtime service is configured');
     const { openSocket } = await import('./socket.ts');
     const pusher = openSocket({ config: reply.body, api, deviceId });
-    line = reconnectWithBackoff(pusher, {
+    reconnection = reconnectWithBackoff(pusher, {
       onLost: () => onConnection(false),
       onEnded() {
-        // What the service was told was not good enough: it must be asked for anew.
+        // The configuration or a signature was not valid: fetch the configuration again.
         onRefused();
         again();
       },
     });
     const channels = reply.body.channels.map((name) => pusher.subscribe(name));
-    // A server that starts, or is asked by a whole fleet, refuses one that it has let in: half a line is none.
+    // A server that starts or is overloaded may refuse a channel after it accepted the connection: begin again.
     const giveUp = () => pusher.disconnect();
     for (const channel of channels) {
       listen(channel);
@@ -80,11 +81,11 @@ export function startLive({ api, deviceId, screen, viewport, onCommand, onConnec
 
   function listen(channel: Channel): void {
     const kind = parseChannel(channel.name)?.kind;
-    if (kind === 'device-commands') obey(channel);
-    if (kind === 'device-presence' && isPresence(channel)) attend(channel);
+    if (kind === 'device-commands') listenForCommands(channel);
+    if (kind === 'device-presence' && isPresence(channel)) joinPresence(channel);
   }
 
-  function obey(channel: Channel): void {
+  function listenForCommands(channel: Channel): void {
     for (const command of deviceCommands)
       channel.bind(command, (data: unknown) => {
         const wait = Math.random() * withinMsIn(data);
@@ -94,7 +95,7 @@ export function startLive({ api, deviceId, screen, viewport, onCommand, onConnec
     channel.bind('pusher:subscription_succeeded', () => onConnection(true));
   }
 
-  function attend(channel: PresenceChannel): void {
+  function joinPresence(channel: PresenceChannel): void {
     toConsoles = channel;
     channel.bind('client-live-mode', (_data: unknown, metadata: unknown) => {
       if (isRecord(metadata) && metadata['user_id'] === admin) mode.requested();
@@ -117,7 +118,7 @@ export function startLive({ api, deviceId, screen, viewport, onCommand, onConnec
   }
 
   function retryNow(): void {
-    if (retry === 0) return line?.retryNow();
+    if (retry === 0) return reconnection?.retryNow();
     clearTimeout(retry);
     start();
   }

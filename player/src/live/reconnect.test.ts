@@ -12,15 +12,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A line that goes from state to state as pusher-js does, and what becomes of it. */
-function aLine() {
+/** A connection that changes its state as pusher-js does, with a log of what follows. */
+function aConnection() {
   const log: string[] = [];
-  let tell = (_states: { previous: string; current: string }) => {};
-  const connection = { state: 'connecting', bind: (_event: string, handler: typeof tell) => (tell = handler) };
+  let notify = (_states: { previous: string; current: string }) => {};
+  const connection = { state: 'connecting', bind: (_event: string, handler: typeof notify) => (notify = handler) };
   function become(current: string): void {
     const previous = connection.state;
     connection.state = current;
-    tell({ previous, current });
+    notify({ previous, current });
   }
   const pusher = {
     connection,
@@ -41,8 +41,8 @@ function aLine() {
   };
 }
 
-test('an attempt without an answer is followed by others, later and later', () => {
-  const { log, become } = aLine();
+test('an unanswered attempt is retried with growing backoff', () => {
+  const { log, become } = aConnection();
   vi.advanceTimersByTime(7999);
   expect(log).toEqual([]);
   become('unavailable');
@@ -54,8 +54,8 @@ test('an attempt without an answer is followed by others, later and later', () =
   expect(log).toEqual(['tried', 'tried']);
 });
 
-test('the line once there is left alone, and after a loss the waits are short again', () => {
-  const { log, become } = aLine();
+test('an open connection is left alone, and a lost one starts with a short backoff again', () => {
+  const { log, become } = aConnection();
   vi.advanceTimersByTime(8000);
   become('connected');
   vi.advanceTimersByTime(3_600_000);
@@ -64,15 +64,15 @@ test('the line once there is left alone, and after a loss the waits are short ag
   expect(log).toEqual(['tried', 'lost', 'tried']);
 });
 
-test('a line that the service has closed for good is not tried again', () => {
-  const { log, become } = aLine();
+test('a connection that the service closed permanently is not retried', () => {
+  const { log, become } = aConnection();
   become('disconnected');
   vi.advanceTimersByTime(3_600_000);
   expect(log).toEqual(['ended']);
 });
 
-test('once the server has answered it is tried at once, and a line that is there is not broken for it', () => {
-  const { log, become, retryNow } = aLine();
+test('retryNow connects at once, and leaves an open connection alone', () => {
+  const { log, become, retryNow } = aConnection();
   retryNow();
   expect(log).toEqual(['tried']);
   become('connected');

@@ -1,18 +1,18 @@
 import { backoffMs } from '@vitrine/contract/rules/backoff';
 import type Pusher from 'pusher-js';
 
-/** Waits as if so many attempts had failed: a server that is busy with a whole fleet takes its time. */
+/** The backoff starts as if three attempts had failed: after an outage the server is busy with all devices. */
 export const initialFailures = 3;
 
 interface Handlers {
   onLost(): void;
-  /** The service has closed the line for good, or we have. */
+  /** The service or this page has closed the connection permanently. */
   onEnded(): void;
 }
 
 /**
- * Tries the service again until it answers. By itself pusher-js tries at once and then after 15, 30 and 60 seconds, a
- * whole fleet at the same moments; here the first attempt is at once too, and each screen waits by itself for the next.
+ * Retries the connection with backoff and jitter. pusher-js alone retries at once and then after 15, 30 and 60 seconds, all
+ * devices at the same moments; here the first retry is at once too, and the next ones are spread.
  */
 export function reconnectWithBackoff(
   pusher: Pick<Pusher, 'connection' | 'connect' | 'disconnect'>,
@@ -20,7 +20,7 @@ export function reconnectWithBackoff(
 ): { retryNow(): void } {
   let failures = initialFailures;
   let next = 0;
-  let isTrying = false;
+  let isReconnecting = false;
 
   function scheduleRetry(): void {
     clearTimeout(next);
@@ -28,9 +28,9 @@ export function reconnectWithBackoff(
   }
 
   function reconnect(): void {
-    isTrying = true;
+    isReconnecting = true;
     pusher.disconnect();
-    isTrying = false;
+    isReconnecting = false;
     pusher.connect();
   }
 
@@ -41,7 +41,7 @@ export function reconnectWithBackoff(
       clearTimeout(next);
       failures = initialFailures;
     }
-    if (isTrying || (current !== 'disconnected' && current !== 'failed')) return;
+    if (isReconnecting || (current !== 'disconnected' && current !== 'failed')) return;
     clearTimeout(next);
     onEnded();
   });

@@ -2,9 +2,9 @@ import { snapshotBytes, snapshotSide } from '@vitrine/contract/snapshots';
 import type { Cue } from '../playback/cue.ts';
 import { wrapText } from './wrap-text.ts';
 
-// A chunk of its own: it is loaded when somebody watches for the first time.
+// A chunk of its own: loaded when a console watches for the first time.
 
-/** The stage as whoever stands before it sees it: its size, and what is in front. */
+/** What is on screen, and the size of the stage in CSS pixels. */
 export interface Viewport {
   width: number;
   height: number;
@@ -14,15 +14,15 @@ export interface Viewport {
 
 const qualities = [0.7, 0.5, 0.3, 0.15];
 
-/** A small JPEG of what is on the glass, in base64; null where the browser cannot draw it. */
-export async function takeScreenshot(glass: Viewport): Promise<string | null> {
-  const scale = Math.min(1, snapshotSide / Math.max(glass.width, glass.height, 1));
+/** A small JPEG of what is on screen, in base64; null where the browser cannot draw it. */
+export async function takeScreenshot(viewport: Viewport): Promise<string | null> {
+  const scale = Math.min(1, snapshotSide / Math.max(viewport.width, viewport.height, 1));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(glass.width * scale));
-  canvas.height = Math.max(1, Math.round(glass.height * scale));
+  canvas.width = Math.max(1, Math.round(viewport.width * scale));
+  canvas.height = Math.max(1, Math.round(viewport.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  draw(context, glass);
+  draw(context, viewport);
   for (const quality of qualities) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
     if (blob && blob.size <= snapshotBytes) return base64(await blob.arrayBuffer());
@@ -35,36 +35,36 @@ function draw(context: CanvasRenderingContext2D, { element, cue }: Viewport): vo
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   if (element instanceof HTMLImageElement) drawFitted(context, element, element.naturalWidth, element.naturalHeight);
   else if (element instanceof HTMLVideoElement) drawFitted(context, element, element.videoWidth, element.videoHeight);
-  else if (cue.kind !== 'dark') drawWords(context, element, wordsOf(cue, element));
+  else if (cue.kind !== 'dark') drawText(context, element, textOf(cue, element));
 }
 
 function drawFitted(
   context: CanvasRenderingContext2D,
-  picture: HTMLImageElement | HTMLVideoElement,
+  media: HTMLImageElement | HTMLVideoElement,
   width: number,
   height: number,
 ): void {
   if (width === 0 || height === 0) return;
   const { width: toWidth, height: toHeight } = context.canvas;
   const fits = [toWidth / width, toHeight / height];
-  const scale = picture.dataset['fit'] === 'cover' ? Math.max(...fits) : Math.min(...fits);
+  const scale = media.dataset['fit'] === 'cover' ? Math.max(...fits) : Math.min(...fits);
   const [drawnWidth, drawnHeight] = [width * scale, height * scale];
-  context.drawImage(picture, (toWidth - drawnWidth) / 2, (toHeight - drawnHeight) / 2, drawnWidth, drawnHeight);
+  context.drawImage(media, (toWidth - drawnWidth) / 2, (toHeight - drawnHeight) / 2, drawnWidth, drawnHeight);
 }
 
-function wordsOf(cue: Cue, element: HTMLElement): string {
+function textOf(cue: Cue, element: HTMLElement): string {
   if (cue.kind === 'file' && cue.file.kind === 'web') return `${cue.file.fileName}\n${cue.file.page.url}`;
   return element.innerText;
 }
 
-/** Another site's page cannot be drawn, and words need no more than to be told from each other. */
-function drawWords(context: CanvasRenderingContext2D, element: HTMLElement, words: string): void {
+/** A page of another site cannot be drawn, and text needs only to be recognisable. */
+function drawText(context: CanvasRenderingContext2D, element: HTMLElement, words: string): void {
   const { width, height } = context.canvas;
-  const look = getComputedStyle(element);
-  const isClear = look.backgroundColor === 'rgba(0, 0, 0, 0)';
-  context.fillStyle = isClear ? '#0b0e16' : look.backgroundColor;
+  const style = getComputedStyle(element);
+  const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)';
+  context.fillStyle = isClear ? '#0b0e16' : style.backgroundColor;
   context.fillRect(0, 0, width, height);
-  context.fillStyle = isClear ? '#eef1f6' : look.color;
+  context.fillStyle = isClear ? '#eef1f6' : style.color;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   const size = Math.round(Math.min(width, height) / 9);

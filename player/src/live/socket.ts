@@ -3,7 +3,7 @@ import Pusher from 'pusher-js';
 import type { Api, ApiRequest } from '../sync/api.ts';
 import { isRecord } from '../sync/replies.ts';
 
-// A chunk of its own: nobody waits for it before the first picture.
+// A chunk of its own: not needed before the first image.
 
 /** A client of the realtime service; its channels are signed with the device's token. */
 export function openSocket({ config, api, deviceId }: { config: RealtimeConfig; api: Api; deviceId: number }): Pusher {
@@ -37,7 +37,7 @@ export function openSocket({ config, api, deviceId }: { config: RealtimeConfig; 
   });
 }
 
-/** All channels are asked for in one turn, at each reconnection too: one request signs them. */
+/** Signs all channels that pusher-js asks for in the same turn with one request, at each reconnection too. */
 function createBatchedSigner(api: Api, deviceId: number): (socketId: string, channel: string) => Promise<Signature> {
   let names: string[] = [];
   let answers: Promise<Record<string, unknown>> | null = null;
@@ -47,7 +47,7 @@ function createBatchedSigner(api: Api, deviceId: number): (socketId: string, cha
     const asked = { socket_id: socketId, channel_name: names, deviceId };
     [names, answers] = [[], null];
     const { status, body } = await api.send({ method: 'POST', path: '/pusher/auth', body: asked });
-    if (status !== 200 || !isRecord(body)) throw new Error(`The signatures were answered with ${status}`);
+    if (status !== 200 || !isRecord(body)) throw new Error(`Channel signing failed with status ${status}`);
     return body;
   }
 
@@ -69,7 +69,7 @@ interface Signature {
 async function signed(api: Api, path: ApiRequest['path'], body: unknown): Promise<Signature> {
   const reply = await api.send({ method: 'POST', path, body });
   if (reply.status !== 200 || !isSignature(reply.body))
-    throw new Error(`The signature was answered with ${reply.status}`);
+    throw new Error(`User sign-in failed with status ${reply.status}`);
   return reply.body;
 }
 

@@ -1,11 +1,10 @@
 export interface WrapOptions {
   widthOf(text: string): number;
-  /** No line is wider, and there are no more. */
   maxWidth: number;
   maxLines: number;
 }
 
-/** Words in lines, broken between words, or within one that is wider than a line; what is too much is cut off. */
+/** Wraps text between words, or inside a word that is wider than a line; text beyond `maxLines` is cut off with "…". */
 export function wrapText(words: string, { widthOf, maxWidth, maxLines }: WrapOptions): string[] {
   const lines = words.split('\n').flatMap((paragraph) => wrapped(paragraph, (text) => widthOf(text) <= maxWidth));
   if (lines.length <= maxLines) return lines;
@@ -24,13 +23,13 @@ function wrapped(text: string, fits: (text: string) => boolean): string[] {
   return lines;
 }
 
-/** An address has no spaces to be broken at. */
+/** A URL has no spaces to wrap at. */
 function broken(word: string, fits: (text: string) => boolean): string[] {
-  const pieces = [''];
+  const lines = [''];
   for (const letter of word) {
-    const longer = `${pieces.at(-1) ?? ''}${letter}`;
-    if (longer === letter || fits(longer)) pieces[pieces.length - 1] = longer;
-    else pieces.push(letter);
+    const longer = `${lines.at(-1) ?? ''}${letter}`;
+    if (longer === letter || fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(letter);
   }
-  return pieces;
+  return lines;
 }

@@ -20,9 +20,9 @@ export interface CodeOptions {
 
 type Pairing = Output<typeof player.startPairing>;
 
-const askEveryMs = 3000;
+const pollIntervalMs = 3000;
 
-/** Has a code to show, a new one whenever it runs out, and asks with its secret whether somebody has typed it. */
+/** Gets a pairing code, a new one whenever it expires, and polls with its secret until a user has entered it. */
 export function showCodes({ api, clock, onCode, onPaired }: CodeOptions): CodeOnScreen {
   let timer = 0;
   let isStopped = false;
@@ -42,24 +42,24 @@ export function showCodes({ api, clock, onCode, onPaired }: CodeOptions): CodeOn
   async function begin(): Promise<void> {
     const reply = await api.send({ method: 'POST', path: '/player/pairing' });
     if (reply.status === 429) return later(begin, Math.max(1, reply.retryAfter) * 1000);
-    if (!isPairingStart(reply.body)) throw new Error(`A code was answered with ${reply.status}`);
+    if (!isPairingStart(reply.body)) throw new Error(`Getting a pairing code failed with status ${reply.status}`);
     if (isStopped) return;
     failures = 0;
     const pairing = reply.body;
     onCode({ code: pairing.code, until: Date.parse(pairing.expiresAt) });
-    later(() => collect(pairing), askEveryMs);
+    later(() => collect(pairing), pollIntervalMs);
   }
 
   async function collect(pairing: Pairing): Promise<void> {
-    const hasRunOut = clock.now() >= Date.parse(pairing.expiresAt);
+    const hasExpired = clock.now() >= Date.parse(pairing.expiresAt);
     const reply = await ask(pairing);
     if (isStopped) return;
     if (isPairingState(reply?.body) && reply.body.status === 'paired') return onPaired(reply.body.registration);
-    if (hasRunOut || reply?.status === 404) return later(begin, 0);
-    later(() => collect(pairing), Math.max(askEveryMs, (reply?.retryAfter ?? 0) * 1000));
+    if (hasExpired || reply?.status === 404) return later(begin, 0);
+    later(() => collect(pairing), Math.max(pollIntervalMs, (reply?.retryAfter ?? 0) * 1000));
   }
 
-  /** A question that gets lost costs nothing: the code on the screen still holds. */
+  /** A lost poll is harmless: the code on screen is still valid. */
   function ask({ secret }: Pairing) {
     return api.send({ method: 'POST', path: '/player/pairing/collect', body: { secret } }).catch(() => null);
   }

@@ -24,11 +24,11 @@ const fields: readonly Field[] = [
 export interface CodesForm {
   dialog: HTMLDialogElement;
   open(): void;
-  /** Opens it with what was tried and why that was refused. */
+  /** Opens with the codes that were refused, and the reason. */
   openRefused(codes: Codes, refusal: PairingOutcome & { status: 'refused' }): void;
 }
 
-/** Pairs by what an installer types, for a screen that nobody can reach with a console at hand. */
+/** Pairs by codes that an installer types, where no console is at hand. */
 export function codesForm(api: Api, onPaired: (registration: Registration) => void): CodesForm {
   const rows = fields.map(fieldRow);
   const problem = el('p', { class: 'form-problem', with: { role: 'alert' } });
@@ -85,7 +85,7 @@ function fieldRow({ name, label, hint, with: attributes }: Field) {
     name,
     row,
     input,
-    /** Shows what is wrong with it, or its hint again; answers whether anything is. */
+    /** Shows the error, or the hint again for an empty text; returns whether there is an error. */
     explain(text: string): boolean {
       row.classList.toggle('field-wrong', text !== '');
       input.setAttribute('aria-invalid', String(text !== ''));

@@ -2,7 +2,7 @@ import type { Registration } from '@vitrine/contract/devices';
 import type { Api } from '../sync/api.ts';
 import { isFailure, isRegistration } from '../sync/replies.ts';
 
-/** What an installer knows: the tenant's player code, the store's access code, the device's identifier. */
+/** What an installer types: the tenant's player code, the store's access code, the device's identifier. */
 export interface Codes {
   playerCode: string;
   accessCode: string;
@@ -31,7 +31,7 @@ export async function pairByCodes(api: Api, codes: Codes): Promise<PairingOutcom
     if (isFailure(body)) return { status: 'refused', message: body.message, errors: body.errors ?? {} };
     return refused(`The server answered with an error (${status}). Try again.`);
   } catch {
-    return refused('The server cannot be reached. Check the network and try again.');
+    return refused('Can’t reach the server. Check the network and try again.');
   }
 }
 

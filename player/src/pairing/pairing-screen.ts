@@ -11,19 +11,19 @@ import './pairing.css';
 export interface PairingOptions {
   api: Api;
   clock: Clock;
-  /** A link that was followed to this page and did not pair it. */
+  /** A pairing link that opened this page and was refused. */
   refused: { codes: Codes; outcome: PairingOutcome & { status: 'refused' } } | null;
   onPaired(registration: Registration): void;
 }
 
 const noCode = '··· ···';
 
-/** Waits in `root` until this screen has been given a device, by its code or by an installer's. */
+/** Shows a pairing code in `root` until the device is paired, by that code or by an installer's codes. */
 export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }: PairingOptions): void {
   const lead = el('h1', { class: 'pairing-lead', text: 'Add this screen in your console' });
   const code = el('p', { class: 'pairing-code-awaited', text: noCode });
   const hint = el('p', { class: 'pairing-hint', with: { role: 'status' } });
-  const qr = el('div', { class: 'pairing-qr', with: { role: 'img', 'aria-label': 'The same code to scan' } });
+  const qr = el('div', { class: 'pairing-qr', with: { role: 'img', 'aria-label': 'QR code with the same code' } });
   const form = codesForm(api, paired);
   const openForm = el('button', {
     class: 'button button-quiet',
@@ -38,7 +38,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   ]);
 
   let until: number | null = null;
-  const ticking = window.setInterval(tellTime, 1000);
+  const ticking = window.setInterval(updateHint, 1000);
   const codes = showCodes({ api, clock, onCode, onPaired: paired });
 
   function onCode(shown: { code: string; until: number } | null): void {
@@ -46,14 +46,14 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     code.className = shown ? 'pairing-code' : 'pairing-code-awaited';
     code.textContent = shown ? `${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : noCode;
     qr.replaceChildren();
-    tellTime();
+    updateHint();
     if (shown) void drawQr(qr, new URL(`/admin/device?pair=${shown.code}`, location.href).href);
   }
 
-  function tellTime(): void {
+  function updateHint(): void {
     const text =
       until === null
-        ? 'The server cannot be reached. This screen keeps trying.'
+        ? 'Can’t reach the server. Retrying…'
         : `Devices › Pair a screen, or scan the code. New code in ${minutes(until - clock.now())}.`;
     if (hint.textContent !== text) hint.textContent = text;
   }
@@ -65,7 +65,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     onPaired(registration);
   }
 
-  hint.textContent = 'Asking for a code…';
+  hint.textContent = 'Getting a code…';
   root.replaceChildren(page);
   if (refused) form.openRefused(refused.codes, refused.outcome);
 }
@@ -80,7 +80,7 @@ function brand(): HTMLElement {
 }
 
 function onlineOnlyNote(): HTMLElement {
-  const text = 'Online only: this address is not secure (https), so nothing is kept here for a time without network.';
+  const text = 'Online only: this address is not secure (https), so content cannot be stored for offline playback.';
   return el('p', { class: 'pairing-note', text });
 }
 

@@ -2,15 +2,15 @@ import { encode } from 'uqr';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** A QR code as a picture without a margin, one unit a module. */
+/** A QR code as an SVG without a margin, one unit per module. */
 export function qrCode(text: string): SVGElement {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  const picture = document.createElementNS(svg, 'svg');
-  picture.setAttribute('viewBox', `0 0 ${size} ${size}`);
-  picture.setAttribute('shape-rendering', 'crispEdges');
+  const element = document.createElementNS(svg, 'svg');
+  element.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  element.setAttribute('shape-rendering', 'crispEdges');
   const path = document.createElementNS(svg, 'path');
   path.setAttribute('d', dark.join(''));
-  picture.append(path);
-  return picture;
+  element.append(path);
+  return element;
 }

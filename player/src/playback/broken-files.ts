@@ -1,20 +1,20 @@
-import type { StageFile } from './cue.ts';
+import { keyOf, type StageFile } from './cue.ts';
 
 const retryAfterMs = 10 * 60_000;
 const retryPageAfterMs = 60_000;
 
 /**
- * URLs that could not be shown. Each gets another chance after ten minutes: a decoder may only have been short of memory. A
- * web page gets it after one: its site may only have been out of reach.
+ * Keys of files that could not be shown. A file is tried again after ten minutes: the decoder may only have been short of
+ * memory. A web page is tried again after one: its site may only have been unreachable.
  */
 export function createBrokenFiles() {
   const until = new Map<string, number>();
   return {
-    add({ url, kind }: Pick<StageFile, 'url' | 'kind'>) {
-      until.set(url, performance.now() + (kind === 'web' ? retryPageAfterMs : retryAfterMs));
+    add(file: StageFile) {
+      until.set(keyOf(file), performance.now() + (file.kind === 'web' ? retryPageAfterMs : retryAfterMs));
     },
     now(): ReadonlySet<string> {
-      for (const [url, at] of until) if (performance.now() > at) until.delete(url);
+      for (const [key, at] of until) if (performance.now() > at) until.delete(key);
       return new Set(until.keys());
     },
   };

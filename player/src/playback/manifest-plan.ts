@@ -1,45 +1,45 @@
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 import { validAt } from '@vitrine/contract/rules/validity';
-import { defaultDisplay, stagePage, stageText, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
+import { defaultDisplay, keyOf, stagePage, stageText, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
 import { itemCue } from './playlist-plan.ts';
 
-/** What a manifest has a screen play. `urlOf` gives where a file can be loaded from at once, null if nowhere. */
+/** Plays a manifest. `urlOf` returns where a file can be loaded from at once, null if it has not arrived. */
 export function manifestPlan(manifest: Manifest, urlOf: (file: ManifestFile) => string | null): PlaybackPlan {
   const media = manifest.files.flatMap((file) => withUrl(file, urlOf));
   const texts = (manifest.texts ?? []).map((text) => stageText(text, manifest.device));
   const files: StageFile[] = [...media, ...texts, ...(manifest.pages ?? []).map(stagePage)];
-  const playingWithout = cacheResolvers({ ...manifest, files: media });
+  const resolverWithout = cacheResolvers({ ...manifest, files: media });
   const placeholder = placeholderOf(manifest);
   const [placeholderFile = null] = placeholder ? withUrl(placeholder, urlOf) : [];
 
-  /** What somebody put on gives way to what is under it where it cannot be shown. */
-  const shownAt = (instantMs: number, broken: ReadonlySet<string>, givenUp: readonly number[] = []): Shown => {
-    const answer = playingWithout(givenUp)(instantMs);
-    const playable = files.filter((file) => !broken.has(file.url));
+  /** An override that cannot be shown gives way to what it would have hidden. */
+  const resolveAt = (instantMs: number, broken: ReadonlySet<string>, excluded: readonly number[] = []): Shown => {
+    const playing = resolverWithout(excluded)(instantMs);
+    const playable = files.filter((file) => !broken.has(keyOf(file)));
     const cue =
-      (answer.kind === 'override' && overrideCue(answer, playable, instantMs)) ||
-      playlistCue({ manifest, answer, files: playable, instantMs });
-    if (cue || answer.kind !== 'override') return { answer, cue };
-    return shownAt(instantMs, broken, [...givenUp, answer.overrideId]);
+      (playing.kind === 'override' && overrideCue(playing, playable, instantMs)) ||
+      playlistCue({ manifest, playing, files: playable, instantMs });
+    if (cue || playing.kind !== 'override') return { playing, cue };
+    return resolveAt(instantMs, broken, [...excluded, playing.overrideId]);
   };
 
   return {
     cueAt(instantMs, broken) {
-      const { answer, cue } = shownAt(instantMs, broken);
-      const until = answer.until ?? Infinity;
-      if (answer.kind === 'dark') return { kind: 'dark', startsAt: 0, endsAt: until };
+      const { playing, cue } = resolveAt(instantMs, broken);
+      const until = playing.until ?? Infinity;
+      if (playing.kind === 'dark') return { kind: 'dark', startsAt: 0, endsAt: until };
       if (cue) return { ...cue, endsAt: Math.min(cue.endsAt, until) };
-      const file = placeholderFile && !broken.has(placeholderFile.url) ? placeholderFile : null;
+      const file = placeholderFile && !broken.has(keyOf(placeholderFile)) ? placeholderFile : null;
       return idleCue({ file, title: manifest.businessName, endsAt: until });
     },
     holds(cue, instantMs, broken) {
       if (cue.kind !== 'file' || cue.source.kind === 'placeholder') return false;
-      const { answer } = shownAt(instantMs, broken);
+      const { playing } = resolveAt(instantMs, broken);
       const { source } = cue;
-      if (source.kind === 'override') return answer.kind === 'override' && answer.overrideId === source.overrideId;
-      const on = playlistOn(manifest, answer, instantMs);
-      const file = files.find(({ url }) => url === cue.file.url);
+      if (source.kind === 'override') return playing.kind === 'override' && playing.overrideId === source.overrideId;
+      const on = playlistOn(manifest, playing, instantMs);
+      const file = files.find((each) => keyOf(each) === keyOf(cue.file));
       if (!on || !file || on.playlist.playlistId !== source.playlistId) return false;
       if (on.scheduleId !== source.scheduleId || on.overrideId !== source.overrideId) return false;
       return on.playlist.items.some((item) => item.fileId === file.fileId);
@@ -48,45 +48,45 @@ export function manifestPlan(manifest: Manifest, urlOf: (file: ManifestFile) => 
 }
 
 interface Shown {
-  answer: Playing;
-  /** Null where nothing of it can be shown. */
+  playing: Playing;
+  /** Null where none of its files can be shown. */
   cue: Cue | null;
 }
 
-/** The playlist that the answer has on, without what is not valid now; `until` is when that is otherwise. */
-export function playlistOn(manifest: Manifest, answer: Playing, instantMs: number) {
-  const playlistId = playlistIdOf(answer);
+/** The playlist that is on, without items that are not valid now; `until` is when that changes. */
+export function playlistOn(manifest: Manifest, playing: Playing, instantMs: number) {
+  const playlistId = playlistIdOf(playing);
   const whole = manifest.playlists.find((playlist) => playlist.playlistId === playlistId);
-  if (!whole || (answer.kind !== 'playlist' && answer.kind !== 'override')) return null;
+  if (!whole || (playing.kind !== 'playlist' && playing.kind !== 'override')) return null;
   const { playlist, until } = validAt(whole, manifest.device, instantMs);
   return {
     playlist,
     until: until ?? Infinity,
-    from: answer.from,
-    scheduleId: answer.kind === 'playlist' ? answer.scheduleId : null,
-    overrideId: answer.kind === 'override' ? answer.overrideId : null,
+    from: playing.from,
+    scheduleId: playing.kind === 'playlist' ? playing.scheduleId : null,
+    overrideId: playing.kind === 'override' ? playing.overrideId : null,
   };
 }
 
-function playlistIdOf(answer: Playing): number | null {
-  if (answer.kind === 'playlist') return answer.playlistId;
-  return answer.kind === 'override' && answer.shows.kind === 'playlist' ? answer.shows.playlistId : null;
+function playlistIdOf(playing: Playing): number | null {
+  if (playing.kind === 'playlist') return playing.playlistId;
+  return playing.kind === 'override' && playing.shows.kind === 'playlist' ? playing.shows.playlistId : null;
 }
 
 interface PlaylistCueOptions {
   manifest: Manifest;
-  answer: Playing;
+  playing: Playing;
   files: readonly StageFile[];
   instantMs: number;
 }
 
-function playlistCue({ manifest, answer, files, instantMs }: PlaylistCueOptions): Cue | null {
-  const on = playlistOn(manifest, answer, instantMs);
+function playlistCue({ manifest, playing, files, instantMs }: PlaylistCueOptions): Cue | null {
+  const on = playlistOn(manifest, playing, instantMs);
   const cue = on && itemCue({ ...on, files, instantMs });
   return cue && { ...cue, endsAt: Math.min(cue.endsAt, on.until) };
 }
 
-/** Of a text or a single file; null where the file cannot be shown, or it is a playlist. */
+/** The cue of a text or single file; null for a playlist, or where the file cannot be shown. */
 function overrideCue(
   { overrideId, shows, isEmergency, from }: Extract<Playing, { kind: 'override' }>,
   files: readonly StageFile[],
@@ -108,7 +108,7 @@ function overrideCue(
   };
 }
 
-/** The picture of a screen on which nothing is scheduled. */
+/** The image for a screen on which nothing is scheduled. */
 export function placeholderOf({ device, placeholders }: Manifest): ManifestFile | null {
   return device.orientation === 1 ? placeholders.horizontal : placeholders.vertical;
 }
@@ -133,26 +133,26 @@ function withUrl(file: ManifestFile, urlOf: (file: ManifestFile) => string | nul
   return url === null ? [] : [{ ...file, url }];
 }
 
-/** The rule for the manifest without some of its overrides, each read once. */
-function cacheResolvers(manifest: Manifest): (givenUp: readonly number[]) => (instantMs: number) => Playing {
-  const known = new Map<string, (instantMs: number) => Playing>();
-  return (givenUp) => {
-    const key = givenUp.join();
-    const overrides = manifest.overrides?.filter(({ overrideId }) => !givenUp.includes(overrideId));
-    const resolve = known.get(key) ?? cachePlaying({ ...manifest, overrides });
-    known.set(key, resolve);
+/** Resolvers of the manifest without some of its overrides, each made once. */
+function cacheResolvers(manifest: Manifest): (excluded: readonly number[]) => (instantMs: number) => Playing {
+  const cached = new Map<string, (instantMs: number) => Playing>();
+  return (excluded) => {
+    const key = excluded.join();
+    const overrides = manifest.overrides?.filter(({ overrideId }) => !excluded.includes(overrideId));
+    const resolve = cached.get(key) ?? cachePlaying({ ...manifest, overrides });
+    cached.set(key, resolve);
     return resolve;
   };
 }
 
-/** The stage asks every second; the rule is asked again only where its answer may have changed. */
+/** The stage asks every second; the resolver runs again only when its result may have changed. */
 function cachePlaying(manifest: Manifest): (instantMs: number) => Playing {
   const resolve = resolverOf(manifest);
-  let known: { at: number; playing: Playing } | null = null;
+  let cached: { at: number; playing: Playing } | null = null;
   return (instantMs) => {
-    if (!known || instantMs < known.at || instantMs >= (known.playing.until ?? Infinity)) {
-      known = { at: instantMs, playing: resolve(instantMs) };
+    if (!cached || instantMs < cached.at || instantMs >= (cached.playing.until ?? Infinity)) {
+      cached = { at: instantMs, playing: resolve(instantMs) };
     }
-    return known.playing;
+    return cached.playing;
   };
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Manifest, ManifestFile, ManifestOverride } from '@vitrine/contract/rules/manifest';
 import { aFile, aManifest, aPage, aPlaylist, aSchedule, playingInTurn } from '../../test/support/manifests.ts';
 import { createBrokenFiles } from './broken-files.ts';
-import { showsSame, stagePage, type Cue } from './cue.ts';
+import { keyOf, showsSame, stagePage, type Cue } from './cue.ts';
 import { manifestPlan } from './manifest-plan.ts';
 import { playlistPlan } from './playlist-plan.ts';
 
@@ -50,7 +50,7 @@ test('where all is broken the placeholder shows, and without one the name of the
 
 test('a web page is an item like any other, and what gives way where it cannot be shown', () => {
   const page = aPage();
-  const broken = new Set([stagePage(page).url]);
+  const broken = new Set([keyOf(stagePage(page))]);
   const both = { ...playingInTurn([a]), pages: [page], playlists: [aPlaylist({ files: [page, a] })] };
   expect(cueAt(both, 0)).toMatchObject({ file: { fileName: 'Weather', kind: 'web' }, endsAt: midnight + 1000 });
   expect(cueAt(both, 0, broken)).toMatchObject({ file: { fileName: 'a' } });
@@ -67,10 +67,10 @@ test('a web page is an item like any other, and what gives way where it cannot b
 test('a web page that was out of reach gets another chance after a minute, a file after ten', () => {
   vi.useFakeTimers();
   const broken = createBrokenFiles();
-  broken.add({ url: 'blob:a', kind: 'image' });
-  broken.add({ url: 'web:1', kind: 'web' });
+  broken.add({ ...a, url: 'blob:a' });
+  broken.add(stagePage(aPage()));
   vi.advanceTimersByTime(59_000);
-  expect([...broken.now()]).toEqual(['blob:a', 'web:1']);
+  expect([...broken.now()]).toEqual(['blob:a', keyOf(stagePage(aPage()))]);
   vi.advanceTimersByTime(2000);
   expect([...broken.now()]).toEqual(['blob:a']);
   vi.advanceTimersByTime(9 * 60_000);

@@ -1,6 +1,6 @@
 import { itemAt } from '@vitrine/contract/rules/item-at';
 import type { ManifestItem, ManifestPlaylist } from '@vitrine/contract/rules/manifest';
-import type { Cue, DisplayOptions, FileCue, PlaybackPlan, StageFile } from './cue.ts';
+import { keyOf, type Cue, type DisplayOptions, type FileCue, type PlaybackPlan, type StageFile } from './cue.ts';
 
 export type StagePlaylist = Pick<ManifestPlaylist, 'playlistId' | 'name' | 'duration' | 'items'>;
 
@@ -9,12 +9,12 @@ interface ItemCueOptions {
   files: readonly StageFile[];
   scheduleId: number | null;
   overrideId: number | null;
-  /** When the playlist's first round began. */
+  /** When the first loop of the playlist began. */
   from: number;
   instantMs: number;
 }
 
-/** The item of a playlist that is due, null when none of its files is there. */
+/** The item of a playlist that is due, null when none of its files can be shown. */
 export function itemCue({ playlist, files, scheduleId, overrideId, from, instantMs }: ItemCueOptions): FileCue | null {
   const due = itemAt(playlist, files, instantMs - from);
   if (!due) return null;
@@ -45,12 +45,12 @@ function displayOf({ transition, fit, isMuted = false }: ManifestItem): DisplayO
   return { isCover: fit === 'cover', isMuted, isFadedIn: transition === 'fade' };
 }
 
-/** A playlist by itself, round and round from instant 0, for whoever wants to see it without a schedule. */
+/** A playlist without a schedule, in a loop from instant 0, for previews. */
 export function playlistPlan(playlist: StagePlaylist, files: readonly StageFile[]): PlaybackPlan {
   const nothing: Cue = { kind: 'neutral', title: 'Nothing to play', startsAt: 0, endsAt: Infinity };
   return {
     cueAt(instantMs, broken) {
-      const playable = files.filter((file) => !broken.has(file.url));
+      const playable = files.filter((file) => !broken.has(keyOf(file)));
       const due = itemCue({ playlist, files: playable, scheduleId: null, overrideId: null, from: 0, instantMs });
       return due ?? nothing;
     },
@@ -58,7 +58,7 @@ export function playlistPlan(playlist: StagePlaylist, files: readonly StageFile[
   };
 }
 
-// A length typed in whole seconds is not meant to cut or repeat a video that is a few frames off it.
+// A duration typed in whole seconds is not meant to cut or repeat a video that differs by a few frames.
 const slackMs = 100;
 
 function isOnlyItem(playlist: StagePlaylist, files: readonly StageFile[]): boolean {

@@ -12,27 +12,27 @@ export interface PreviewOptions {
 }
 
 export interface PreviewPosition {
-  /** Milliseconds into the round. */
+  /** Milliseconds into the loop. */
   ms: number;
-  /** Milliseconds of one round; 0 when nothing can be played. */
+  /** Length of the loop in milliseconds; 0 when nothing can be played. */
   lengthMs: number;
-  /** The item that is due, as its place in `playlist.items`. */
+  /** The index of the current item in `playlist.items`. */
   index: number | null;
 }
 
 export interface Preview {
   pause(): void;
   resume(): void;
-  /** Goes to a position within the round, playing or paused. */
+  /** Goes to a position in the loop, playing or paused. */
   seek(ms: number): void;
-  /** Calls back at once, several times a second, and at each seek; the answer ends that. */
+  /** Calls back at once, several times a second, and at each seek. Returns a function that unsubscribes. */
   onPosition(listener: (position: PreviewPosition) => void): () => void;
   destroy(): void;
 }
 
 const positionIntervalMs = 200;
 
-/** Plays a playlist in `element` as a screen would, from its first item on; the element's size is the screen's. */
+/** Plays a playlist in `element` as a screen does, from its first item; the element has the size of the preview. */
 export function previewPlaylist(element: HTMLElement, { playlist, files, volume = 0 }: PreviewOptions): Preview {
   const clock = createPausableClock();
   const listeners = new Set<(position: PreviewPosition) => void>();

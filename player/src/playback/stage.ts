@@ -1,28 +1,29 @@
 import { createBrokenFiles } from './broken-files.ts';
-import { showsSame, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
+import { keyOf, showsSame, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
 import { buildLayers } from './layers.ts';
+import { withReadyTimeout, type LoadedLayer } from './loaded-layer.ts';
 import { createRenderer, type MediaRenderer } from './renderer.ts';
 
 export interface StageOptions {
-  /** The programme's clock, in milliseconds. */
+  /** Milliseconds by the plan's clock. */
   now(): number;
-  /** What time it is, for the clocks on cards; the programme's clock without it. */
+  /** The time that clocks on text cards show; the plan's clock by default. */
   timeOfDay?(): number;
-  /** The stage is smaller than the screens that it stands for: web pages are laid out for those, and made smaller. */
+  /** The stage is smaller than the screen it previews: web pages are laid out for the screen and scaled down. */
   isScaled?: boolean;
-  /** A cue has come on the glass; also at each further round of one that stays. */
+  /** A cue is on screen; called again at each further round of a cue that stays. */
   onShown?(cue: Cue): void;
   onBroken?(file: StageFile, reason: string): void;
-  /** The browser refused to play with sound, so it plays without. */
+  /** The browser blocked sound, so videos play muted. */
   onMuted?(): void;
 }
 
 export interface Stage {
-  /** What is laid on it turns with the panel. */
+  /** Rotates with the screen; overlays are appended to it. */
   surface: HTMLElement;
-  /** Goes over to another programme; what is on may finish if the programme holds it. */
-  play(programme: PlaybackPlan): void;
-  /** Shows at once what is due now, because the clock was moved on purpose. */
+  /** Switches to another plan; the current cue may finish if the plan holds it. */
+  play(plan: PlaybackPlan): void;
+  /** Shows what is due now without finishing the current cue, after a seek. */
   jump(): void;
   pause(): void;
   resume(): void;
@@ -30,37 +31,26 @@ export interface Stage {
   setVolume(volume: number): void;
   setRotation(rotation: 0 | 90 | 180 | 270): void;
   showing(): Cue | null;
-  /** What is in front, and how large the stage is to whoever stands before it. */
+  /** What is on screen, and the size of the rotated stage in CSS pixels. */
   viewport(): { cue: Cue; element: HTMLElement; width: number; height: number } | null;
-  /** Whether a file is on the glass or about to be. */
+  /** Whether the file at a URL is on screen or next. */
   isUsing(url: string): boolean;
   destroy(): void;
-}
-
-interface LoadedLayer {
-  layer: HTMLElement;
-  cue: Cue;
-  renderer: MediaRenderer;
-  /** `late`: it became ready when its time was over already. */
-  state: 'loading' | 'ready' | 'late';
-  /** When its layer began to be drawn, so faintly that nobody sees it. */
-  wokenAt: number;
 }
 
 const checkIntervalMs = 1000;
 const settleMs = 100;
 /** Shorter than the shortest item. */
 const fadeMs = 600;
-/** How long before its time the next layer is woken, and how long that takes: a few frames of a slow display. */
-const wakeBeforeMs = 250;
-const wakeMs = 60;
-const readyTimeoutMs = 30_000;
+/** How long before its time the next layer is drawn behind the front one, and for how long at least: a few slow frames. */
+const warmUpLeadMs = 250;
+const warmUpMs = 60;
 
-/** Two layers in `element`: one on the glass, the other holds what comes next, decoded and waiting. */
+/** Two layers in `element`: the front one is on screen, the other holds the next cue, decoded and ready. */
 export function createStage(element: HTMLElement, options: StageOptions): Stage {
   const layers = buildLayers(element);
   const broken = createBrokenFiles();
-  let programme: PlaybackPlan | null = null;
+  let plan: PlaybackPlan | null = null;
   let front: LoadedLayer | null = null;
   let next: LoadedLayer | null = null;
   let leaving: MediaRenderer | null = null;
@@ -72,20 +62,20 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
 
   function step(): void {
     clearTimeout(timer);
-    if (!programme) return;
-    const due = dueIn(programme);
-    if (isOnScreen(due)) stay(due, programme);
-    else bring(due, programme);
-    const isWaking = next !== null && next.wokenAt < Infinity;
-    if (isPaused && !isWaking) return;
-    timer = window.setTimeout(step, waitMs(due, isWaking));
+    if (!plan) return;
+    const due = dueIn(plan);
+    if (isOnScreen(due)) stay(due, plan);
+    else bring(due, plan);
+    const isWarming = next !== null && next.warmedAt < Infinity;
+    if (isPaused && !isWarming) return;
+    timer = window.setTimeout(step, waitMs(due, isWarming));
   }
 
-  function waitMs(due: Cue, isWaking: boolean): number {
-    if (!isOnScreen(due)) return isWaking ? wakeMs : checkIntervalMs;
+  function waitMs(due: Cue, isWarming: boolean): number {
+    if (!isOnScreen(due)) return isWarming ? warmUpMs : checkIntervalMs;
     const left = Math.max(0, due.endsAt - options.now());
-    const untilWake = left > wakeBeforeMs ? left - wakeBeforeMs : left;
-    return Math.min(untilWake, performance.now() < settledAt ? settleMs : checkIntervalMs);
+    const untilWarmUp = left > warmUpLeadMs ? left - warmUpLeadMs : left;
+    return Math.min(untilWarmUp, performance.now() < settledAt ? settleMs : checkIntervalMs);
   }
 
   function isOnScreen(due: Cue): boolean {
@@ -98,8 +88,8 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     const due = from.cueAt(now, out);
     const on = front?.cue;
     if (!on || isStale || on.startsAt > now || on.endsAt <= now) return due;
-    if (on.kind === 'file' && out.has(on.file.url)) return due;
-    // An edit that moves the positions waits for the item to end; one that takes the item away does not.
+    if (on.kind === 'file' && out.has(keyOf(on.file))) return due;
+    // An edit that shifts positions waits for the current item to end; one that removes the item does not.
     return !showsSame(on, due) && from.holds(on, now, out) ? on : due;
   }
 
@@ -115,7 +105,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     const following = from.cueAt(due.endsAt, broken.now());
     if (showsSame(following, due)) return;
     prepare(following);
-    if (next?.state === 'ready' && due.endsAt - options.now() <= wakeBeforeMs) wake(next);
+    if (next?.state === 'ready' && due.endsAt - options.now() <= warmUpLeadMs) warmUp(next);
   }
 
   function bring(due: Cue, from: PlaybackPlan): void {
@@ -124,7 +114,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       if (next.state !== 'loading') show(next);
       return;
     }
-    // Where loading takes longer than the items do, a late item is better than none.
+    // Where loading takes longer than items last, a late item is better than none.
     if (next && next.state !== 'ready' && mayComeLate(next.cue, from)) {
       if (next.state === 'late') show(next);
       return;
@@ -148,10 +138,10 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       onBroken: (reason) => giveUp(cue, reason),
       onMuted: () => options.onMuted?.(),
     });
-    const loaded: LoadedLayer = { layer, cue, renderer, state: 'loading', wokenAt: Infinity };
+    const loaded: LoadedLayer = { layer, cue, renderer, state: 'loading', warmedAt: Infinity };
     next = loaded;
     layer.replaceChildren(renderer.element);
-    withinTime(renderer.ready).then(
+    withReadyTimeout(renderer.ready).then(
       () => arrived(loaded),
       (error: unknown) => {
         if (next === loaded) giveUp(cue, error instanceof Error ? error.message : String(error));
@@ -160,19 +150,19 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   }
 
   function arrived(loaded: LoadedLayer): void {
-    if (next !== loaded || !programme) return;
+    if (next !== loaded || !plan) return;
     loaded.state = loaded.cue.endsAt > options.now() ? 'ready' : 'late';
     step();
   }
 
-  function wake(loaded: LoadedLayer): void {
-    loaded.wokenAt = Math.min(loaded.wokenAt, performance.now());
-    layers.turn.dataset['waking'] = '';
+  function warmUp(loaded: LoadedLayer): void {
+    loaded.warmedAt = Math.min(loaded.warmedAt, performance.now());
+    layers.turn.dataset['warming'] = '';
   }
 
   function show(loaded: LoadedLayer): void {
-    wake(loaded);
-    if (!front || performance.now() - loaded.wokenAt >= wakeMs) swap(loaded);
+    warmUp(loaded);
+    if (!front || performance.now() - loaded.warmedAt >= warmUpMs) swap(loaded);
   }
 
   function swap(loaded: LoadedLayer): void {
@@ -184,7 +174,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     settledAt = performance.now() + settleMs;
     if (isFading) fadeIn(loaded.layer);
     if (!isPaused) front.renderer.start();
-    delete layers.turn.dataset['waking'];
+    delete layers.turn.dataset['warming'];
     layers.turn.dataset['front'] = front.layer === layers.pair[0] ? '0' : '1';
     leaving?.pause();
     options.onShown?.(front.cue);
@@ -207,7 +197,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   function dropNext(): void {
     next?.renderer.release();
     next = null;
-    delete layers.turn.dataset['waking'];
+    delete layers.turn.dataset['warming'];
   }
 
   function dropLeaving(): void {
@@ -218,8 +208,8 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
 
   return {
     surface: layers.turn,
-    play(other) {
-      programme = other;
+    play(nextPlan) {
+      plan = nextPlan;
       step();
     },
     jump() {
@@ -250,21 +240,14 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       const { clientWidth: width, clientHeight: height } = layers.turn;
       return front && { cue: front.cue, element: front.renderer.element, width, height };
     },
-    isUsing: (url) => [front?.cue, next?.cue].some((cue) => cue?.kind === 'file' && cue.file.url === url),
+    isUsing: (url) => [front?.cue, next?.cue].some((cue) => cue?.kind === 'file' && keyOf(cue.file) === url),
     destroy() {
       clearTimeout(timer);
-      programme = null;
+      plan = null;
       dropNext();
       dropLeaving();
       front?.renderer.release();
       layers.root.remove();
     },
   };
-}
-
-function withinTime(ready: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('it was not ready after 30 seconds')), readyTimeoutMs);
-    ready.then(resolve, reject).finally(() => clearTimeout(late));
-  });
 }

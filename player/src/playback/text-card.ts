@@ -1,18 +1,18 @@
 import { cardSize } from '@vitrine/contract/rules/card-size';
 import type { TextContent } from '@vitrine/contract/rules/manifest';
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
-// The letters of the console's preview are those of the screens.
+// The console's preview has the same font as the screens.
 import '@fontsource-variable/inter/wght.css';
 import './text-card.css';
 
-/** Plain words that fill their parent, as large as they fit, line breaks kept. */
+/** Text that fills its parent, as large as it fits, with its line breaks. */
 export function textCard({ text, isEmergency }: { text: string; isEmergency: boolean }): HTMLElement {
   const element = card({ heading: '', text, hasClock: false });
   element.dataset['tone'] = isEmergency ? 'emergency' : 'plain';
   return element;
 }
 
-/** A card of the library, in its colours. `time` is what its clock shows, if it has one. */
+/** A text card of the library, in its colours. `time` is what its clock shows, if it has one. */
 export function contentCard(content: TextContent, time: string): HTMLElement {
   const element = card(content);
   element.style.color = content.colour;
@@ -29,7 +29,7 @@ export function timeText(zone: Zone, instantMs: number): string {
 
 const maxFontWaitMs = 1500;
 
-/** Settles when the card's letters are there, or would take too long: then it stands in the system's. */
+/** Settles when the font of the card has loaded, or takes too long: then the system font is shown. */
 export async function fontLoaded(element: HTMLElement): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, maxFontWaitMs));
   const loaded = document.fonts.load("650 1em 'Inter Variable'", element.textContent ?? '').catch(() => undefined);

@@ -1,25 +1,25 @@
 export interface Watchdog {
-  /** The video is to be running from now on, or is not. */
+  /** Whether the video should be running from now on. */
   expect(isRunning: boolean): void;
 }
 
 export interface WatchdogOptions {
-  /** It has stood still: for the first time, the second and so on since it last moved. */
+  /** The video has stalled; `times` counts since it last moved, from 1. */
   onStalled(times: number): void;
 }
 
 const checkIntervalMs = 1000;
-/** Longer than a slow box takes to seek. */
+/** Longer than a slow device takes to seek. */
 const stalledAfterMs = 4000;
 
-/** Watches a video that has no reason to stand still. */
+/** Notices a video that should be running and does not move. */
 export function watchVideo(video: HTMLVideoElement, { onStalled }: WatchdogOptions): Watchdog {
   let timer = 0;
   let lastTime = -1;
   let movedAt = 0;
   let times = 0;
 
-  function look(): void {
+  function check(): void {
     const now = performance.now();
     const hasMoved = video.currentTime !== lastTime;
     lastTime = video.currentTime;
@@ -35,7 +35,7 @@ export function watchVideo(video: HTMLVideoElement, { onStalled }: WatchdogOptio
       clearInterval(timer);
       if (!isRunning) return;
       movedAt = performance.now();
-      timer = window.setInterval(look, checkIntervalMs);
+      timer = window.setInterval(check, checkIntervalMs);
     },
   };
 }

@@ -1,32 +1,32 @@
 import type { PageContent } from '@vitrine/contract/rules/manifest';
 import './web-page.css';
 
-/** The only document that may frame other sites and ask whether they are there; what is in it is put in from here. */
-const holderAddress = '/player/web-page.html';
+/** The only document that may frame other sites and check whether they are reachable; this file fills it. */
+const frameUrl = '/player/web-page.html';
 const readyTimeoutMs = 10_000;
 const longSide = 1920;
 const shortSide = 1080;
 
 export interface WebPageOptions {
-  /** It is laid out as on a Full HD screen and made as small as its parent, and nobody can touch it. */
+  /** Laid out for a Full HD screen, scaled down to the parent, and not interactive. */
   isScaled: boolean;
-  /** Its site cannot be reached any more. */
+  /** The site is no longer reachable. */
   onBroken(reason: string): void;
 }
 
 export interface WebPage {
   element: HTMLElement;
-  /** Settles when the page is there; fails with the reason when it is not in time. */
+  /** Settles when the page has loaded; fails with the reason when it does not load in time. */
   ready: Promise<void>;
   release(): void;
 }
 
-/** A page of another site, walled off from this one, loaded anew every so often for as long as it stands. */
+/** A page of another site in a sandbox, reloaded at the interval of the file until it is released. */
 export function webPage({ url, refreshSeconds }: PageContent, { isScaled, onBroken }: WebPageOptions): WebPage {
   const element = document.createElement('div');
   element.className = 'web-page';
   const holder = document.createElement('iframe');
-  holder.src = holderAddress;
+  holder.src = frameUrl;
   holder.title = url;
   element.append(holder);
   const reducing = isScaled ? scaleToParent(element, holder) : null;
@@ -63,7 +63,7 @@ export function webPage({ url, refreshSeconds }: PageContent, { isScaled, onBrok
   };
 }
 
-/** Loads the page once more, below the one that is shown. */
+/** Loads the page again, behind the one that is shown. */
 async function freshPage(holder: HTMLIFrameElement, url: string, signal: AbortSignal): Promise<HTMLIFrameElement> {
   const inside = await insideOf(holder, signal);
   await reach(inside, url, signal);
@@ -85,19 +85,19 @@ async function freshPage(holder: HTMLIFrameElement, url: string, signal: AbortSi
 }
 
 async function insideOf(holder: HTMLIFrameElement, signal: AbortSignal): Promise<Document> {
-  const isThere = () => holder.contentDocument?.location.pathname === holderAddress;
+  const isThere = () => holder.contentDocument?.location.pathname === frameUrl;
   if (!isThere() || holder.contentDocument?.readyState !== 'complete') await loaded(holder, signal);
   const { contentDocument } = holder;
-  if (!contentDocument || !isThere()) throw new Error('the player has nothing to show pages in');
+  if (!contentDocument || !isThere()) throw new Error('the frame for web pages is missing');
   return contentDocument;
 }
 
-/** A frame does not say whether its site was there: without it shoppers would read the browser's own complaint. */
+/** An iframe does not report an unreachable site, and would show the browser's error page to customers. */
 async function reach(inside: Document, url: string, signal: AbortSignal): Promise<void> {
   if (!navigator.onLine) throw new Error('there is no network');
-  const asked = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
-  await inside.defaultView?.fetch(url, { ...asked, cache: 'no-store', signal }).catch(() => {
-    throw new Error(signal.aborted ? tooLate : 'its site cannot be reached');
+  const options = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
+  await inside.defaultView?.fetch(url, { ...options, cache: 'no-store', signal }).catch(() => {
+    throw new Error(signal.aborted ? tooLate : 'the site cannot be reached');
   });
 }
 

@@ -2,22 +2,22 @@ import type { Play } from '@vitrine/contract/plays';
 import type { Cue, FileCue } from '../playback/cue.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** A play that this page has timed itself, not yet told. */
+/** A play that this page has timed and not yet sent. */
 export interface LoggedPlay extends Play {
-  /** Of which page, and at what time of its own timer it ended: what the clock has learned since puts it right. */
+  /** The page load, and the time of its monotonic timer when the play ended, to correct the times by a clock synced later. */
   page: string;
   endedAtTimer: number;
 }
 
 export interface PlayLog {
-  /** Something has come on the glass, also as a further round of the same. */
+  /** A cue is on screen; called again for each further round of the same. */
   shown(cue: Cue): void;
-  /** The page is going away. */
+  /** The page is closing. */
   end(): void;
 }
 
 export interface PlayLogOptions {
-  /** Milliseconds by the server's clock, and by a timer that nobody sets. */
+  /** Milliseconds by the server's clock, and by a monotonic timer. */
   now(): number;
   timer(): number;
   page: string;
@@ -30,24 +30,24 @@ interface Running {
 }
 
 const slackMs = 500;
-/** A play that is not over by then is told as it stands, and goes on as another. */
+/** A longer play is recorded as several. */
 const maxPlayMs = 60 * 60_000;
 
-/** Makes one record of each file that was shown. */
+/** Makes one record of each file that was on screen. */
 export function createPlayLog({ now, timer, page, keep }: PlayLogOptions): PlayLog {
   let running: Running | null = null;
-  let renewing = 0;
+  let splitTimer = 0;
 
   function begin(cue: FileCue): void {
     running = { cue, since: timer() };
-    renewing = window.setTimeout(() => {
+    splitTimer = window.setTimeout(() => {
       end();
       begin(cue);
     }, maxPlayMs);
   }
 
   function end(): void {
-    clearTimeout(renewing);
+    clearTimeout(splitTimer);
     if (!running) return;
     const { cue, since } = running;
     running = null;
@@ -57,7 +57,7 @@ export function createPlayLog({ now, timer, page, keep }: PlayLogOptions): PlayL
     keep({
       playId: randomUuid(),
       fileId: cue.file.fileId,
-      ...shownFor(cue),
+      ...targetOf(cue),
       from: new Date(now() - shownMs).toISOString(),
       until: new Date(now()).toISOString(),
       isWhole: shownMs >= cue.endsAt - cue.startsAt - slackMs,
@@ -75,12 +75,12 @@ export function createPlayLog({ now, timer, page, keep }: PlayLogOptions): PlayL
   };
 }
 
-function shownFor({ source }: FileCue): Pick<Play, 'playlistId' | 'scheduleId'> {
+function targetOf({ source }: FileCue): Pick<Play, 'playlistId' | 'scheduleId'> {
   if (source.kind !== 'item') return { playlistId: null, scheduleId: null };
   return { playlistId: source.playlistId, scheduleId: source.scheduleId };
 }
 
-/** What is told of a logged play, with what the clock has learned since if this page logged it. */
+/** The play as it is sent, with its times corrected by the clock if this page load has recorded it. */
 export function withSyncedClock({ page, endedAtTimer, ...play }: LoggedPlay, here: Omit<PlayLogOptions, 'keep'>): Play {
   if (page !== here.page) return play;
   const until = here.now() - Math.round(here.timer() - endedAtTimer);

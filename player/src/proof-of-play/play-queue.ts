@@ -3,7 +3,7 @@ import { withStore, type StoreLocation } from '../cache/database.ts';
 import { isRecord } from '../sync/replies.ts';
 import type { LoggedPlay } from './play-log.ts';
 
-/** A power cut may cost the last seconds: to wait for the disk at every item would wear out a memory card. */
+/** `relaxed`: a power cut may cost the last seconds. Waiting for the disk at every item would wear out a memory card. */
 const place: StoreLocation = {
   database: 'vitrine-plays',
   store: 'plays',
@@ -13,11 +13,11 @@ const place: StoreLocation = {
 
 export interface PlayQueue {
   add(play: LoggedPlay): Promise<void>;
-  /** Has `send` take all, oldest first, a batch at a time; forgets what was taken. Throws what `send` throws. */
+  /** Sends all plays in batches, oldest first, and deletes each batch that was sent. Throws what `send` throws. */
   drain(send: (batch: LoggedPlay[]) => Promise<void>): Promise<void>;
 }
 
-/** Where plays wait until the server has them, over restarts and months without a network. */
+/** Stores plays until the server has them, over restarts and months without a network. */
 export function openPlayQueue(): PlayQueue {
   let draining: Promise<void> | null = null;
 

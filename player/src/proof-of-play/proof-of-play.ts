@@ -5,7 +5,7 @@ import { openPlayQueue } from './play-queue.ts';
 import { randomUuid } from './random-uuid.ts';
 
 export interface ProofOfPlay extends Pick<PlayLog, 'shown'> {
-  /** Tells the server all that it has not been told. Throws where that does not come through. */
+  /** Sends all plays that the server does not have. Throws where that fails. */
   send(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface ProofOfPlayOptions {
   onSaveError(error: unknown): void;
 }
 
-/** Remembers what was shown until the server knows it. */
+/** Records what is on screen, and keeps it until the server has it. */
 export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOptions): ProofOfPlay {
   const here = { now: clock.now, timer: () => performance.now(), page: randomUuid() };
   const queue = openPlayQueue();
@@ -28,9 +28,9 @@ export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOption
       queue.drain(async (batch) => {
         const plays = batch.map((play) => withSyncedClock(play, here));
         const reply = await api.send({ method: 'POST', path: '/player/plays', body: { plays } });
-        // Refused for good: to ask again would hold up all that comes after them.
-        if (reply.status === 400) return onSaveError(new Error('The server refused what was shown'));
-        if (reply.status !== 200) throw new Error(`What was shown was answered with ${reply.status}`);
+        // Invalid, so a retry would fail too and block all later plays.
+        if (reply.status === 400) return onSaveError(new Error('The server rejected a batch of plays'));
+        if (reply.status !== 200) throw new Error(`Sending plays failed with status ${reply.status}`);
       }),
   };
 }

@@ -1,13 +1,13 @@
-/** What can be wrong; a file by its id. */
+/** What a problem is about; a file by its id. */
 export type Subject = 'sound' | 'storage' | `${'fetching' | 'showing'} ${number}`;
 
-/** What is wrong with this screen at present; told to the console, never to a passer-by. */
+/** The current problems of this device, for the console and the diagnostics; never shown to customers. */
 export interface Problems {
   set(subject: Subject, text: string): void;
   clear(subject: Subject): void;
-  /** Forgets what was wrong with files that are not played any more. */
+  /** Clears the problems of files that are no longer played. */
   retainFiles(fileIds: ReadonlySet<number>): void;
-  /** The one noticed last; null when all is well. */
+  /** The most recent problem, null when there is none. */
   latest(): string | null;
 }
 

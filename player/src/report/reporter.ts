@@ -8,9 +8,9 @@ import { isReported } from '../sync/replies.ts';
 export type Report = Request<typeof player.report>['body'];
 
 export interface Reporter {
-  /** Reports soon, if there is anything that the server has not been told. */
+  /** Sends a report soon, if anything differs from the last one. */
   changed(): void;
-  /** Reports now. Throws if that fails. */
+  /** Sends a report now. Throws if that fails. */
   send(): Promise<void>;
 }
 
@@ -20,11 +20,11 @@ export interface ReporterOptions {
   api: Api;
   clock: Clock;
   report(): Report;
-  /** Somebody has asked for it, and does not know yet that it was done. */
+  /** A command that has not been acknowledged yet. */
   onCommand(command: DeviceCommand, requestId: string): void;
 }
 
-/** Tells the server how the screen is; its answer sets the clock, and says what is asked of it. */
+/** Reports the state of the device; the answer syncs the clock and carries pending commands. */
 export function createReporter({ api, clock, report, onCommand }: ReporterOptions): Reporter {
   let lastSent = '';
   let timer = 0;
@@ -34,7 +34,7 @@ export function createReporter({ api, clock, report, onCommand }: ReporterOption
     const body = report();
     const reply = await api.send({ method: 'POST', path: '/player/report', body });
     if (reply.status !== 200 || !isReported(reply.body))
-      throw new Error(`The report was answered with ${reply.status}`);
+      throw new Error(`The report failed with status ${reply.status}`);
     lastSent = JSON.stringify(body);
     const uncertaintyMs = Math.max(20, reply.tookMs / 2);
     clock.learn(Date.parse(reply.body.now) + reply.tookMs / 2, uncertaintyMs);
@@ -45,7 +45,7 @@ export function createReporter({ api, clock, report, onCommand }: ReporterOption
     changed() {
       clearTimeout(timer);
       timer = window.setTimeout(() => {
-        // What is not told now goes along with the next poll.
+        // A failed report is sent with the next poll.
         if (JSON.stringify(report()) !== lastSent) send().catch(() => {});
       }, debounceMs);
     },

@@ -1,13 +1,13 @@
 import { isRecord } from '../sync/replies.ts';
 
-/** From the page to the worker that keeps the shell. */
+/** From the page to the service worker that caches the player. */
 export type ShellMessage =
-  /** The glass is between two items: now is the time. */
+  /** One item has ended: a reload is hardly visible now. */
   | { type: 'take-over' }
-  /** This page plays, by the script of this address. */
+  /** This page plays, with the script at this URL. */
   | { type: 'playing'; script: string };
 
-/** For so long a new shell may take until it plays. */
+/** How long a new version may take until it plays. */
 export const trialMs = 60_000;
 
 export function isShellMessage(value: unknown): value is ShellMessage {

@@ -1,28 +1,28 @@
 import type { ShellMessage } from './messages.ts';
 
 export interface Shell {
-  /** Looks whether there is a new one. */
+  /** Asks the server for a new version of the player. */
   checkForUpdate(): void;
-  /** Another item begins: a new one that waits may take over. */
+  /** Another item begins: a version that is ready may take over. */
   onItemBoundary(): void;
-  /** This one plays. */
+  /** This version plays. */
   onPlaying(): void;
 }
 
-/** Has the browser keep the player itself, so that it starts without a network; `onTrouble` says why it does not. */
-export async function installShell(onTrouble: (error: unknown) => void): Promise<Shell | null> {
+/** Has the browser cache the player, so that it starts without a network; `onError` gets the reason where it does not. */
+export async function installShell(onError: (error: unknown) => void): Promise<Shell | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
     const registration = await navigator.serviceWorker.register('/player/sw.js', { scope: '/player/' });
     return shellOf(registration);
   } catch (error) {
-    onTrouble(error);
+    onError(error);
     return null;
   }
 }
 
 function shellOf(registration: ServiceWorkerRegistration): Shell {
-  let asked: ServiceWorker | null = null;
+  let activated: ServiceWorker | null = null;
   let hasPlayed = false;
   return {
     checkForUpdate() {
@@ -30,8 +30,8 @@ function shellOf(registration: ServiceWorkerRegistration): Shell {
     },
     onItemBoundary() {
       const { waiting } = registration;
-      if (!waiting || waiting === asked) return;
-      asked = waiting;
+      if (!waiting || waiting === activated) return;
+      activated = waiting;
       waiting.addEventListener('statechange', () => {
         if (waiting.state === 'activated') location.reload();
       });
@@ -44,7 +44,7 @@ function shellOf(registration: ServiceWorkerRegistration): Shell {
   };
 }
 
-/** The page does what it is for, which is all that a new shell has to prove. */
+/** Tells the service worker that this version works. */
 export function reportPlaying(): void {
   if (!('serviceWorker' in navigator)) return;
   post(navigator.serviceWorker.controller, { type: 'playing', script: import.meta.url });

@@ -1,13 +1,13 @@
 import { isRecord } from '../sync/replies.ts';
 import { trialMs } from './messages.ts';
 
-/** Which of the shells that are kept is in use, by the names of their caches. */
+/** Which cached versions of the player are in use, by the names of their caches. */
 export interface Shells {
-  /** The last one that has played; null before the first. */
+  /** The last version that has played; null before the first. */
   proven: string | null;
-  /** One that has taken over (ms by this device's clock) and has not played yet. */
+  /** A version that has taken over at `since` (ms by this device's clock) and has not played yet. */
   trial: { name: string; since: number } | null;
-  /** One that did not play in its time. */
+  /** A version that did not play in time. */
   refused: string | null;
 }
 
@@ -26,7 +26,7 @@ export async function writeShells(shells: Shells): Promise<void> {
   await (await caches.open(cacheName)).put(address, Response.json(shells));
 }
 
-/** A clock that was set meanwhile, forwards or back, ends it too. */
+/** A device clock that was set meanwhile, forwards or back, ends the trial too. */
 export function isTrialOver({ since }: NonNullable<Shells['trial']>, now: number): boolean {
   return now < since || now - since >= trialMs;
 }

@@ -19,19 +19,19 @@ export interface ApiRequest {
 
 export interface ApiReply {
   status: number;
-  /** Whatever came, still to be checked; null where nothing readable did. */
+  /** The parsed body, not validated; null where it is not JSON. */
   body: unknown;
   etag: string | null;
-  /** Seconds that the server asks to wait, 0 if it does not. */
+  /** Seconds of the Retry-After header, 0 without one. */
   retryAfter: number;
-  /** Milliseconds that the answer took. */
+  /** Round-trip time in milliseconds. */
   tookMs: number;
 }
 
 export interface Api {
-  /** Throws only when no answer came. */
+  /** Throws only when there was no response. */
   send(request: ApiRequest): Promise<ApiReply>;
-  /** Part of a media file, or all of it without `range`. */
+  /** A range of a media file, or the whole file. */
   media(url: string, options: { range: string | null; signal: AbortSignal }): Promise<Response>;
 }
 
@@ -47,14 +47,14 @@ const timeoutMs = 20_000;
 export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
   const identity: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
 
-  async function ask(
+  async function request(
     url: string,
     init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
   ): Promise<Response> {
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const response = await fetch(url, { ...init, headers: { ...identity, ...init.headers }, cache: 'no-store' });
-    const rtt = performance.now() - askedAt;
-    // The header counts in whole seconds: right to within half of one, around its middle.
+    const rtt = performance.now() - sentAt;
+    // The Date header has whole seconds: take the middle, exact to half a second.
     const date = Date.parse(response.headers.get('date') ?? '');
     if (Number.isFinite(date)) clock.learn(date + 500 + rtt / 2, 500 + rtt / 2);
     if (response.status === 401 && token !== null) onUnauthorised();
@@ -63,17 +63,17 @@ export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
 
   return {
     async send({ method, path, body, etag }) {
-      const askedAt = performance.now();
+      const sentAt = performance.now();
       const headers: Record<string, string> = {};
       if (body !== undefined) headers['content-type'] = 'application/json';
       if (etag) headers['if-none-match'] = etag;
-      const response = await ask(`/api${path}`, {
+      const response = await request(`/api${path}`, {
         method,
         headers,
         signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const tookMs = performance.now() - askedAt;
+      const tookMs = performance.now() - sentAt;
       return {
         status: response.status,
         body: await jsonOf(response),
@@ -82,7 +82,7 @@ export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
         tookMs,
       };
     },
-    media: (url, { range, signal }) => ask(url, { headers: range === null ? {} : { range }, signal }),
+    media: (url, { range, signal }) => request(url, { headers: range === null ? {} : { range }, signal }),
   };
 }
 
@@ -91,7 +91,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page of HTML, or nothing: the status says enough.
+    // An HTML page of a proxy, or an empty body: the status says enough.
     return null;
   }
 }

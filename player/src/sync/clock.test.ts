@@ -11,12 +11,12 @@ function aKeptOffset(offset = 0): StoredOffset & { offset: number } {
 /** Reading the clock twice takes a moment. */
 const moment = 50;
 
-test('before the first contact it goes by the device, corrected by what was learnt before', () => {
+test('before the first sync the clock is that of the device plus the stored offset', () => {
   expect(createClock(aKeptOffset()).now()).toBeCloseTo(Date.now(), -2);
   expect(Math.abs(createClock(aKeptOffset(3 * year)).now() - Date.now() - 3 * year)).toBeLessThan(moment);
 });
 
-test('one contact sets it right however wrong the device is, and is remembered', () => {
+test('one sync corrects the clock however wrong the device is, and stores the offset', () => {
   const kept = aKeptOffset();
   const clock = createClock(kept);
   clock.learn(Date.now() - 5 * year, 500);
@@ -24,7 +24,7 @@ test('one contact sets it right however wrong the device is, and is remembered',
   expect(Math.abs(kept.offset + 5 * year)).toBeLessThan(moment);
 });
 
-test('a measurement that is no more exact than the difference it found changes nothing', () => {
+test('a measurement less exact than the difference it finds changes nothing', () => {
   const kept = aKeptOffset();
   const clock = createClock(kept);
   clock.learn(clock.now() + 400, 500);

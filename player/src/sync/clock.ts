@@ -3,17 +3,17 @@ import { carryClock } from '@vitrine/contract/rules/carried-clock';
 export interface Clock {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number;
-  /** Takes the server's time as it is just now, known to within `uncertaintyMs`. */
+  /** Syncs to the server's present time, known to within `uncertaintyMs`. */
   learn(serverMs: number, uncertaintyMs: number): void;
 }
 
 export interface StoredOffset {
-  /** Milliseconds that the server's clock was ahead of this device's when last heard. */
+  /** Milliseconds that the server's clock was ahead of this device's at the last sync. */
   read(): number;
   write(offsetMs: number): void;
 }
 
-/** The server's clock: this device's own may be years off, or be set while it plays. */
+/** The server's clock: the device's own may be years off, or be set while it plays. */
 export function createClock(kept: StoredOffset): Clock {
   const clock = carryClock(Date.now() + kept.read(), () => performance.now());
   const now = () => Math.round(clock.now());

@@ -7,11 +7,11 @@ export interface FetchedManifest {
   etag: string | null;
 }
 
-/** The manifest, or null if it is still the one of the ETag. Throws where the server does not answer with one. */
+/** The manifest, null if it still has the ETag. Throws where the response is no manifest. */
 export async function fetchManifest(api: Api, etag: string | null): Promise<FetchedManifest | null> {
   const reply = await api.send({ method: 'GET', path: '/player/manifest', etag });
   if (reply.status === 304) return null;
-  if (reply.status !== 200) throw new Error(`The manifest was answered with ${reply.status}`);
-  if (!isManifest(reply.body)) throw new Error('What came as the manifest is none');
+  if (reply.status !== 200) throw new Error(`Fetching the manifest failed with status ${reply.status}`);
+  if (!isManifest(reply.body)) throw new Error('The manifest is invalid');
   return { manifest: reply.body, etag: reply.etag };
 }

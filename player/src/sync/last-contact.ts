@@ -1,6 +1,6 @@
 const key = 'vitrine.last-contact';
 
-/** When the server last answered this screen (ms by its clock), also before a restart; null if never. */
+/** When the server last answered (ms by the server's clock), also before a restart; null if never. */
 export function readLastContact(): number | null {
   const at = Number(localStorage.getItem(key) ?? Number.NaN);
   return Number.isFinite(at) ? at : null;

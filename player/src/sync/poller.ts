@@ -1,19 +1,19 @@
 export interface Poller {
   /** Polls at once, or once more if a poll is under way. */
   now(): void;
-  /** Counts the wait for the next poll anew. */
+  /** Starts the delay until the next poll again. */
   reschedule(): void;
 }
 
 export interface PollerOptions {
   poll(): Promise<void>;
-  /** Milliseconds until the next poll, after so many failures in a row. */
+  /** Milliseconds until the next poll, after a number of consecutive failures. */
   delayMs(failures: number): number;
-  /** A poll has come through after one that failed. */
+  /** A poll succeeded after one that failed. */
   onRecovered(): void;
 }
 
-/** Polls for ever, one at a time; a poll that throws has failed and is repeated as `delayMs` says. */
+/** Polls forever, one at a time; a poll that throws has failed and is retried after `delayMs`. */
 export function createPoller({ poll, delayMs, onRecovered }: PollerOptions): Poller {
   let timer = 0;
   let isPolling = false;

@@ -5,24 +5,24 @@ import { isRegistration } from './replies.ts';
 /** Also written by the console, when its browser becomes a device. */
 const key = 'vitrine.device';
 const linkKey = 'vitrine.pairing-link';
-/** A second copy, that waits for the disk: the browser writes what is in `localStorage` seconds later. */
+/** A second copy, written to disk at once: browsers write `localStorage` seconds later. */
 const storedKey = 'registration';
 
-/** Who this screen is, null before it is paired. */
+/** The registration of this device, null before it is paired. */
 export async function readRegistration(): Promise<Registration | null> {
-  const [told, kept] = [readLocal(), await readStored()];
-  const registration = told ?? kept;
-  if (registration && registration.accessToken !== (told && kept)?.accessToken) await saveRegistration(registration);
+  const [local, stored] = [readLocal(), await readStored()];
+  const registration = local ?? stored;
+  if (registration && registration.accessToken !== (local && stored)?.accessToken) await saveRegistration(registration);
   return registration;
 }
 
 export async function saveRegistration(registration: Registration): Promise<void> {
   localStorage.setItem(key, JSON.stringify(registration));
-  // Where there is no database the first copy has to do.
+  // Without IndexedDB the copy in `localStorage` has to do.
   await withStore(playerStore, 'readwrite', (store) => store.put(registration, storedKey)).catch(() => {});
 }
 
-/** The server does not know this token any more; where a power cut has left another one, that is tried next. */
+/** Removes a registration that the server rejects; where a power cut has left another copy, that one is tried next. */
 export async function removeRegistration({ accessToken }: Registration): Promise<void> {
   if ((await readStored())?.accessToken === accessToken) {
     await withStore(playerStore, 'readwrite', (store) => store.delete(storedKey)).catch(() => {});
@@ -44,7 +44,7 @@ async function readStored(): Promise<Registration | null> {
   return isRegistration(value) ? value : null;
 }
 
-/** Whether this device owes its registration to the link, which then has nothing more to give. */
+/** Whether this device was paired by the link already. */
 export function isLinkUsed(link: string): boolean {
   return localStorage.getItem(linkKey) === link;
 }
@@ -53,7 +53,7 @@ export function markLinkUsed(link: string): void {
   localStorage.setItem(linkKey, link);
 }
 
-/** Calls back when another page of this browser, the console, has paired or unpaired it. */
+/** Calls back when the console, in another tab of this browser, has paired or unpaired the device. */
 export function onRegistrationChanged(listener: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key && event.newValue !== event.oldValue) listener();
@@ -64,7 +64,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by hand or cut short by a power cut: as good as none.
+    // Truncated by a power cut or edited by hand: as good as none.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { deviceCommands } from '@vitrine/contract/events';
 import type { player } from '@vitrine/contract/player';
 import type { RealtimeConfig } from '@vitrine/contract/realtime';
 
-// Checks of what the server answers, by hand: a schema library would weigh more than the rest of the player.
+// Hand-written checks of responses: a schema library would be larger than the rest of the player.
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -1,0 +1,135 @@
+import type { Registration } from '@vitrine/contract/devices';
+import type { DeviceCommand } from '@vitrine/contract/events';
+import { cutText } from '@vitrine/contract/rules/cut-text';
+import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import { fetchPart } from './cache/fetch-part.ts';
+import { createMediaCache } from './cache/media-cache.ts';
+import type { PartStore } from './cache/part-store.ts';
+import { createCommands } from './commands.ts';
+import { createDiagnostics } from './diagnostics/diagnostics.ts';
+import { liveScreenOf } from './live-screen.ts';
+import { createManifestController } from './manifest-controller.ts';
+import type { Cue, StageFile } from './playback/cue.ts';
+import { createStage } from './playback/stage.ts';
+import { createProofOfPlay } from './proof-of-play/proof-of-play.ts';
+import { createProblems } from './report/problems.ts';
+import { createStorageMeter } from './report/storage-meter.ts';
+import { createServerConnection } from './server-connection.ts';
+import { createSignal } from './signal.ts';
+import { createApi } from './sync/api.ts';
+import type { Clock } from './sync/clock.ts';
+
+export interface PartsOptions {
+  root: HTMLElement;
+  registration: Registration;
+  clock: Clock;
+  store: PartStore;
+  /** Why the cache could not be cleared before this page was loaded; null where it was, or nobody asked. */
+  clearCacheError: string | null;
+  /** The server does not know this device any more. */
+  onUnpaired(): void;
+}
+
+const maxErrorLength = 500;
+
+/** What the parts report. `player.ts` says what happens then. */
+function createSignals() {
+  return {
+    /** A manifest is to be played from now on; also when only its files have arrived. */
+    play: createSignal<[Manifest]>(),
+    shown: createSignal<[Cue]>(),
+    broken: createSignal<[StageFile, string]>(),
+    soundBlocked: createSignal<[]>(),
+    fileSettled: createSignal<[ManifestFile]>(),
+    fileFailed: createSignal<[ManifestFile, Error]>(),
+    problemsChanged: createSignal<[]>(),
+    command: createSignal<[DeviceCommand, string | null]>(),
+    /** The server has answered a poll. */
+    polled: createSignal<[]>(),
+    reconnected: createSignal<[]>(),
+    identify: createSignal<[]>(),
+    pollRequested: createSignal<[]>(),
+  };
+}
+
+/** Everything the player is made of, each part after those it uses. Nothing runs yet. */
+export function createParts({ root, registration, clock, store, clearCacheError, onUnpaired }: PartsOptions) {
+  const signals = createSignals();
+  const { deviceId, accessToken } = registration;
+  const api = createApi({ clock, token: accessToken, onUnauthorised: onUnpaired });
+  const problems = createProblems(signals.problemsChanged.emit);
+  const onSaveError = (what: string) => (error: unknown) => problems.set('storage', `${what}: ${String(error)}`);
+  const storage = createStorageMeter(store.isDurable);
+  const stage = createStage(root, {
+    now: clock.now,
+    onShown: signals.shown.emit,
+    onBroken: signals.broken.emit,
+    onMuted: signals.soundBlocked.emit,
+  });
+  const proofOfPlay = createProofOfPlay({ api, clock, onSaveError: onSaveError('Proof of play cannot be saved') });
+  const cache = createMediaCache({
+    store,
+    fetchPart: (file, index) => fetchPart(api, file, index),
+    onSettled: signals.fileSettled.emit,
+    onError: signals.fileFailed.emit,
+    isInUse: stage.isUsing,
+  });
+  const manifests = createManifestController({
+    cache,
+    now: clock.now,
+    onPlay: signals.play.emit,
+    onSaveError: onSaveError('The manifest cannot be saved'),
+  });
+  const connection = createServerConnection({
+    api,
+    clock,
+    deviceId,
+    manifests,
+    report: () => ({
+      manifestVersion: manifests.playing()?.manifestVersion || null,
+      playerVersion: __PLAYER_VERSION__,
+      onlineOnly: !store.isDurable,
+      storage: storage.latest(),
+      lastError: cutText(problems.latest() ?? '', maxErrorLength) || null,
+    }),
+    screen: () => liveScreenOf(stage.showing()),
+    viewport: stage.viewport,
+    onCommand: signals.command.emit,
+    onPolled: signals.polled.emit,
+    onReconnected: signals.reconnected.emit,
+  });
+  const commands = createCommands({
+    api,
+    clearCacheError,
+    onIdentify: signals.identify.emit,
+    onPollRequested: signals.pollRequested.emit,
+  });
+  const diagnostics = createDiagnostics(stage.surface, {
+    name: () => manifests.playing()?.device.name ?? registration.name,
+    code: () => manifests.playing()?.device.code ?? '',
+    sources: () => ({
+      clock,
+      connection,
+      manifests,
+      isComplete: (file) => cache.stateOf(file) === 'complete',
+      isDurable: store.isDurable,
+      showing: stage.showing(),
+      problem: problems.latest(),
+    }),
+  });
+  return {
+    signals,
+    problems,
+    onSaveError,
+    storage,
+    stage,
+    proofOfPlay,
+    cache,
+    manifests,
+    connection,
+    commands,
+    diagnostics,
+  };
+}
+
+export type Parts = ReturnType<typeof createParts>;

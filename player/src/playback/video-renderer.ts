@@ -1,0 +1,87 @@
+import type { MediaRenderer, MediumCue, RendererOptions } from './renderer.ts';
+import { watchVideo } from './watchdog.ts';
+
+export function videoRenderer(cue: MediumCue, { volume, onBroken, onMuted }: RendererOptions): MediaRenderer {
+  const element = document.createElement('video');
+  element.playsInline = true;
+  element.disablePictureInPicture = true;
+  element.preload = 'auto';
+  element.loop = cue.repeats;
+  let isSoundBlocked = false;
+  const setVolume = (level: number) => {
+    element.volume = level / 100;
+    element.muted = level === 0 || cue.display.isMuted || isSoundBlocked;
+  };
+  setVolume(volume);
+  element.src = cue.file.url;
+  let isReleased = false;
+  const ready = firstFrame(element, cue.offsetMs / 1000);
+  ready.then(
+    () => element.addEventListener('error', () => isReleased || onBroken(reasonOf(element))),
+    () => {},
+  );
+
+  async function play() {
+    if (element.ended) return;
+    try {
+      await element.play();
+    } catch (error) {
+      if (isReleased || !(error instanceof DOMException) || error.name !== 'NotAllowedError' || element.muted) return;
+      isSoundBlocked = true;
+      element.muted = true;
+      onMuted();
+      await play();
+    }
+  }
+
+  const watchdog = watchVideo(element, {
+    onStalled(times) {
+      if (times === 1) return void play();
+      if (times > 2) return onBroken('the video has stalled');
+      const at = element.currentTime;
+      element.load();
+      firstFrame(element, at).then(play, () => {});
+    },
+  });
+
+  return {
+    element,
+    ready,
+    start() {
+      watchdog.expect(true);
+      void play();
+    },
+    pause() {
+      watchdog.expect(false);
+      element.pause();
+    },
+    setRepeats: (repeats) => (element.loop = repeats),
+    setVolume,
+    release() {
+      isReleased = true;
+      watchdog.expect(false);
+      element.removeAttribute('src');
+      // Frees the decoder now and not at the next garbage collection: cheap players have two.
+      element.load();
+      element.remove();
+    },
+  };
+}
+
+async function firstFrame(video: HTMLVideoElement, atSeconds: number): Promise<void> {
+  await reached(video, 'canplay');
+  if (atSeconds < 0.1) return;
+  video.currentTime = Math.min(atSeconds, Math.max(0, video.duration - 0.05));
+  await reached(video, 'seeked');
+}
+
+function reached(video: HTMLVideoElement, event: 'canplay' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(event, () => resolve(), { once: true });
+    video.addEventListener('error', () => reject(new Error(reasonOf(video))), { once: true });
+  });
+}
+
+function reasonOf(video: HTMLVideoElement): string {
+  return `the video cannot be played (${video.error?.message || `code ${video.error?.code ?? 0}`})`;
+}
