@@ -36,11 +36,11 @@ test('an item ends with its schedule', () => {
   expect(cueAt(manifest, 0).endsAt).toBe(midnight + 20_000);
 });
 
-test('what is broken is passed over', () => {
+test('a broken file is skipped', () => {
   expect(cueAt(playingInTurn([a, b]), 0, new Set(['blob:a']))).toMatchObject({ file: { fileName: 'b' } });
 });
 
-test('where all is broken the placeholder shows, and without one the name of the business', () => {
+test('where every file is broken the placeholder is shown, and without one the business name', () => {
   const broken = new Set(['blob:a']);
   const manifest = playingInTurn([a]);
   const placeholders = { horizontal: b, vertical: null };
@@ -48,7 +48,7 @@ test('where all is broken the placeholder shows, and without one the name of the
   expect(cueAt(manifest, 0, broken)).toMatchObject({ kind: 'neutral', title: 'Corner Bakery' });
 });
 
-test('a web page is an item like any other, and what gives way where it cannot be shown', () => {
+test('a web page is an item like any other, and is skipped where it cannot be shown', () => {
   const page = aPage();
   const broken = new Set([keyOf(stagePage(page))]);
   const both = { ...playingInTurn([a]), pages: [page], playlists: [aPlaylist({ files: [page, a] })] };
@@ -64,13 +64,14 @@ test('a web page is an item like any other, and what gives way where it cannot b
   expect(cueAt(byHand, 0, broken)).toMatchObject({ file: { fileName: 'a' }, source: { kind: 'item' } });
 });
 
-test('a web page that was out of reach gets another chance after a minute, a file after ten', () => {
+test('a web page that could not be reached is tried again after a minute, a file after ten', () => {
   vi.useFakeTimers();
   const broken = createBrokenFiles();
+  const page = stagePage(aPage());
   broken.add({ ...a, url: 'blob:a' });
-  broken.add(stagePage(aPage()));
+  broken.add(page);
   vi.advanceTimersByTime(59_000);
-  expect([...broken.now()]).toEqual(['blob:a', keyOf(stagePage(aPage()))]);
+  expect([...broken.now()]).toEqual(['blob:a', keyOf(page)]);
   vi.advanceTimersByTime(2000);
   expect([...broken.now()]).toEqual(['blob:a']);
   vi.advanceTimersByTime(9 * 60_000);
