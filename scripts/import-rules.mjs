@@ -6,7 +6,7 @@ import { waiting } from './waiting-rule.mjs';
 
 const workspaces = ['contract', 'server', 'console', 'player', 'e2e'];
 const knownBad = 'scripts/known-bad/';
-const serverPart = /^server\/src\/(?:(?:db|http|realtime|media|jobs|mail|operation)\/|config\.ts$)/;
+const serverPart = /^server\/src\/(?:(?:db|http|realtime|media|jobs|mail|observability)\/|config\.ts$)/;
 
 const isTest = (path) => /\.test\.tsx?$|\/test\//.test(path);
 const featureOf = (path) => /^(?:console|server)\/src\/features\/[^/]+/.exec(path)?.[0];
@@ -46,7 +46,7 @@ export const importRules = [
     forbids: ({ from, to }) => !isTest(from) && to.startsWith('server/src/test/'),
   },
   {
-    because: 'db, http, realtime, media, jobs, mail, operation and config import no feature.',
+    because: 'db, http, realtime, media, jobs, mail, observability and config import no feature.',
     forbids: ({ from, to }) => serverPart.test(from) && !isTest(from) && featureOf(to) !== undefined,
   },
   {

@@ -55,11 +55,11 @@ import { readable } from './http/readable-url.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { makeRouter } from './http/route.ts';
 import { serveFrontends } from './http/static.ts';
-import { countRequests } from './operation/count-requests.ts';
-import type { Watched } from './operation/gauge-readings.ts';
-import type { ErrorReports } from './operation/error-reports.ts';
-import type { Metrics } from './operation/metrics.ts';
-import { answerProbes } from './operation/readiness.ts';
+import { countRequests } from './observability/count-requests.ts';
+import type { Watched } from './observability/gauge-readings.ts';
+import type { ErrorReports } from './observability/error-reports.ts';
+import type { Metrics } from './observability/metrics.ts';
+import { answerProbes } from './observability/readiness.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import type { Storage } from './media/storage.ts';
 import type { Presence } from './realtime/presence.ts';
@@ -75,42 +75,42 @@ export interface AppDeps {
   storage: Storage;
   /** The last migration that this version comes with. */
   newest: string;
-  /** Aborted when the server is told to end. */
+  /** Aborted when a graceful shutdown begins. */
   ending: AbortSignal;
-  /** The program's path; null where there is none. */
+  /** The path of ffmpeg; null where it is not installed. */
   ffmpeg: string | null;
   partials: Partials;
-  /** Null where nobody looks at them. */
+  /** Null where METRICS_PORT is not set. */
   metrics: Metrics | null;
   watched: Watched;
-  /** Null where no service is told of errors. */
+  /** Null where SENTRY_DSN is not set. */
   reports: ErrorReports | null;
   backups: Pick<Backups, 'status'>;
   mail: PostOffice;
-  /** Null where no text messages are sent. */
+  /** Null where SMS_WEBHOOK_URL is not set. */
   texts: TextOffice | null;
-  /** Seals what authenticator apps share with us. */
+  /** Encrypts the secrets that are shared with authenticator apps. */
   totpKey: Buffer;
   realtime: () => RealtimeService;
-  /** Told who came and went on an external realtime service. */
-  hear: Presence['hear'];
-  /** Called after a transaction that may have left something to announce. */
+  /** Called for every webhook event of an external realtime service. */
+  onPresenceEvent: Presence['onPresenceEvent'];
+  /** Called after a transaction that may have left something to publish. */
   committed: () => void;
   /** Makes the HTTP server, which other parts share with the API. */
   serverFactory: (handler: RequestListener) => Server;
 }
 
-/** The whole HTTP side; listening is left to the caller. */
+/** Builds the whole HTTP side. The caller makes it listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: loggable } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
-    // No id is as long as a whole request may be: it is the schema that refuses one, not the router.
+    // Long path parameters reach the schema, which answers 400, instead of the router's 404.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     bodyLimit: 1024 * 1024,
-    // Fastify's own refusal does not say that it is for a moment only.
+    // Fastify's own 503 has no Retry-After.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: ({ url }) => readable(url ?? '/'),
@@ -121,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseWhileClosing(app);
   if (deps.metrics) countRequests(app, deps.metrics);
   await app.register(cookie);
-  // Who sets a limit answers at the file's field, and reads the rest of the form.
+  // A handler that limits file sizes answers at the file's field, and reads the rest of the form.
   await app.register(multipart, { throwFileSizeLimit: false });
   acceptForms(app);
   await serveFrontends(app, config);

@@ -25,7 +25,7 @@ export function wrongCredentials(message: string, errors?: Record<string, string
   return new AppError(400, 'wrong_credentials', message, errors ? { errors } : {});
 }
 
-/** The session alone is not enough for this; the password is asked for at its field. */
+/** The session alone is not enough for this: the current password is required, at its field. */
 export function reauthRequired(message: string): AppError {
   return new AppError(400, 'reauth_required', message, { errors: { currentPassword: [message] } });
 }
@@ -42,7 +42,7 @@ export function suspended(reason: string): AppError {
   return new AppError(403, 'suspended', `This account is suspended. ${reason}`.trim());
 }
 
-export function passwordOwed(): AppError {
+export function passwordChangeRequired(): AppError {
   return new AppError(403, 'password_owed', 'Your password is temporary. Set a new password first');
 }
 

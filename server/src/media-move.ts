@@ -9,7 +9,7 @@ import { type Moved, moveMedia } from './media/move.ts';
 import { reasonOf } from './media/s3-calls.ts';
 import { openS3Storage } from './media/s3.ts';
 import type { Storage } from './media/storage.ts';
-import { keptFree } from './open-media.ts';
+import { reservedDiskBytes } from './open-media.ts';
 import { StartupError } from './startup-error.ts';
 import { storagePlace } from './storage-place.ts';
 
@@ -53,15 +53,15 @@ async function move(args: string[]): Promise<Moved> {
 async function open(place: string, root: string): Promise<Storage> {
   if (!place.startsWith('s3:')) {
     await mkdir(place, { recursive: true });
-    return openDiskStorage({ root: resolve(place), reserve: keptFree }, incomingFolder);
+    return openDiskStorage({ root: resolve(place), reserve: reservedDiskBytes }, incomingFolder);
   }
   const found = storagePlace(readConfig({ ...process.env, STORAGE_URL: place }));
   if (found === null) throw new StartupError(usage);
   const bucket = openBucket(found, console.error);
-  await bucket.greet().catch((error: unknown) => {
+  await bucket.ping().catch((error: unknown) => {
     throw new StartupError(`${place} cannot be used: ${reasonOf(error)}`);
   });
-  return openS3Storage(bucket, { root, reserve: keptFree }, incomingFolder);
+  return openS3Storage(bucket, { root, reserve: reservedDiskBytes }, incomingFolder);
 }
 
 function tellSometimes(moved: Moved): void {

@@ -11,37 +11,37 @@ import type { Storage } from './media/storage.ts';
 import { StartupError } from './startup-error.ts';
 import { storagePlace } from './storage-place.ts';
 
-/** Bytes that uploads leave free: PostgreSQL, on the same disk, stops for good when it cannot write. */
-export const keptFree = 256 * 1024 * 1024;
+/** Bytes that uploads leave free on the disk: PostgreSQL stops when it cannot write there. */
+export const reservedDiskBytes = 256 * 1024 * 1024;
 
-/** Where pictures and films lie by the settings, and what of them is still on its way. */
+/** Opens the media storage of the settings, and the store of resumable uploads. */
 export async function openMedia(
   config: Config,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ storage: Storage; partials: Partials }> {
   const root = join(config.DATA_DIR, 'media');
-  const disk = { root, reserve: keptFree };
+  const disk = { root, reserve: reservedDiskBytes };
   const place = storagePlace(config);
   if (place === null) {
-    // On the same disk, from which they are taken over without being copied.
-    const partials = await openPartialFiles(join(root, '.partial'), keptFree);
+    // On the same disk, so that a finished upload is renamed instead of copied.
+    const partials = await openPartialFiles(join(root, '.partial'), reservedDiskBytes);
     return { storage: await openDiskStorage(disk), partials };
   }
-  // Whoever keeps media on the disk need not load so much.
+  // Loaded only for S3: the client library is large.
   const { openBucket } = await import('./media/bucket.ts');
-  const bucket = openBucket(place, tell);
-  await greet(bucket, place.bucket, tell);
+  const bucket = openBucket(place, log);
+  await checkBucket(bucket, place.bucket, log);
   return { storage: await openS3Storage(bucket, disk), partials: new PartialObjects(bucket, disk) };
 }
 
-/** What is set wrongly stops the start. A service that is away does not: it will be back, and much goes on without. */
-export async function greet(bucket: Bucket, name: string, tell: (line: string) => void): Promise<void> {
+/** A wrong setting stops the start. A service that is unavailable does not: it will come back. */
+export async function checkBucket(bucket: Bucket, name: string, log: (line: string) => void): Promise<void> {
   try {
-    await bucket.greet();
+    await bucket.ping();
   } catch (error) {
     const status = statusOf(error);
     if (status === 404) throw new StartupError(`STORAGE_URL: the bucket ${name} does not exist`);
     if (status !== null && status < 500) throw new StartupError(`STORAGE_URL cannot be used: ${reasonOf(error)}`);
-    tell(`STORAGE_URL does not respond yet: ${reasonOf(error)}`);
+    log(`STORAGE_URL does not respond yet: ${reasonOf(error)}`);
   }
 }

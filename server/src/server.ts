@@ -18,9 +18,9 @@ import { tellScreens } from './features/player/tell-screens.ts';
 import { playsTasks } from './features/plays/plays.tasks.ts';
 import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
-import { type LostJob, startWorker } from './jobs/queue.ts';
+import { type FailedJob, startWorker } from './jobs/queue.ts';
 import { makeTokens } from './http/tokens.ts';
-import { followTls, readTls, tlsFilesOf } from './http/tls.ts';
+import { watchTlsFiles, readTls, tlsFilesOf } from './http/tls.ts';
 import { endUnused } from './http/unused-connections.ts';
 import { makeCarrier } from './mail/carrier.ts';
 import { mailTasks } from './mail/mail.tasks.ts';
@@ -28,11 +28,11 @@ import { makePostOffice } from './mail/post-office.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import { openMedia } from './open-media.ts';
 import { root } from './paths.ts';
-import type { Watched } from './operation/gauge-readings.ts';
-import type { ErrorReports } from './operation/error-reports.ts';
-import { makeMetrics, type Metrics } from './operation/metrics.ts';
-import { type MetricsServer, serveMetrics } from './operation/serve-metrics.ts';
-import { countStoredBytes } from './operation/stored-bytes.ts';
+import type { Watched } from './observability/gauge-readings.ts';
+import type { ErrorReports } from './observability/error-reports.ts';
+import { makeMetrics, type Metrics } from './observability/metrics.ts';
+import { type MetricsServer, serveMetrics } from './observability/serve-metrics.ts';
+import { countStoredBytes } from './observability/stored-bytes.ts';
 import { createHub } from './realtime/hub/hub.ts';
 import { type Outbox, startOutbox } from './realtime/outbox.ts';
 import { type Presence, startPresence } from './realtime/presence.ts';
@@ -48,7 +48,7 @@ export interface RunningServer {
   address: string;
 }
 
-/** Opens everything in order, listens, and closes in the opposite order when the process is told to end. */
+/** Starts every part in order, listens, and stops them in the opposite order at a graceful shutdown. */
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const config = readConfig(environment);
   const reports = await reportsOf(config);
@@ -74,10 +74,10 @@ export async function startServer(environment: Record<string, string | undefined
   }
 }
 
-/** Only where somebody wants them: what speaks to the service is not even read otherwise. */
+/** Loaded only where SENTRY_DSN is set: without it the client library is not even read. */
 async function reportsOf({ SENTRY_DSN }: Config): Promise<ErrorReports | null> {
   if (SENTRY_DSN === '') return null;
-  const { openErrorReports } = await import('./operation/error-reports.ts');
+  const { openErrorReports } = await import('./observability/error-reports.ts');
   return openErrorReports(SENTRY_DSN, __VERSION__);
 }
 
@@ -89,7 +89,7 @@ interface Opened {
 }
 
 async function serve({ config, secret, database, reports }: Opened): Promise<string> {
-  // What can be wrong for a reason of the operator's comes before what would have to be closed again.
+  // Settings that can be wrong are checked before anything is opened that would have to be closed again.
   const ffmpeg = findFfmpeg(config.FFMPEG_PATH);
   const { storage, partials } = await openMedia(config, console.error);
   await makeFirstAdministrator(database, config, console.log);
@@ -100,8 +100,8 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     return parts.service;
   };
   const committed = () => parts?.outbox.wake();
-  const hear: Presence['hear'] = (event, at) => parts?.presence.hear(event, at);
-  const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: hear }) : null;
+  const onPresenceEvent: Presence['onPresenceEvent'] = (event, at) => parts?.presence.onPresenceEvent(event, at);
+  const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: onPresenceEvent }) : null;
   const tls = tlsFilesOf(config);
   const secured = tls && createTlsServer(readTls(tls));
   const server: Server = secured ?? createServer();
@@ -143,17 +143,17 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     texts: makeTextOffice(textKey, webhook),
     totpKey: deriveKey(secret, 'authenticators'),
     committed,
-    hear,
+    onPresenceEvent,
     serverFactory: (handler) =>
       server.on('request', (request, response) => {
         if (!hub?.handleRequest(request, response)) handler(request, response);
       }),
   });
-  const lost = ({ task, error }: LostJob) => reports?.report(error, { kind: 'job', name: task });
+  const onFailed = ({ task, error }: FailedJob) => reports?.report(error, { kind: 'job', name: task });
   const tasks = {
     ...invoicesTasks({ config, database, mail }),
     ...subscriptionsTasks({ config, database, committed }),
-    ...devicesTasks({ database, comparePresence: async () => parts?.presence.compare() }),
+    ...devicesTasks({ database, comparePresence: async () => parts?.presence.reconcile() }),
     ...playsTasks({ config, database }),
     ...alertsTasks({ database, mail }),
     ...authTasks({ database, mail, realtime, log: app.log }),
@@ -164,27 +164,27 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     ...{ config, database, storage, partials, ffmpeg, committed },
     log: app.log,
   });
-  const work = { pool: database.jobs, log: app.log, ended: metrics?.jobEnded, lost };
+  const work = { pool: database.jobs, log: app.log, onEnded: metrics?.jobEnded, onFailed };
   const workers = [await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 })];
-  // Films and backups by themselves, one at a time: mails and thumbnails do not wait for hours.
+  // Videos and backups have workers of their own, one job at a time: emails and thumbnails must not wait for hours.
   for (const alone of [{ 'convert-film': convertFilm }, ...backups.tasks(app.log)])
     workers.push(await startWorker({ ...work, tasks: alone, concurrency: 1 }));
-  let figures: MetricsServer | undefined;
-  const unfollow = secured && tls && followTls(secured, tls, app.log);
+  let metricsServer: MetricsServer | undefined;
+  const stopWatchingTls = secured && tls && watchTlsFiles(secured, tls, app.log);
   const close = async () => {
     ending.abort();
-    unfollow?.();
-    await figures?.close();
+    stopWatchingTls?.();
+    await metricsServer?.close();
     await parts?.outbox.close();
     await parts?.presence.close();
     await hub?.close();
     endUnusedConnections();
-    const cut = setTimeout(() => server.closeAllConnections(), requestsEndWithinMs);
+    const cutOff = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
-    clearTimeout(cut);
+    clearTimeout(cutOff);
   };
   const open = async () => {
-    figures = await openMetrics(config, metrics, watched, app.log);
+    metricsServer = await openMetrics(config, metrics, watched, app.log);
     return listen(server, app, config);
   };
   const port = await open().catch(async (error: unknown) => {
@@ -195,7 +195,7 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     hub !== null
       ? embeddedService(hubApp, hub, { host: loopbackOf(config.HOST), port, tls: secured !== null })
       : externalService(config.REALTIME_URL);
-  parts = { service, ...announce(database, service, hub !== null, app.log) };
+  parts = { service, ...startPublishing(database, service, hub !== null, app.log) };
   committed();
   console.log(`Vitrine listens on ${scheme}://${config.HOST}:${port}`);
   closeWithGrace({ delay: 9_000, logger: { error: console.error } }, async ({ err }) => {
@@ -223,38 +223,38 @@ async function openMetrics(
   return opened;
 }
 
-/** What tells the world of changes; it speaks to the service, so it comes once that is there. */
-function announce(
+/** Starts the parts that publish to the realtime service, once it is there. */
+function startPublishing(
   database: Database,
   service: RealtimeService,
   isHubInside: boolean,
   log: FastifyBaseLogger,
 ): { outbox: Outbox; presence: Presence } {
   const realtime = () => service;
-  const failed = (what: string) => (err: unknown) => log.error({ err }, what);
+  const logFailure = (message: string) => (err: unknown) => log.error({ err }, message);
   const outbox = startOutbox({
     database,
     service: realtime,
     onChanges: (tenantId, changes) => tellScreens({ database, realtime }, tenantId, changes),
-    onError: failed('outbox publish failed'),
+    onError: logFailure('outbox publish failed'),
   });
-  const onError = failed('presence update failed');
+  const onError = logFailure('presence update failed');
   return { outbox, presence: startPresence({ database, service: realtime, isHubInside, onError }) };
 }
 
-/** An upload may take hours: what has not ended by then is cut off, while there is time to close the database in order. */
-const requestsEndWithinMs = 5_000;
+/** Requests that take longer, as uploads can, are cut off: there must be time left to close the database in order. */
+const drainTimeoutMs = 5_000;
 
 const migrations = join(root, 'server/migrations');
 
-/** How this process reaches itself when it listens on every address. */
+/** The address by which this process reaches itself when it listens on every address. */
 function loopbackOf(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
 }
 
-/** A fleet that comes back is there at once; who finds no room knocks again after seconds. The system may bound it lower. */
-const connectionsAtTheDoor = 4096;
+/** All screens reconnect at once after an outage, and a refused connection is retried only after seconds. The system may set a lower limit. */
+const listenBacklog = 4096;
 
 async function listen(
   server: Server,
@@ -262,14 +262,14 @@ async function listen(
   config: Config,
 ): Promise<number> {
   try {
-    await app.listen({ host: config.HOST, port: config.PORT, backlog: connectionsAtTheDoor });
+    await app.listen({ host: config.HOST, port: config.PORT, backlog: listenBacklog });
   } catch (error) {
     throw new StartupError(`Cannot listen on ${config.HOST}:${config.PORT}: ${reasonOf(error)}`);
   }
   return portOf(server);
 }
 
-/** Throws before it listens. */
+/** Throws where the server does not listen yet. */
 function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw unavailable();

@@ -59,7 +59,7 @@ function stepsOf(place: StoragePlace, bucket: Bucket, folder: string): Step[] {
   };
   const done = (work: Promise<void>) => work.then(() => true);
   return [
-    ['the bucket answers', () => done(bucket.greet())],
+    ['the bucket answers', () => done(bucket.ping())],
     ['a wrong key is refused', () => isRefused(place)],
     ['PUT keeps a small object', () => done(bucket.put(smallKey, small))],
     ['HEAD tells its size', async () => (await bucket.stat(smallKey))?.size === small.length],
@@ -94,8 +94,8 @@ function stepsOf(place: StoragePlace, bucket: Bucket, folder: string): Step[] {
 }
 
 async function isRefused(place: StoragePlace): Promise<boolean> {
-  const stranger = openBucket({ ...place, secretAccessKey: `${place.secretAccessKey}x` }, () => {});
-  return stranger.greet().then(
+  const other = openBucket({ ...place, secretAccessKey: `${place.secretAccessKey}x` }, () => {});
+  return other.ping().then(
     () => false,
     () => true,
   );

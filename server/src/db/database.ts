@@ -7,10 +7,10 @@ import { clock } from './clock.ts';
 import { startEmbedded } from './embedded.ts';
 import { holdInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { migrate } from './migrate.ts';
-import { refuseUnlike, stand, type Standing, type Terms } from './neighbours.ts';
-import { feelPulse, type Pulse } from './pulse.ts';
+import { assertCompatible, joinCluster, type ClusterMembership, type ClusterSettings } from './cluster-membership.ts';
+import { startConnectionWatchdog, type ConnectionWatchdog } from './connection-watchdog.ts';
 import { loginOf, makeRoles, type Role } from './roles.ts';
-import { type Actor, inTransaction, inTransactionAsking, type Tx } from './transaction.ts';
+import { type Actor, inTransaction, inTransactionWithLookup, type Tx } from './transaction.ts';
 
 export interface Database {
   /** For requests of tenants, screens and nobody in particular. */
@@ -21,8 +21,8 @@ export interface Database {
   jobs: pg.Pool;
   /** As a tenant, a screen, or nobody: without a tenant no row is there, and only the definer functions answer. */
   inApp<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As inApp, but `question` says who acts: its first row is what `work` gets. */
-  inAppAsking<T>(question: string, work: (tx: Tx, row: unknown) => Promise<T>): Promise<T>;
+  /** As inApp, but `lookupSql` binds the transaction to who acts: `work` gets its first row. */
+  inAppWithLookup<T>(lookupSql: string, work: (tx: Tx, row: unknown) => Promise<T>): Promise<T>;
   inPlatform<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As inApp, in the background. */
   inJob<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -34,8 +34,8 @@ interface Options {
   /** Empty for the embedded PostgreSQL. */
   databaseUrl: string;
   secret: string;
-  /** What a server shares with others of an external database. A command that only looks says nothing of it. */
-  shared?: Pick<Terms, 'REALTIME_URL' | 'STORAGE_URL'>;
+  /** What the servers of one external database must share. A command that only reads leaves it out, and joins no cluster. */
+  shared?: Pick<ClusterSettings, 'REALTIME_URL' | 'STORAGE_URL'>;
   migrations: string;
   log: (line: string) => void;
   onFailure: (error: Error) => void;
@@ -44,14 +44,14 @@ interface Options {
 /** Starts or finds PostgreSQL, brings it up to this version and opens a pool for each role. */
 export async function openDatabase(options: Options): Promise<Database> {
   const server = options.databaseUrl === '' ? await embedded(options) : await external(options);
-  const { pulse, standing } = await begin(server, options).catch(async (error: unknown) => {
+  const { watchdog, membership } = await prepareAndJoin(server, options).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });
   const open = (role: Role, config: pg.PoolConfig) =>
-    openPool({ ...server.connection(role), stream: pulse.connection, ...config });
+    openPool({ ...server.connection(role), stream: watchdog.connection, ...config });
   const pools = {
-    // A page of a list and its count are on their way at once.
+    // A page of a list and its count are requested at the same time.
     app: open('app', { max: 20, pipeline: true }),
     platform: open('platform', { max: 5 }),
     jobs: open('jobs', { max: 8 }),
@@ -59,13 +59,13 @@ export async function openDatabase(options: Options): Promise<Database> {
   return {
     ...pools,
     inApp: (actor, work) => inTransaction(pools.app, actor, work),
-    inAppAsking: (question, work) => inTransactionAsking(pools.app, question, work),
+    inAppWithLookup: (lookupSql, work) => inTransactionWithLookup(pools.app, lookupSql, work),
     inPlatform: (actor, work) => inTransaction(pools.platform, actor, work),
     inJob: (tenantId, work) => inTransaction(pools.jobs, { tenantId }, work),
     async close() {
-      await pulse.stop();
+      await watchdog.stop();
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
-      await standing?.end();
+      await membership?.leave();
       await server.stop();
     },
   };
@@ -120,7 +120,7 @@ async function external({ databaseUrl, secret, dataDir, shared }: Options): Prom
   };
 }
 
-/** Of a second server the first thing would be to sweep away what is arriving at the other. */
+/** A second server in the same directory would begin by deleting the uploads that are arriving at the first. */
 async function holdDataDirectory(dataDir: string): Promise<InstanceLock> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -131,11 +131,11 @@ async function holdDataDirectory(dataDir: string): Promise<InstanceLock> {
   }
 }
 
-/** Any number that no other program on the same database locks by chance. */
-const preparing = 7_248_731;
+/** The advisory lock under which a server prepares the database: any number that no other program here locks. */
+const prepareLock = 7_248_731;
 
-/** One server at a time: it has said on what terms it works before the next one looks. */
-async function begin(server: Server, options: Options): Promise<{ pulse: Pulse; standing: Standing | null }> {
+/** One server at a time: it has joined the cluster before the next one compares its settings. */
+async function prepareAndJoin(server: Server, options: Options): Promise<{ watchdog: ConnectionWatchdog; membership: ClusterMembership | null }> {
   const client = new pg.Client({ ...server.admin, connectionTimeoutMillis: 10_000 });
   // What breaks the connection also fails the query that waits on it; without a listener it would end the process.
   client.on('error', () => {});
@@ -146,14 +146,14 @@ async function begin(server: Server, options: Options): Promise<{ pulse: Pulse; 
   }
   try {
     await prepare(client, server, options);
-    const pulse = feelPulse(server.connection('app'), options.log);
-    const terms = server.key && options.shared && { SECRET: secretOf(server.key), ...options.shared };
-    if (!terms) return { pulse, standing: null };
-    const standing = stand(terms, { ...server.connection('app'), stream: pulse.connection });
-    standing.catch(() => pulse.stop());
-    return { pulse, standing: await standing };
+    const watchdog = startConnectionWatchdog(server.connection('app'), options.log);
+    const settings = server.key && options.shared && { SECRET: secretOf(server.key), ...options.shared };
+    if (!settings) return { watchdog, membership: null };
+    const membership = joinCluster(settings, { ...server.connection('app'), stream: watchdog.connection });
+    membership.catch(() => watchdog.stop());
+    return { watchdog, membership: await membership };
   } finally {
-    // Its turn ends with the connection.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
@@ -161,21 +161,21 @@ async function begin(server: Server, options: Options): Promise<{ pulse: Pulse; 
 async function prepare(client: pg.Client, server: Server, { migrations, log, shared }: Options): Promise<void> {
   await refuseOldVersion(client);
   await clock.ask(client);
-  const takeTurn = () => client.query('select pg_advisory_lock($1)', [preparing]);
+  const lock = () => client.query('select pg_advisory_lock($1)', [prepareLock]);
   const pause = async () => {
-    await client.query('select pg_advisory_unlock($1)', [preparing]);
+    await client.query('select pg_advisory_unlock($1)', [prepareLock]);
     await sleep(500);
-    await takeTurn();
+    await lock();
   };
-  await takeTurn();
-  // Before the logins get the passwords that follow from the secret.
-  if (server.key) await refuseUnlike(client, { SECRET: secretOf(server.key), ...shared }, { pause, log });
+  await lock();
+  // Before makeRoles changes the logins' passwords, which are derived from the secret.
+  if (server.key) await assertCompatible(client, { SECRET: secretOf(server.key), ...shared }, { pause, log });
   await makeRoles(client, server.database, server.key);
   const ran = await migrate(client, migrations);
   if (ran.length > 0) log(`Database migrated to ${ran.at(-1)}`);
 }
 
-/** What tells secrets apart. */
+/** Differs where secrets differ, without being one. */
 function secretOf(key: Buffer): string {
   return key.toString('hex');
 }

@@ -31,13 +31,13 @@ export async function inTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: T
   return transact(pool, beginAs(actor), work);
 }
 
-/** As inTransaction, where `question` itself binds who acts; `work` gets the first row of its answer, if there is one. */
-export async function inTransactionAsking<T>(
+/** As inTransaction, where `lookupSql` itself binds who acts; `work` gets its first row, if there is one. */
+export async function inTransactionWithLookup<T>(
   pool: pg.Pool,
-  question: string,
+  lookupSql: string,
   work: (tx: Tx, row: unknown) => Promise<T>,
 ): Promise<T> {
-  return transact(pool, `begin; ${question}`, (tx, answers) => work(tx, answers.at(-1)?.rows[0]));
+  return transact(pool, `begin; ${lookupSql}`, (tx, answers) => work(tx, answers.at(-1)?.rows[0]));
 }
 
 async function transact<T>(
@@ -47,7 +47,7 @@ async function transact<T>(
 ): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
-  // A connection that breaks between two queries has no query to tell; without a listener it would end the process.
+  // A connection that breaks between two queries fails no query; without a listener it would end the process.
   const noteBreak = (error: Error) => (broken = error);
   client.on('error', noteBreak);
   try {

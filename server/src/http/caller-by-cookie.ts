@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { passwordOwed, unauthenticated } from '../errors.ts';
+import { passwordChangeRequired, unauthenticated } from '../errors.ts';
 import { type Caller, findCaller, identityOf } from './caller.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { Tokens } from './tokens.ts';
@@ -22,6 +22,6 @@ export async function callerByCookie(
   const identity = token === undefined ? null : await identityOf(token, tokens, config.PLATFORM_TIME_ZONE);
   const caller = identity && (await findCaller(database.app, identity));
   if (caller === null) throw unauthenticated();
-  if (caller.kind !== 'device' && caller.owesPassword) throw passwordOwed();
+  if (caller.kind !== 'device' && caller.mustChangePassword) throw passwordChangeRequired();
   return caller;
 }

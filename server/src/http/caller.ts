@@ -17,8 +17,8 @@ interface User {
   email: string;
   permissions: ReadonlySet<Permission>;
   sessionHash: Buffer;
-  /** Signed in with a password that somebody else has typed, and may only choose another. */
-  owesPassword: boolean;
+  /** Signed in with a temporary password that somebody else has set: may only set a new one. */
+  mustChangePassword: boolean;
 }
 
 export interface TenantUser extends User {
@@ -38,7 +38,7 @@ export interface PlatformUser extends User {
 
 export type Caller = TenantUser | PlatformUser | DeviceCaller;
 
-/** Device tokens can be told from session tokens without a look-up. */
+/** Distinguishes device tokens from session tokens without a lookup. */
 export const deviceTokenPrefix = 'vd_';
 
 const SessionRow = z.object({
@@ -60,11 +60,11 @@ const everyTenantPermission = new Set<Permission>(tenantPermissions.map(({ name 
 const everyPlatformPermission = new Set<Permission>(platformPermissions.map(({ name }) => name));
 const everyResellerPermission: ReadonlySet<Permission> = new Set(resellerPermissions);
 
-/** A look-up of who holds a token, as one statement that also binds its transaction to them. */
+/** How a token's holder is looked up: by one statement, which also binds its transaction to the holder. */
 export interface Identity {
-  question: string;
-  /** Who that is, from the first row of the answer; null when nobody holds the token any more. */
-  callerOf(row: unknown): Caller | null;
+  lookupSql: string;
+  /** The holder, from the first row of the answer; null when nobody holds the token any more. */
+  parseCaller(row: unknown): Caller | null;
   /** Of a screen's token; null for a session. */
   deviceHash: Buffer | null;
 }
@@ -79,7 +79,7 @@ export async function identityOf(token: string, tokens: Tokens, platformTimeZone
 export function sessionIdentity(
   sessionHash: Buffer,
   platformTimeZone: string,
-): Identity & { callerOf(row: unknown): TenantUser | PlatformUser | null } {
+): Identity & { parseCaller(row: unknown): TenantUser | PlatformUser | null } {
   const bound = bind({
     tenantId: 's.tenant_id',
     userId: 's.user_id',
@@ -88,8 +88,8 @@ export function sessionIdentity(
   });
   const lookUp = `session_by_hash(${byteaLiteral(sessionHash)}, ${pg.escapeLiteral(platformTimeZone)})`;
   return {
-    question: `select s.*, ${bound} from ${lookUp} s`,
-    callerOf: (row) => (row === undefined ? null : userOf(SessionRow.parse(row), sessionHash)),
+    lookupSql: `select s.*, ${bound} from ${lookUp} s`,
+    parseCaller: (row) => (row === undefined ? null : userOf(SessionRow.parse(row), sessionHash)),
     deviceHash: null,
   };
 }
@@ -100,7 +100,7 @@ function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantU
     fullName: `${found.first_name} ${found.last_name}`,
     email: found.email,
     sessionHash,
-    owesPassword: found.owes_password,
+    mustChangePassword: found.owes_password,
   };
   if (found.user_type === 1) {
     if (found.tenant_id === null) return null;
@@ -120,13 +120,13 @@ function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantU
   return { ...user, kind: 'platform', userType: found.user_type, resellerId: found.reseller_id, permissions };
 }
 
-/** Asks outside a transaction, which binds nothing. */
-export async function findCaller<I extends Identity>(app: pg.Pool, identity: I): Promise<ReturnType<I['callerOf']>> {
-  const { rows } = await orUnavailable(app.query<Record<string, unknown>>(identity.question));
-  return identity.callerOf(rows[0]) as ReturnType<I['callerOf']>;
+/** Looks the caller up outside a transaction, which binds nothing. */
+export async function findCaller<I extends Identity>(app: pg.Pool, identity: I): Promise<ReturnType<I['parseCaller']>> {
+  const { rows } = await orUnavailable(app.query<Record<string, unknown>>(identity.lookupSql));
+  return identity.parseCaller(rows[0]) as ReturnType<I['parseCaller']>;
 }
 
-/** An owner has all there are; others what their roles allow, of those that there are by now. */
+/** An owner has every permission; others those of their roles, without ones that this version no longer knows. */
 function permissionsOf(
   { is_owner, permissions }: z.infer<typeof SessionRow>,
   all: ReadonlySet<Permission>,

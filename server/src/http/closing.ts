@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../errors.ts';
 
-/** Once no connection is taken any more, what comes on those that are still open is told to come again. */
+/** During a graceful shutdown, refuses new requests on open connections with 503 and Retry-After. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

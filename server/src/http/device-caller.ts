@@ -1,7 +1,7 @@
 import { keysOfScreens } from '@vitrine/contract/entities';
 import type pg from 'pg';
 import { z } from 'zod';
-import { together } from '../db/together.ts';
+import { createBatcher } from '../db/batch.ts';
 import { bind, byteaLiteral, orUnavailable } from '../db/transaction.ts';
 import type { Identity } from './caller.ts';
 
@@ -13,7 +13,7 @@ export interface DeviceCaller {
   name: string;
   shard: number;
   orientation: 1 | 2;
-  /** The manifest that was worked out for it last, and when; null where that may be another by now. */
+  /** The version of the manifest that was computed for it last, and when; null where a newer one may be due. */
   wanted: { version: string; at: Date } | null;
 }
 
@@ -35,8 +35,8 @@ const keysLiteral = `'{${[...keysOfScreens].join(',')}}'`;
 export function deviceIdentity(deviceHash: Buffer): Identity {
   const lookUp = `devices_by_hash(array[${byteaLiteral(deviceHash)}], ${keysLiteral})`;
   return {
-    question: `select d.*, ${boundToDevice} from ${lookUp} d`,
-    callerOf: (row) => (row === undefined ? null : deviceOf(DeviceRow.parse(row))),
+    lookupSql: `select d.*, ${boundToDevice} from ${lookUp} d`,
+    parseCaller: (row) => (row === undefined ? null : deviceOf(DeviceRow.parse(row))),
     deviceHash,
   };
 }
@@ -50,12 +50,12 @@ function deviceOf(row: z.infer<typeof DeviceRow>): DeviceCaller {
 
 const lookUpMany = `select * from devices_by_hash($1::bytea[], ${keysLiteral})`;
 
-/** Finds who holds a screen's token: of a fleet that asks at the same moment, many by one look-up. */
+/** Finds which device holds a token. Requests that arrive together are one query, as when all screens reconnect. */
 export function deviceFinder(app: pg.Pool): (hash: Buffer) => Promise<DeviceCaller | null> {
-  return together({
-    most: 500,
-    atOnce: 2,
-    async ask(hashes: Buffer[]) {
+  return createBatcher({
+    maxBatch: 500,
+    concurrency: 2,
+    async load(hashes: Buffer[]) {
       const { rows } = await orUnavailable(app.query<Record<string, unknown>>(lookUpMany, [hashes]));
       const found = new Map(rows.map((row) => DeviceRow.parse(row)).map((row) => [row.place, deviceOf(row)]));
       return hashes.map((_, index) => found.get(index + 1) ?? null);

@@ -2,8 +2,8 @@ import type { ErrorBody } from '@vitrine/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../db/transaction.ts';
 import { AppError, conflict, invalid, unavailable } from '../errors.ts';
-import type { ErrorReports } from '../operation/error-reports.ts';
-import { noSpace } from './room-to-save.ts';
+import type { ErrorReports } from '../observability/error-reports.ts';
+import { diskFull } from './disk-space-guard.ts';
 
 /** The one place where a failure becomes an answer. */
 export function answerFailures(app: FastifyInstance, reports: ErrorReports | null): void {
@@ -72,7 +72,7 @@ function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
   if (known) return conflict(known.message, { [known.field]: [known.message] });
   if (code === '23505') return conflict('Already exists');
   // What PostgreSQL says that finds no space for a row.
-  if (code === '53100') return noSpace();
+  if (code === '53100') return diskFull();
   if (code === '40001' || code === '40P01')
     return new AppError(503, 'unavailable', 'Another change was saved at the same moment. Try again.', {
       retryAfter: 1,

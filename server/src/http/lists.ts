@@ -1,7 +1,7 @@
 import { and, asc, desc, is, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from '../errors.ts';
-import { type Gathered, onGatheredPage, type PageAsked } from './gathered.ts';
+import { type AggregateSort, onAggregatePage, type PageRequest } from './aggregate-sort.ts';
 
 export interface ListQuery<Sort extends string> {
   search?: string | undefined;
@@ -11,7 +11,7 @@ export interface ListQuery<Sort extends string> {
   pageSize: number;
 }
 
-/** Rows that a list answers at most without a page. */
+/** Rows that a list answers at most when it is requested without a page. */
 export const wholeListMax = 10_000;
 
 /** The clauses of one page, whose rows `onPage` chooses, and its count `where`; `id` makes the order stable, in the same direction, so that one index serves both. A whole list that is too long is refused by `pageWithTotal`. */
@@ -22,9 +22,9 @@ export function pageOf<Sort extends string>(
     sorts: Record<Sort, SQLWrapper>;
     id: PgColumn;
     where?: SQL;
-    gathered?: Partial<Record<Sort, Gathered>>;
-    /** That a row is on the page of the whole list, where another table's index is walked for that. */
-    walked?: Partial<Record<Sort, (page: PageAsked) => SQL>>;
+    aggregates?: Partial<Record<Sort, AggregateSort>>;
+    /** The condition that a row is on the page of the whole list, by scanning the index of another table. */
+    indexScan?: Partial<Record<Sort, (page: PageRequest) => SQL>>;
   },
 ): { where: SQL | undefined; onPage: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
   const direction = query.order === 'asc' ? asc : desc;
@@ -36,10 +36,10 @@ export function pageOf<Sort extends string>(
   const sort = columns.sorts[query.sort];
   const orderBy = [direction(sort), direction(id)];
   const asked = { direction, where, limit, offset };
-  const walked = where ? undefined : columns.walked?.[query.sort];
-  if (walked) return { where, onPage: walked(asked), orderBy, limit, offset: 0 };
-  const gathered = columns.gathered?.[query.sort];
-  if (gathered) return { where, onPage: onGatheredPage(gathered, { ...asked, id }), orderBy, limit, offset: 0 };
+  const indexScan = where ? undefined : columns.indexScan?.[query.sort];
+  if (indexScan) return { where, onPage: indexScan(asked), orderBy, limit, offset: 0 };
+  const aggregate = columns.aggregates?.[query.sort];
+  if (aggregate) return { where, onPage: onAggregatePage(aggregate, { ...asked, id }), orderBy, limit, offset: 0 };
   const isOwn = (column: SQLWrapper) => is(column, PgColumn) && column.table === id.table;
   const passesMany = offset > 0 || found !== undefined;
   if (!passesMany || !isOwn(sort) || !isOwn(columns.search)) return { where, onPage: where, orderBy, limit, offset };

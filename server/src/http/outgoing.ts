@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { get } from 'node:https';
 import { isIP } from 'node:net';
 
-const patience = 10_000;
+// The two ways in which this server makes HTTP requests to others.
 
-// The two ways in which the server calls others by HTTP.
+const requestTimeoutMs = 10_000;
 
 /**
  * Posts JSON to an address from the settings and answers the status. It goes where it was told and nowhere else, waits no
@@ -17,7 +17,7 @@ export async function postJson(address: string, body: object, signal: AbortSigna
     redirect: 'manual',
     headers: { 'content-type': 'application/json', ...authorization },
     body: JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
   });
   await response.body?.cancel();
   return response.status;
@@ -41,7 +41,7 @@ export interface Head {
 }
 
 // Longer than the longest policies that sites send.
-const mostHeaderBytes = 32 * 1024;
+const maxHeaderBytes = 32 * 1024;
 
 /**
  * Asks one address of one site for a page and reads the headers, no byte of the page. The name is not looked up again:
@@ -53,7 +53,7 @@ export function headFrom(url: URL, address: string, signal: AbortSignal): Promis
     const request = get(url, {
       agent: false,
       signal,
-      maxHeaderSize: mostHeaderBytes,
+      maxHeaderSize: maxHeaderBytes,
       headers: { accept: 'text/html', 'user-agent': 'Vitrine' },
       lookup: (_name, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family)),
     });

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { headFrom, type Head } from './outgoing.ts';
 import { bareHost, isPublicAddress, isPublicHost } from './public-address.ts';
 
-/** A page that somebody typed the address of must not be a way into the networks that the server stands in. */
+/** An address that a user has typed must not lead into the private networks of the server. */
 export class NotPublic extends Error {}
 
 export interface Outside {
@@ -14,17 +14,17 @@ export interface Outside {
 
 const theInternet: Outside = { resolve: addressesOf, head: headFrom };
 
-const mostRedirects = 3;
-const patience = 5000;
+const maxRedirects = 3;
+const requestTimeoutMs = 5000;
 
 /**
  * What the site of a page says of it, after at most three redirects. Each step goes to an address of the public internet,
  * one that was looked up once and checked, or throws `NotPublic`.
  */
 export async function pageHead(address: string, { resolve, head }: Outside = theInternet): Promise<Head> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(requestTimeoutMs);
   let url = new URL(address);
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const answer = await head(url, await inTime(publicAddressOf(url, resolve), signal), signal);
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
@@ -33,7 +33,7 @@ export async function pageHead(address: string, { resolve, head }: Outside = the
   throw new Error('Too many redirects');
 }
 
-/** Where one of a name's addresses is not public none is used: which one is asked is nobody's to choose. */
+/** A name with any address that is not public is refused: nothing may choose which of its addresses is used. */
 async function publicAddressOf(url: URL, resolve: Outside['resolve']): Promise<string> {
   const { protocol, hostname, port, username, password } = url;
   if (!isPublicHost(hostname)) throw new NotPublic();
@@ -47,9 +47,9 @@ async function publicAddressOf(url: URL, resolve: Outside['resolve']): Promise<s
   return first;
 }
 
-/** Not by `lookup`, whose few threads also read our files: a slow name server of somebody's would hold up everybody. */
+/** Not by `lookup`, whose few threads also read files: one slow name server would block every request. */
 async function addressesOf(name: string): Promise<string[]> {
-  const resolver = new Resolver({ timeout: patience / 2, tries: 1 });
+  const resolver = new Resolver({ timeout: requestTimeoutMs / 2, tries: 1 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
 }

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, Tx } from '../db/transaction.ts';
-import { AppError, forbidden, passwordOwed, suspended, unauthenticated } from '../errors.ts';
+import { AppError, forbidden, passwordChangeRequired, suspended, unauthenticated } from '../errors.ts';
 import { type Caller, findCaller, type Identity, identityOf, type PlatformUser, type TenantUser } from './caller.ts';
 import { type DeviceCaller, deviceFinder } from './device-caller.ts';
 import { type Attempt, inTurn, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
-import { requireRoomToSave } from './room-to-save.ts';
+import { requireDiskSpace } from './disk-space-guard.ts';
 import type { Tokens } from './tokens.ts';
 
 interface CallerOf extends Record<Audience, unknown> {
@@ -39,7 +39,7 @@ export type Call<E extends Endpoint> = Input<E> & {
   actor: Actor;
 };
 type Handler<E extends Endpoint> = (call: Call<E> & { tx: Tx }) => Promise<Answer<E>>;
-/** The answer to who has it already. */
+/** The answer 304, for a client whose cached copy is current. */
 export const notModified = Symbol('not modified');
 /** Runs in a transaction of its own, as the same caller. */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -69,7 +69,7 @@ export interface Router {
   route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
   /** The same without a transaction, for bodies that stream and for what must be counted even when it fails. */
   routeOutsideTransaction<E extends Endpoint>(endpoint: E, handle: StreamHandler<E>): void;
-  /** The same guards for what answers by itself, in a protocol of its own. */
+  /** The same checks for a handler that answers in a protocol of its own, as resumable uploads do. */
   guarded<E extends Endpoint>(endpoint: E, handle: (call: Guarded<E>) => Promise<void>): Steps;
 }
 
@@ -102,12 +102,12 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
   ): Steps {
     const callers = new WeakMap<FastifyRequest, Caller | null>();
     return {
-      // Before the body is read: a stranger's upload is refused at its first byte.
+      // Before the body is read: an upload without permission is refused at its first byte.
       onRequest: async (request) => {
         const caller = endpoint.audience === 'public' ? null : await callerOf(request);
         callers.set(request, caller);
         if (caller !== null) await admit(endpoint, caller, request, deps);
-        await requireRoomToSave(endpoint, deps.config);
+        await requireDiskSpace(endpoint, deps.config);
       },
       handler: (request, reply) => answer(callers.get(request) ?? null, request, reply),
     };
@@ -133,13 +133,13 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
     register(endpoint, steps);
   }
 
-  /** A read looks its caller up in the transaction that answers: three round trips to the database instead of five. */
+  /** A read looks its caller up in the transaction that answers it: three round trips to the database instead of five. */
   function serveRead<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
     register(endpoint, {
       handler: async (request, reply) => {
-        const { question, callerOf: found } = await identify(request, deps);
-        const conclude = await deps.database.inAppAsking(question, async (tx, row) => {
-          const caller = found(row);
+        const { lookupSql, parseCaller } = await identify(request, deps);
+        const conclude = await deps.database.inAppWithLookup(lookupSql, async (tx, row) => {
+          const caller = parseCaller(row);
           if (caller === null) throw unauthenticated();
           const refusal = refusalOf(endpoint, caller);
           // Audited when this connection is free again: a crowd of the refused would else wait for each other's.
@@ -176,7 +176,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
   };
 }
 
-/** Throws 401 without a token, or with one that was never ours. Whether it still holds, the database says. */
+/** Throws 401 without a token, or with one that this server has not signed. Whether its session still exists is looked up later. */
 async function identify(request: FastifyRequest, { tokens, config }: RouteDeps): Promise<Identity> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const identity = token === undefined ? null : await identityOf(token, tokens, config.PLATFORM_TIME_ZONE);
@@ -231,7 +231,7 @@ async function refuse(
 function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
   if (caller.kind === 'device') return null;
-  if (caller.owesPassword && !endpoint.whenPasswordOwed) return passwordOwed();
+  if (caller.mustChangePassword && !endpoint.whenPasswordOwed) return passwordChangeRequired();
   if (endpoint.permission !== undefined && !caller.permissions.has(endpoint.permission)) return forbidden();
   if (caller.kind === 'platform') return null;
   if (caller.suspendedReason !== null && !endpoint.whenSuspended) return suspended(caller.suspendedReason);
@@ -279,13 +279,13 @@ function send<E extends Endpoint>(
   reply: FastifyReply,
   mode: Config['NODE_ENV'],
 ): unknown {
-  // A handler that has sent its answer itself, a stream say, has nothing more to say.
+  // A handler has sent the answer itself, as a stream for example.
   if (reply.sent) return reply;
   if (result === notModified) return reply.code(304).send();
   if (endpoint.method === 'POST' && endpoint.repeatable) reply.code(201);
   const body: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
   if (endpoint.list) reply.header('x-total-count', (result as Page<unknown>).total);
-  // In production the serialiser that is built from the same schema drops what is not declared, at half the cost.
+  // In production the serialiser built from the same schema drops undeclared fields, at half the cost of parsing.
   return mode === 'production' ? body : endpoint.reply.parse(body);
 }
 

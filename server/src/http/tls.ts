@@ -20,7 +20,7 @@ export function tlsFilesOf({ TLS_CERT: cert, TLS_KEY: key }: Pick<Config, 'TLS_C
   return cert === '' ? null : { cert, key };
 }
 
-/** Throws where they cannot be read, are none, or do not belong together. */
+/** Throws where the files cannot be read, are no certificate and key, or do not match. */
 export function readTls({ cert, key }: TlsFiles): { cert: Buffer; key: Buffer } {
   try {
     const pair = { cert: readFileSync(cert), key: readFileSync(key) };
@@ -32,13 +32,13 @@ export function readTls({ cert, key }: TlsFiles): { cert: Buffer; key: Buffer } 
   }
 }
 
-// Looked at by their times, because renewed files come by a rename, or by a link that then leads elsewhere.
-const lookEveryMs = 5_000;
+// Polled by modification time, because renewed files arrive by a rename, or by a symbolic link that changes its target.
+const pollIntervalMs = 5_000;
 
-/** Takes up renewed files for new connections; while they cannot be used, the ones before go on. */
-export function followTls(server: Pick<Server, 'setSecureContext'>, files: TlsFiles, log: Log): () => void {
+/** Uses renewed files for new connections; while they are not valid, the previous ones stay in use. */
+export function watchTlsFiles(server: Pick<Server, 'setSecureContext'>, files: TlsFiles, log: Log): () => void {
   const paths = [files.cert, files.key];
-  const takeUp = () => {
+  const reload = () => {
     try {
       server.setSecureContext(readTls(files));
       log.info('TLS certificate reloaded');
@@ -46,8 +46,8 @@ export function followTls(server: Pick<Server, 'setSecureContext'>, files: TlsFi
       log.error({ err: error }, 'TLS certificate reload failed, keeping the previous certificate');
     }
   };
-  for (const path of paths) watchFile(path, { interval: lookEveryMs, persistent: false }, takeUp);
+  for (const path of paths) watchFile(path, { interval: pollIntervalMs, persistent: false }, reload);
   return () => {
-    for (const path of paths) unwatchFile(path, takeUp);
+    for (const path of paths) unwatchFile(path, reload);
   };
 }

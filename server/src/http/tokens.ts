@@ -28,10 +28,10 @@ export interface Tokens {
   sessionIdOf(token: string): Promise<string | null>;
 }
 
-/** Signatures that need no second look. Whether the session still holds is asked of the database each time. */
-const mostVerified = 10_000;
+/** Cache of verified signatures. Whether the session still exists is looked up in the database each time. */
+const maxCachedTokens = 10_000;
 
-/** No token has run out by then: whether the session has, only the database's clock says. */
+/** Long before any token expires: only the database's clock decides whether the session has ended. */
 const currentDate = new Date(0);
 
 /** A token lasts as long as a session may at most; the session itself may end before. */
@@ -57,7 +57,7 @@ export function makeTokens(key: Buffer, hours: number): Tokens {
           currentDate,
         });
         const { sid } = TokenClaims.parse(payload);
-        if (verified.size >= mostVerified) verified.clear();
+        if (verified.size >= maxCachedTokens) verified.clear();
         verified.set(token, sid);
         return sid;
       } catch {

@@ -2,11 +2,11 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Ends the connections on which nothing has been asked yet, now and from now on. Browsers open some in advance, and a
- * server that closes would wait for them: Node counts as idle only what has been answered once.
+ * Closes connections that have not sent a request yet, now and from now on. Browsers open some in advance, and a server
+ * that shuts down would wait for them: Node counts a connection as idle only after its first response.
  */
 export function endUnused(server: Server): () => void {
-  // By who is at the other end: under TLS what asks is another object than what connected.
+  // Keyed by the client's address and port: under TLS the socket of a request is another object than the one that connected.
   const unused = new Map<string, Socket>();
   let isEnding = false;
   const endOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;

@@ -6,19 +6,19 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import type pg from 'pg';
 import type { Tx } from '../db/transaction.ts';
 import { type Payload, payloads, schedule, type TaskName } from './tasks.ts';
-import { keepWatch } from './watch.ts';
+import { recoverJobsOfDeadWorkers } from './dead-worker-recovery.ts';
 
 export interface Attempt {
-  /** From 1. The wait between two grows from seconds to hours; after 25 there is no other. */
+  /** From 1. The backoff grows from seconds to hours; the 25th attempt is the last. */
   number: number;
-  /** Aborted when the server stops and the job has not ended within seconds; then it is tried again after the start. */
+  /** Aborted when the server stops and the job does not end within seconds; it is retried after the next start. */
   signal: AbortSignal;
 }
 
-/** A task may be run twice for one job, when the server is killed before it could write that it had ended. */
+/** A task may run twice for one job, when the server is killed before it has recorded the end: tasks are idempotent. */
 export type Tasks = { [T in TaskName]: (payload: Payload<T>, attempt: Attempt) => Promise<void> };
 
-/** Leaves with the transaction: nothing is done for what is rolled back. */
+/** Part of the transaction: a rollback removes the job too. */
 export async function enqueue<T extends TaskName>(tx: Tx, task: T, payload: Payload<T>): Promise<void> {
   await tx.execute(sql`select enqueue(${task}, ${JSON.stringify(payload)}::json)`);
 }
@@ -29,7 +29,7 @@ export interface EndedJob {
   seconds: number;
 }
 
-export interface LostJob {
+export interface FailedJob {
   task: TaskName;
   error: unknown;
 }
@@ -37,13 +37,13 @@ export interface LostJob {
 interface Options {
   /** Connects as the owner of the queue's tables. */
   pool: pg.Pool;
-  /** Jobs for other tasks are left to other workers. */
+  /** This worker leaves jobs of other tasks to other workers. */
   tasks: Partial<Tasks>;
   log: FastifyBaseLogger;
-  /** Told of every job that ended, for whoever counts them. */
-  ended?: ((job: EndedJob) => void) | undefined;
-  /** Told of every job that is not tried again. */
-  lost?: ((job: LostJob) => void) | undefined;
+  /** Called after every attempt, for metrics. */
+  onEnded?: ((job: EndedJob) => void) | undefined;
+  /** Called for every job that failed for good. */
+  onFailed?: ((job: FailedJob) => void) | undefined;
   concurrency: number;
 }
 
@@ -55,7 +55,7 @@ export interface Worker {
 /** Brings the queue's tables up to date and works on jobs until it is stopped, whatever happens to the database. */
 export async function startWorker(options: Options): Promise<Worker> {
   const stopping = new AbortController();
-  options.pool.on('connect', survive);
+  options.pool.on('connect', ignoreConnectionErrors);
   let runner = await launch(options);
   const ended = keepRunning();
 
@@ -75,23 +75,23 @@ export async function startWorker(options: Options): Promise<Worker> {
       stopping.abort();
       await runner.stop().catch(() => {});
       await ended;
-      options.pool.off('connect', survive);
+      options.pool.off('connect', ignoreConnectionErrors);
     },
   };
 }
 
-/** Without a listener, a connection that breaks while it is lent out would end the process. */
-function survive(client: pg.PoolClient): void {
+/** Without a listener, an error of a connection in use would end the process. */
+function ignoreConnectionErrors(client: pg.PoolClient): void {
   client.on('error', () => {});
 }
 
 /**
- * Gathered, if only for no time at all, the endings of jobs are followed up: written one by one, an ending that the
- * database cannot take is a rejection that nobody handles, which ends the process.
+ * Batching, even with no delay, makes the library handle a failed write of a job's end. Without it such a failure is an
+ * unhandled rejection, which ends the process.
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-async function launch({ pool, tasks, log, ended, lost, concurrency }: Options): Promise<Runner> {
+async function launch({ pool, tasks, log, onEnded, onFailed, concurrency }: Options): Promise<Runner> {
   const logger = new Logger(() => (level, message) => log[levels[level] ?? 'info'](message));
   const events: WorkerEvents = new EventEmitter();
   const ending = new AbortController();
@@ -104,29 +104,29 @@ async function launch({ pool, tasks, log, ended, lost, concurrency }: Options): 
     noHandleSignals: true,
     preset,
   };
-  events.once('pool:create', ({ workerPool }) => void keepWatch(pool, workerPool.id, ending.signal));
-  endIfBlind(events);
-  const runner = await run({ ...shared, taskList: asTaskList(tasks, { ended, lost }) });
+  events.once('pool:create', ({ workerPool }) => void recoverJobsOfDeadWorkers(pool, workerPool.id, ending.signal));
+  stopIfFirstFetchFails(events);
+  const runner = await run({ ...shared, taskList: asTaskList(tasks, { onEnded, onFailed }) });
   void runner.promise.catch(() => {}).finally(() => ending.abort());
   return runner;
 }
 
 /**
- * What fails at a runner's first look at the queue fails for ever: the library asks for the ids of the tasks once, and
- * keeps the answer also when it is an error. Such a runner is of no use and makes room for the next.
+ * A runner whose first fetch fails never recovers: the library asks for the ids of the tasks once, and caches the answer
+ * even when it is an error. Such a runner is stopped, so that the next one can start.
  */
-function endIfBlind(events: WorkerEvents): void {
-  let seeing = false;
-  const see = () => void (seeing = true);
-  events.once('worker:getJob:empty', see);
-  events.once('job:start', see);
+function stopIfFirstFetchFails(events: WorkerEvents): void {
+  let hasFetched = false;
+  const fetched = () => void (hasFetched = true);
+  events.once('worker:getJob:empty', fetched);
+  events.once('job:start', fetched);
   events.on('worker:getJob:error', ({ worker }) => {
-    if (seeing) return;
-    Promise.resolve(worker.workerPool.gracefulShutdown('the first look at the queue failed')).catch(() => {});
+    if (hasFetched) return;
+    Promise.resolve(worker.workerPool.gracefulShutdown('first job fetch failed')).catch(() => {});
   });
 }
 
-/** Null when it is to stop before the database has come back. */
+/** Null when the server stops before the database is back. */
 async function relaunch(options: Options, signal: AbortSignal): Promise<Runner | null> {
   while (!signal.aborted) {
     try {
@@ -146,11 +146,11 @@ const levels: Record<string, 'error' | 'warn' | 'debug' | 'trace'> = {
   debug: 'trace',
 };
 
-type Told = Pick<Options, 'ended' | 'lost'>;
+type Listeners = Pick<Options, 'onEnded' | 'onFailed'>;
 
-function asTaskList(tasks: Partial<Tasks>, told: Told): TaskList {
+function asTaskList(tasks: Partial<Tasks>, listeners: Listeners): TaskList {
   const names = Object.keys(payloads) as TaskName[];
-  return Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name], told)]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name], listeners)]] : [])));
 }
 
 function scheduleOf(tasks: Partial<Tasks>): string {
@@ -160,7 +160,7 @@ function scheduleOf(tasks: Partial<Tasks>): string {
     .join('\n');
 }
 
-function runner<T extends TaskName>(name: T, task: Tasks[T], { ended, lost }: Told): TaskList[string] {
+function runner<T extends TaskName>(name: T, task: Tasks[T], { onEnded, onFailed }: Listeners): TaskList[string] {
   return async (payload, { job, abortSignal }) => {
     const began = performance.now();
     let outcome: EndedJob['outcome'] = 'failed';
@@ -168,10 +168,10 @@ function runner<T extends TaskName>(name: T, task: Tasks[T], { ended, lost }: To
       await task(payloads[name].parse(payload) as Payload<T>, { number: job.attempts, signal: abortSignal });
       outcome = 'done';
     } catch (error) {
-      if (job.attempts >= job.max_attempts) lost?.({ task: name, error });
+      if (job.attempts >= job.max_attempts) onFailed?.({ task: name, error });
       throw error;
     } finally {
-      ended?.({ task: name, outcome, seconds: (performance.now() - began) / 1000 });
+      onEnded?.({ task: name, outcome, seconds: (performance.now() - began) / 1000 });
     }
   };
 }

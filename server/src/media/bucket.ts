@@ -14,30 +14,30 @@ import { putParts } from './put-parts.ts';
 import { reasonOf, s3Calls, storageUnavailable } from './s3-calls.ts';
 import type { ByteRange } from './storage.ts';
 
-/** Keys are without the prefix, which is nobody else's business. */
+/** Keys are without the prefix, which only this interface adds. */
 export interface Bucket {
   put(key: string, bytes: Buffer): Promise<void>;
   /** Whole or not at all, in parts where it is large. */
   putFile(key: string, file: { path: string; size: number }): Promise<void>;
-  /** For a reader who may be slow, and may leave. Null where there is no such key, as below. */
+  /** For a client that may be slow or may disconnect. Null where the key does not exist, as below. */
   get(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** For us, who take what comes: throws when nothing does. */
+  /** For reading in this process: throws when the response stalls. */
   getAll(key: string, range?: ByteRange): Promise<AsyncIterable<Buffer> | null>;
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
   /** Names up to the first slash. */
   folders(): Promise<string[]>;
-  /** Ends what was begun before and neither finished nor given up, as by a server that was killed. */
+  /** Aborts multipart uploads that were begun before this time and never finished, as by a killed server. */
   dropUnfinished(before: Date): Promise<void>;
-  /** What the service says to the simplest question; throws as it came. */
-  greet(): Promise<void>;
+  /** Lists one key, to check address, keys and permissions; throws the service's own error. */
+  ping(): Promise<void>;
 }
 
-/** `tell` gets a line for the operator for each call that fails. */
-export function openBucket(place: StoragePlace, tell: (line: string) => void): Bucket {
+/** `log` gets a line for each call that fails. */
+export function openBucket(place: StoragePlace, log: (line: string) => void): Bucket {
   const client = clientOf(place);
-  const { ask, need } = s3Calls(tell);
+  const { ask, need } = s3Calls(log);
   const Bucket = place.bucket;
   const keyOf = (key: string) => place.prefix + key;
   const at = (key: string) => ({ Bucket, Key: keyOf(key) });
@@ -72,7 +72,7 @@ export function openBucket(place: StoragePlace, tell: (line: string) => void): B
     get,
     async getAll(key, range) {
       const bytes = await get(key, range);
-      return bytes && steady(bytes, (reason) => tell(`S3 GET ${key}: ${reason}`));
+      return bytes && steady(bytes, (reason) => log(`S3 GET ${key}: ${reason}`));
     },
     async stat(key) {
       const found = await ask(`HEAD ${key}`, (abortSignal) =>
@@ -107,26 +107,26 @@ export function openBucket(place: StoragePlace, tell: (line: string) => void): B
         );
       }
     },
-    async greet() {
+    async ping() {
       const input = { Bucket, Prefix: place.prefix, MaxKeys: 1 };
       await client.send(new ListObjectsV2Command(input), { abortSignal: AbortSignal.timeout(10_000) });
     },
   };
 }
 
-/** More screens than this fetch through one process at once only where it has other troubles. */
+/** More than the downloads that one process serves at the same time. */
 const maxSockets = 1_000;
 
 function clientOf({ endpoint, region, accessKeyId, secretAccessKey, sessionToken }: StoragePlace): S3Client {
   return new S3Client({
     region,
-    // Others than Amazon's need not have a name for each bucket.
+    // Services other than Amazon's may have no host name for each bucket.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) },
-    // Many services know no other; what is sent is signed with its hash in any case.
+    // Many services support no other checksum; bodies are signed with their hash in any case.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A connection of its own for each part.
+    // Without it the client opens a new connection for each part.
     expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: 3_000,
@@ -136,17 +136,17 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey, sessionToken
   });
 }
 
-const stalledAfter = 60_000;
+const stallTimeoutMs = 60_000;
 
-async function* steady(stream: Readable, tell: (reason: string) => void): AsyncGenerator<Buffer> {
-  const stalled = setTimeout(() => stream.destroy(new Error('the response stalled')), stalledAfter);
+async function* steady(stream: Readable, log: (reason: string) => void): AsyncGenerator<Buffer> {
+  const stalled = setTimeout(() => stream.destroy(new Error('the response stalled')), stallTimeoutMs);
   try {
     for await (const chunk of stream) {
       stalled.refresh();
       yield chunk;
     }
   } catch (error) {
-    tell(reasonOf(error));
+    log(reasonOf(error));
     throw storageUnavailable();
   } finally {
     clearTimeout(stalled);

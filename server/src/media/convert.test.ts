@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { aFilm, aFolder, h264 } from '../test/sample-media.ts';
-import { convertFilm } from './convert.ts';
+import { convertVideo } from './convert.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { inspect } from './process.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
 const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'] ?? '') ?? '';
-const bounds = { mostBytes: 1024 ** 3, signal: new AbortController().signal };
+const bounds = { maxBytes: 1024 ** 3, signal: new AbortController().signal };
 
 async function converted(path: string, extension: 'mp4' | 'mov' | 'avi') {
   const { width, height, remake } = await inspect({ path, kind: 'video', extension, size: statSync(path).size });
   const target = join(aFolder(), 'converted');
-  await convertFilm(ffmpeg, { path, extension, width, height, remake }, target, bounds);
+  await convertVideo(ffmpeg, { path, extension, width, height, remake }, target, bounds);
   return { remake, target, facts: await inspect({ path: target, kind: 'video', extension: 'mp4', size: 1 }) };
 }
 
@@ -64,11 +64,11 @@ const endless = (target: string) => [
 
 test('ffmpeg is ended when it writes too much, takes too long, or the server stops', async () => {
   const target = join(aFolder(), 'endless');
-  expect((await runFfmpeg(ffmpeg, endless(target), { slowest: 60_000, mostBytes: 5_000_000 })).isOk).toBe(false);
+  expect((await runFfmpeg(ffmpeg, endless(target), { timeoutMs: 60_000, maxBytes: 5_000_000 })).isOk).toBe(false);
   expect(statSync(target).size).toBeLessThan(5_001_000);
-  expect((await runFfmpeg(ffmpeg, endless('/dev/null'), { slowest: 300 })).isOk).toBe(false);
+  expect((await runFfmpeg(ffmpeg, endless('/dev/null'), { timeoutMs: 300 })).isOk).toBe(false);
   const stopping = new AbortController();
-  const running = runFfmpeg(ffmpeg, ['-y', ...endless(target)], { slowest: 60_000, signal: stopping.signal });
+  const running = runFfmpeg(ffmpeg, ['-y', ...endless(target)], { timeoutMs: 60_000, signal: stopping.signal });
   stopping.abort();
   await expect(running).rejects.toThrow('abort');
 });
@@ -76,7 +76,7 @@ test('ffmpeg is ended when it writes too much, takes too long, or the server sto
 test('a server that is killed takes its ffmpeg with it', async () => {
   const target = join(aFolder(), 'orphan');
   const module = fileURLToPath(new URL('./run-ffmpeg.ts', import.meta.url));
-  const script = `const { runFfmpeg } = await import(${JSON.stringify(module)}); await runFfmpeg(${JSON.stringify(ffmpeg)}, ${JSON.stringify(endless(target))}, { slowest: 60000, mostBytes: 3e9 });`;
+  const script = `const { runFfmpeg } = await import(${JSON.stringify(module)}); await runFfmpeg(${JSON.stringify(ffmpeg)}, ${JSON.stringify(endless(target))}, { timeoutMs: 60000, maxBytes: 3e9 });`;
   const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
   });

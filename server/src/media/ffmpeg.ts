@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import type { Extension } from './media-key.ts';
-import { runFfmpeg, sober } from './run-ffmpeg.ts';
+import { runFfmpeg, baseArguments } from './run-ffmpeg.ts';
 import { unsupported } from './sniff.ts';
 
 /** The program that `FFMPEG_PATH` names, else the system's, else null. */
@@ -37,7 +37,7 @@ export const demuxers: Partial<Record<Extension, string>> = {
   ts: 'mpegts',
 };
 
-const slowest = 30_000;
+const timeoutMs = 30_000;
 
 interface Video {
   path: string;
@@ -52,9 +52,9 @@ interface Video {
 export async function frameOf(ffmpeg: string, { path, extension, durationMs }: Video): Promise<Buffer | null> {
   const at = Math.min(1, (durationMs ?? 0) / 2000);
   for (const seconds of at > 0 ? [at, 0] : [0]) {
-    const { output, complaint } = await runFfmpeg(ffmpeg, argumentsFor(path, extension, seconds), { slowest });
+    const { output, stderr } = await runFfmpeg(ffmpeg, argumentsFor(path, extension, seconds), { timeoutMs });
     if (output.length > 0) return output;
-    if (/no decoder found|not found for input stream/i.test(complaint)) return null;
+    if (/no decoder found|not found for input stream/i.test(stderr)) return null;
   }
   throw unsupported('This video is damaged: no frame can be decoded');
 }
@@ -71,5 +71,5 @@ function argumentsFor(path: string, extension: Extension, seconds: number): stri
     `file:${path}`,
   ];
   const output = ['-map', '0:V:0', '-frames:v', '1', '-vf', 'scale=w=600:h=600:force_original_aspect_ratio=decrease'];
-  return [...sober, ...input, ...output, '-threads', '1', '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'];
+  return [...baseArguments, ...input, ...output, '-threads', '1', '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'];
 }

@@ -5,16 +5,16 @@ import { unsupported } from './sniff.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file pretends to be, no other decoder than these ever sees it.
+// Whatever a file pretends to be, only these decoders are allowed to read it.
 sharp.block({ operation: ['VipsForeignLoad'] });
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 sharp.unblock({ operation: loaders });
 
-/** 10,000 × 10,000: more than any screen shows, and what a small player can just decode. */
-const mostPixels = 100_000_000;
-const mostBytes = 100 * 1024 * 1024;
-const mostFrames = 5_000;
-const slowestSeconds = 20;
+/** 10,000 × 10,000: more than any screen shows, and the most that a small player can decode. */
+const maxPixels = 100_000_000;
+const maxBytes = 100 * 1024 * 1024;
+const maxFrames = 5_000;
+const timeoutSeconds = 20;
 
 /** Twice the width of a card in the library, for dense screens; a tall picture may be taller. */
 const thumbWidth = 300;
@@ -22,45 +22,45 @@ const thumbHeight = 600;
 
 /** Pixels as shown: browsers turn a picture as its EXIF says, so the bytes stay and the sides change places. */
 export async function readImage(path: string, bytes: number): Promise<{ width: number; height: number }> {
-  if (bytes > mostBytes) throw unsupported(`An image can have at most ${mostBytes / 1024 / 1024} MB`);
+  if (bytes > maxBytes) throw unsupported(`An image can have at most ${maxBytes / 1024 / 1024} MB`);
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
-  if (width * height > mostPixels)
+  if (width * height > maxPixels)
     throw unsupported(`This image has ${width} × ${height} pixels, more than players can show`);
-  if ((found.pages ?? 1) > mostFrames)
-    throw unsupported(`This animation has ${found.pages} frames, more than ${mostFrames}`);
+  if ((found.pages ?? 1) > maxFrames)
+    throw unsupported(`This animation has ${found.pages} frames, more than ${maxFrames}`);
   return { width, height };
 }
 
-/** A small webp, upright, of the first frame. Reads all of the picture, so a damaged one is refused. */
+/** A small WebP, upright, of the first frame. Decodes the whole image, so a damaged one is refused. */
 export async function thumbnailOf(picture: string | Buffer): Promise<Buffer> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true } as const;
+  const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
   return sharp(picture, options)
-    .timeout({ seconds: slowestSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .resize({ width: thumbWidth, height: thumbHeight, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
     .catch(damaged);
 }
 
-/** A picture of the library made anew: upright, without what the camera wrote beside it, and no larger than is of use. */
+/** An image encoded again: upright, without camera metadata, and no larger than screens need. */
 export interface Cleaned {
   bytes: Buffer;
   extension: 'jpg' | 'png' | 'webp' | 'gif';
 }
 
-/** Null for a picture that is fit to be sent as it is. */
-export async function cleanPicture(path: string, extension: Extension, longestSide: number): Promise<Cleaned | null> {
+/** Null for an image that can be served as it is. */
+export async function withoutMetadata(path: string, extension: Extension, maxSidePixels: number): Promise<Cleaned | null> {
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
   const isTold = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);
-  if (!isTold && (found.orientation ?? 1) === 1 && Math.max(width, height) <= longestSide) return null;
+  if (!isTold && (found.orientation ?? 1) === 1 && Math.max(width, height) <= maxSidePixels) return null;
   if (extension === 'png' && (await isAnimatedPng(path))) throw unsupported(animatedPng);
   const isAnimated = (found.pages ?? 1) > 1;
-  const options = { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true, animated: isAnimated } as const;
+  const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true, animated: isAnimated } as const;
   const upright = sharp(path, options)
-    .timeout({ seconds: slowestSeconds })
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    .timeout({ seconds: timeoutSeconds })
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
   const [format, kept] = formats[extension] ?? formats.webp;
   return { bytes: await upright.toFormat(format, { quality: 92 }).toBuffer().catch(damaged), extension: kept };
 }
@@ -78,7 +78,7 @@ const formats: Partial<Record<Extension, ['jpeg' | 'png' | 'webp' | 'gif', Clean
 const animatedPng =
   'This animated PNG is too large or contains camera data, and cannot be converted. Save it as WebP or GIF.';
 
-/** The mark of an animation stands before the pixels. */
+/** An animated PNG has an acTL chunk before its pixels. */
 async function isAnimatedPng(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -91,26 +91,26 @@ async function isAnimatedPng(path: string): Promise<boolean> {
   }
 }
 
-/** A picture made anew in webp: upright, without what the camera wrote beside it, and no larger than is of use. */
-export async function redraw(
+/** Encodes an image as WebP: upright, without camera metadata, and no larger than needed. */
+export async function toWebp(
   path: string,
-  longestSide: number,
+  maxSidePixels: number,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true } as const;
+  const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
   const { data, info } = await sharp(path, options)
-    .timeout({ seconds: slowestSeconds })
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: timeoutSeconds })
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true })
     .catch(damaged);
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** For paper: what shows through is white, in a form that a PDF takes as it is. */
-export async function redrawForPaper(path: string, box: { width: number; height: number }): Promise<Buffer> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true } as const;
+/** Encodes an image for a PDF: as PNG, with a white background. */
+export async function toPngForPdf(path: string, box: { width: number; height: number }): Promise<Buffer> {
+  const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
   return sharp(path, options)
-    .timeout({ seconds: slowestSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

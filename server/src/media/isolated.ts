@@ -4,7 +4,7 @@ import { runProgram } from './run-program.ts';
 /** What only a process of its own may read: both can be made to compute for hours, which nothing else could stop. */
 export type IsolatedTask = 'read-video' | 'draw-svg';
 
-const slowest = 10_000;
+const timeoutMs = 10_000;
 
 /** What one task of `isolated.child.ts` makes of a file, or null when it fails, takes too long or too much memory. */
 export async function runIsolated(task: IsolatedTask, path: string): Promise<Buffer | null> {
@@ -12,6 +12,6 @@ export async function runIsolated(task: IsolatedTask, path: string): Promise<Buf
   const script = fileURLToPath(new URL(`./isolated.child.${fromSources ? 'ts' : 'js'}`, import.meta.url));
   const loader = fromSources ? ['--import', 'tsx'] : [];
   const args = ['--max-old-space-size=512', ...loader, script, task, path];
-  const { isOk, output } = await runProgram(process.execPath, args, { cwd: import.meta.dirname, slowest });
+  const { isOk, output } = await runProgram(process.execPath, args, { cwd: import.meta.dirname, timeoutMs });
   return isOk ? output : null;
 }

@@ -21,7 +21,7 @@ export interface Moved {
 }
 
 /** Small files wait for the line, not for the bytes. */
-const atOnce = 4;
+const concurrency = 4;
 
 /** Copies what is not there yet: run again it goes on, and after the last change it copies nothing. */
 export async function moveMedia(from: Storage, to: Storage, { removes, onProgress }: Options): Promise<Moved> {
@@ -37,7 +37,7 @@ export async function moveMedia(from: Storage, to: Storage, { removes, onProgres
       onProgress(moved);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, moveSome));
+  await Promise.all(Array.from({ length: concurrency }, moveSome));
   return moved;
 }
 

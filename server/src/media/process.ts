@@ -29,7 +29,7 @@ export async function inspect({ path, kind, extension, size }: File & { size: nu
   const reading = await readVideo(path);
   if (reading === null) throw unsupported('This video is damaged, incomplete or has no video track');
   const { width, height, durationMs, ...codecs } = reading;
-  if (width * height > mostPixels) {
+  if (width * height > maxPixels) {
     throw unsupported(`This video has ${width} × ${height} pixels, more than players can show`);
   }
   return {
@@ -53,15 +53,15 @@ export async function makeThumbnail(
 
 /** A drawing as webp. */
 export async function drawSvg(path: string, size: number): Promise<Buffer> {
-  if (size > largestSvg) throw unsupported(`An SVG can have at most ${largestSvg / 1024 / 1024} MB`);
+  if (size > maxSvgBytes) throw unsupported(`An SVG can have at most ${maxSvgBytes / 1024 / 1024} MB`);
   const picture = await runIsolated('draw-svg', path);
   if (picture === null) throw unsupported('This SVG cannot be rendered');
   return picture;
 }
 
 /** 8K, in either direction. */
-const mostPixels = 7680 * 4320;
-const largestSvg = 10 * 1024 * 1024;
+const maxPixels = 7680 * 4320;
+const maxSvgBytes = 10 * 1024 * 1024;
 
 const nothingOfAFilm = { durationMs: null, unplayable: null, remake: { picture: false, sound: false } };
 

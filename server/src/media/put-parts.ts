@@ -25,15 +25,15 @@ interface File {
 }
 
 const megabyte = 1024 * 1024;
-const smallestPart = 8 * megabyte;
+const minPartBytes = 8 * megabyte;
 /** The service takes 10,000. */
-const mostParts = 9_000;
+const maxParts = 9_000;
 /** Parts in the memory, and on the line, at once. */
-const atOnce = 3;
+const concurrency = 3;
 
 /** In one call, or in parts where it is large: then what was begun is given up when any of it fails. */
 export async function putParts(calls: Calls, place: Place, { path, size }: File): Promise<void> {
-  const partSize = Math.max(smallestPart, Math.ceil(size / mostParts / megabyte) * megabyte);
+  const partSize = Math.max(minPartBytes, Math.ceil(size / maxParts / megabyte) * megabyte);
   const file = await open(path, 'r');
   try {
     if (size <= partSize) await putWhole(calls, place, await bytesAt(file, 0, size));
@@ -97,7 +97,7 @@ async function sendParts({ client, need }: Calls, upload: Upload, { file, size, 
       );
       const command = new UploadPartCommand({ ...upload, PartNumber, Body });
       const send = (abortSignal: AbortSignal) => client.send(command, { abortSignal });
-      const limits = { bytes: Body.length * atOnce, signal: stopping.signal };
+      const limits = { bytes: Body.length * concurrency, signal: stopping.signal };
       const { ETag } = await need(`PART ${PartNumber} of ${upload.Key}`, send, limits);
       parts.push({ PartNumber, ETag });
     }
@@ -107,7 +107,7 @@ async function sendParts({ client, need }: Calls, upload: Upload, { file, size, 
     failures.push(error);
     stopping.abort();
   };
-  await Promise.all(Array.from({ length: atOnce }, () => sendSome().catch(stop)));
+  await Promise.all(Array.from({ length: concurrency }, () => sendSome().catch(stop)));
   if (failures.length > 0) throw failures[0];
   return parts.toSorted((a, b) => a.PartNumber - b.PartNumber);
 }
@@ -120,7 +120,7 @@ async function complete({ client, ask }: Calls, completion: Completion, size: nu
   const send = (abortSignal: AbortSignal) =>
     client.send(new CompleteMultipartUploadCommand(completion), { abortSignal });
   // The service puts the parts together before it answers.
-  if ((await ask(`COMPLETE ${Key}`, send, { bytes: smallestPart })) !== null) return;
+  if ((await ask(`COMPLETE ${Key}`, send, { bytes: minPartBytes })) !== null) return;
   const look = (abortSignal: AbortSignal) => client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal });
   const found = await ask(`HEAD ${Key}`, look);
   if (found?.ContentLength !== size) throw storageUnavailable();

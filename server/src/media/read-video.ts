@@ -15,8 +15,8 @@ export interface VideoReading {
 }
 
 /** Indexes of ten hours fit in it; what is larger is made to fill the memory. */
-const largestRead = 16 * 1024 * 1024;
-const mostRead = 256 * 1024 * 1024;
+const maxReadBytes = 16 * 1024 * 1024;
+const maxTotalReadBytes = 256 * 1024 * 1024;
 
 /** Reads the size, length and codecs of an MP4, MOV, WebM or MKV; null when there is no picture or not all of the file. */
 export async function readVideo(path: string): Promise<VideoReading | null> {
@@ -50,7 +50,7 @@ function boundedReader(file: FileHandle): (start: number, end: number) => Promis
   let total = 0;
   return async (start, end) => {
     total += end - start;
-    if (end - start > largestRead || total > mostRead) throw new Error('Too much to read for its size and length');
+    if (end - start > maxReadBytes || total > maxTotalReadBytes) throw new Error('Too much to read for its size and length');
     const { buffer } = await file.read(new Uint8Array(end - start), 0, end - start, start);
     return buffer;
   };

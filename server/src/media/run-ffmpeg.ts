@@ -2,20 +2,20 @@ import { runProgram } from './run-program.ts';
 
 interface Bounds {
   /** Milliseconds, after which it is killed. */
-  slowest: number;
+  timeoutMs: number;
   /** Of what it writes to a file. */
-  mostBytes?: number;
+  maxBytes?: number;
   signal?: AbortSignal;
 }
 
-const mostMemoryKb = 3 * 1024 * 1024;
+const maxMemoryKb = 3 * 1024 * 1024;
 
 /**
  * Bounds address space and file size, works at low priority, and ends ffmpeg when this process has gone, however it
  * went: the pipe that it holds open is then closed.
  */
 const supervise = `
-ulimit -v ${mostMemoryKb} 2>/dev/null
+ulimit -v ${maxMemoryKb} 2>/dev/null
 ulimit -f "$1"
 shift
 exec 3<&0
@@ -28,12 +28,12 @@ code=$?
 kill $watch 2>/dev/null
 exit $code`;
 
-/** What every call of ffmpeg begins with: quiet, in one thread, reading files and nothing else. */
-export const sober = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-max_alloc', '536870912', '-threads', '1'];
+/** Arguments of every call of ffmpeg: quiet and in one thread. */
+export const baseArguments = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-max_alloc', '536870912', '-threads', '1'];
 
-/** Runs ffmpeg on something hostile. Throws when it cannot be started, or is told to end. */
-export function runFfmpeg(ffmpeg: string, args: string[], { mostBytes, ...bounds }: Bounds) {
+/** Runs ffmpeg on untrusted input. Throws when it cannot be started, or when the signal aborts. */
+export function runFfmpeg(ffmpeg: string, args: string[], { maxBytes, ...bounds }: Bounds) {
   if (process.platform === 'win32') return runProgram(ffmpeg, args, bounds);
-  const blocks = mostBytes === undefined ? 'unlimited' : String(Math.ceil(mostBytes / 512));
+  const blocks = maxBytes === undefined ? 'unlimited' : String(Math.ceil(maxBytes / 512));
   return runProgram('/bin/sh', ['-c', supervise, 'ffmpeg', blocks, ffmpeg, ...args], bounds);
 }

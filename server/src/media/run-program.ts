@@ -3,38 +3,38 @@ import { promisify } from 'node:util';
 
 interface Options {
   cwd?: string;
-  /** Milliseconds, after which it is killed. */
-  slowest: number;
-  /** Kills it and throws. */
+  /** The program is killed after this time. */
+  timeoutMs: number;
+  /** Kills the program; the call throws. */
   signal?: AbortSignal;
 }
 
 interface Ran {
   isOk: boolean;
-  /** Null of what was killed. */
+  /** Null for a killed program. */
   code: number | null;
   output: Buffer;
-  complaint: string;
+  stderr: string;
 }
 
-const largestOutput = 64 * 1024 * 1024;
+const maxOutputBytes = 64 * 1024 * 1024;
 
-/** Runs a program on something hostile: bounded in time and output, with nothing of our environment. Throws when it cannot be started. */
-export async function runProgram(program: string, args: string[], { slowest, ...options }: Options): Promise<Ran> {
+/** Runs a program on untrusted input: with limits for time and output, and an empty environment. Throws when it cannot be started. */
+export async function runProgram(program: string, args: string[], { timeoutMs, ...options }: Options): Promise<Ran> {
   const bounds = {
     env: {},
     encoding: 'buffer',
-    maxBuffer: largestOutput,
-    timeout: slowest,
+    maxBuffer: maxOutputBytes,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   } as const;
   try {
     const { stdout, stderr } = await promisify(execFile)(program, args, { ...options, ...bounds });
-    return { isOk: true, code: 0, output: stdout, complaint: stderr.toString() };
+    return { isOk: true, code: 0, output: stdout, stderr: stderr.toString() };
   } catch (error) {
     if (!hasRun(error)) throw error;
     const code = typeof error.code === 'number' ? error.code : null;
-    return { isOk: false, code, output: Buffer.alloc(0), complaint: String(error.stderr) };
+    return { isOk: false, code, output: Buffer.alloc(0), stderr: String(error.stderr) };
   }
 }
 

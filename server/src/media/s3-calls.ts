@@ -1,9 +1,9 @@
 import { AppError, unavailable } from '../errors.ts';
 
 export interface S3Calls {
-  /** Null where there is no such thing. Throws 503, or 507 where the service is full, and tells the operator why. */
+  /** Null where the object does not exist. Throws 503, or 507 where the storage is full, and logs the reason. */
   ask<T>(what: string, send: (abortSignal: AbortSignal) => Promise<T>, options?: Options): Promise<T | null>;
-  /** The same for what cannot be missing. */
+  /** The same for an object that must exist. */
   need<T>(what: string, send: (abortSignal: AbortSignal) => Promise<T>, options?: Options): Promise<T>;
 }
 
@@ -13,19 +13,19 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** What one call may take, with the tries after it; and what a slow line may take for each byte that it is sent. */
-const patience = 20_000;
-const slowestBytesPerSecond = 64 * 1024;
+/** The timeout of one call with its retries, and the slowest upload speed, by which larger bodies get more time. */
+const callTimeoutMs = 20_000;
+const minBytesPerSecond = 64 * 1024;
 
-export function s3Calls(tell: (line: string) => void): S3Calls {
+export function s3Calls(log: (line: string) => void): S3Calls {
   const ask: S3Calls['ask'] = async (what, send, { bytes = 0, signal } = {}) => {
-    const impatience = new AbortController();
-    const timer = setTimeout(() => impatience.abort(), patience + (bytes / slowestBytesPerSecond) * 1000);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), callTimeoutMs + (bytes / minBytesPerSecond) * 1000);
     try {
-      return await send(signal ? AbortSignal.any([signal, impatience.signal]) : impatience.signal);
+      return await send(signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal);
     } catch (error) {
       if (isMissing(error)) return null;
-      if (!signal?.aborted) tell(`S3 ${what}: ${impatience.signal.aborted ? 'timed out' : reasonOf(error)}`);
+      if (!signal?.aborted) log(`S3 ${what}: ${timeout.signal.aborted ? 'timed out' : reasonOf(error)}`);
       throw isFull(error)
         ? new AppError(507, 'no_space', 'The media storage of this server is full')
         : storageUnavailable();
@@ -38,7 +38,7 @@ export function s3Calls(tell: (line: string) => void): S3Calls {
     async need(what, send, options) {
       const answer = await ask(what, send, options);
       if (answer !== null) return answer;
-      tell(`S3 ${what}: not found`);
+      log(`S3 ${what}: not found`);
       throw storageUnavailable();
     },
   };
@@ -71,6 +71,6 @@ function isFull(error: unknown): boolean {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Several addresses of one name were tried.
-  const said = error.message || ('code' in error ? String(error.code) : '');
-  return error.name === 'Error' || said.startsWith(error.name) ? said : `${error.name}: ${said}`;
+  const message = error.message || ('code' in error ? String(error.code) : '');
+  return error.name === 'Error' || message.startsWith(error.name) ? message : `${error.name}: ${message}`;
 }

@@ -25,7 +25,7 @@ export async function openS3Storage(bucket: Bucket, disk: Disk, incomingFolder =
       const names = await bucket.folders();
       return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
     },
-    check: () => bucket.greet(),
+    check: () => bucket.ping(),
     withFile: (key, work) => incoming.lend((path) => download(bucket, key, path), work),
   };
 }

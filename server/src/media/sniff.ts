@@ -33,14 +33,14 @@ const convertible: Record<string, MediaType> = {
 };
 
 const wanted = 'Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, or an MP4, WebM or MOV video.';
-const slowest = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * What a file is by its bytes, whatever it is called. Throws 415 with the reason for what cannot be shown; `converts`
  * where there is an ffmpeg to make more kinds of film playable.
  */
 export async function sniff(path: string, { converts } = { converts: false }): Promise<MediaType> {
-  const parser = new FileTypeParser({ signal: AbortSignal.timeout(slowest) });
+  const parser = new FileTypeParser({ signal: AbortSignal.timeout(timeoutMs) });
   const found = (await parser.fromFile(path))?.mime ?? '';
   const { head, tail } = await endsOf(path);
   const type = accepted[found] ?? (converts ? convertible[found] : undefined);

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RealtimeService } from './service.ts';
 import { sessionSocketUser } from './socket-user.ts';
 
-/** Closes what these sessions have open, so that it has to ask anew what it may. Rights end without it all the same. */
+/** Closes the sockets of these sessions, so that they are authorised again. Their permissions end without it too. */
 export async function closeSockets(
   service: () => RealtimeService,
   sessionHashes: readonly Buffer[],
   log: FastifyBaseLogger,
 ): Promise<void> {
   const close = async (hash: Buffer) => service().terminate(sessionSocketUser(hash));
-  // The change stands, also while the realtime service is away.
-  await Promise.all(sessionHashes.map((hash) => close(hash).catch((error: unknown) => log.warn(error))));
+  // A realtime service that is unavailable must not fail the change itself.
+  await Promise.all(sessionHashes.map((hash) => close(hash).catch((error: unknown) => log.warn({ err: error }, 'socket close failed'))));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { withDatabaseOf } from '../test/database.ts';
 import { anOwnDatabase } from '../test/own-database.ts';
-import { leaveHints, type Outbox, startOutbox } from './outbox.ts';
+import { enqueueManifestHints, type Outbox, startOutbox } from './outbox.ts';
 
 const { dataDir, database } = anOwnDatabase();
 
@@ -61,7 +61,7 @@ test('of two servers the second works nothing out before the first has announced
 
 test('screens whose version was worked out by a server that then died are told by another', async () => {
   const dying = aServer(async (tenantId) => {
-    await database().inJob(tenantId, (tx) => leaveHints(tx, [3, 4]));
+    await database().inJob(tenantId, (tx) => enqueueManifestHints(tx, [3, 4]));
     void dying.close();
     throw new Error('The server dies');
   });
@@ -80,7 +80,7 @@ test('screens whose version was worked out by a server that then died are told b
 });
 
 test('a hint is told once, and leaves nothing behind', async () => {
-  const server = aServer((tenantId) => database().inJob(tenantId, (tx) => leaveHints(tx, [5])));
+  const server = aServer((tenantId) => database().inJob(tenantId, (tx) => enqueueManifestHints(tx, [5])));
   await change('stores');
   server.wake();
   await expect.poll(waiting, patience).toEqual([]);
@@ -91,7 +91,7 @@ test('a hint is told once, and leaves nothing behind', async () => {
 
 test('a fleet hears of a save as one, and each of its screens is to ask at a moment of its own', async () => {
   const fleet = Array.from({ length: 2000 }, (_, index) => index + 1);
-  const server = aServer((tenantId) => database().inJob(tenantId, (tx) => leaveHints(tx, fleet)));
+  const server = aServer((tenantId) => database().inJob(tenantId, (tx) => enqueueManifestHints(tx, fleet)));
   await change('stores');
   server.wake();
   await expect.poll(() => server.heard, patience).toHaveLength(1 + fleet.length);

@@ -23,42 +23,42 @@ export interface Change {
 interface Options {
   database: Pick<Database, 'jobs'>;
   service: () => Pick<RealtimeService, 'publish' | 'broadcast'>;
-  /** Works out what a tenant's changes mean for its screens, before they are announced. Must bear repetition. */
+  /** Computes what a tenant's changes mean for its screens, before they are published. Must be idempotent. */
   onChanges: (tenantId: number, changes: Change[]) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 export interface Outbox {
-  /** Something may have been left to announce. */
+  /** There may be rows to publish. */
   wake(): void;
   close(): Promise<void>;
 }
 
 const rowsPerClaim = 500;
-/** More, because a fleet that a save concerns is to hear of it as one. */
+/** More than changes, because one save can concern all screens of a tenant. */
 const hintsPerClaim = 10_000;
-/** Two requests of each screen that is told, and room beside them for people. */
+/** Spreads the two requests of each notified screen, and leaves capacity for users. */
 const msPerScreen = 1.5;
 /**
- * Servers of one database announce in turn: what one has worked out from older data never replaces what another worked
- * out from newer. Any number that no other program on the same database locks by chance.
+ * The advisory lock under which one server of the cluster publishes at a time: a result computed from older data must
+ * never replace one computed from newer. Any number that no other program on the same database locks by chance.
  */
-const announcing = 7_248_734;
-/** A server whose machine is gone leaves its turn by then. */
-const longestSilence = '60s';
-/** Finds what another process left behind when it died. */
-const pollEveryMs = 1000;
+const publisherLock = 7_248_734;
+/** A server whose machine has vanished loses the lock after this time. */
+const idleTimeout = '60s';
+/** Finds rows that a killed server has left. */
+const pollIntervalMs = 1000;
 const retryAfterMs = 2000;
-/** Above this, a list is asked for again as a whole. */
+/** With more ids than this, consoles reload the whole list. */
 const idsPerEvent = 100;
 
-/** Announces committed changes, in order and at least once. */
+/** Publishes committed changes, in order and at least once. */
 export function startOutbox(options: Options): Outbox {
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isClosed = false;
   let notBefore = -Infinity;
-  const timer = setInterval(wake, pollEveryMs);
+  const timer = setInterval(wake, pollIntervalMs);
 
   function wake(): void {
     isWoken = true;
@@ -73,9 +73,9 @@ export function startOutbox(options: Options): Outbox {
       isWoken = false;
       try {
         for (let rows = rowsPerClaim; rows === rowsPerClaim;) {
-          rows = await announceSome(options);
-          // Screens ask at once, and while a change waits for them, nothing that was worked out passes for the answer.
-          while ((await hintSome(options)) === hintsPerClaim);
+          rows = await publishChanges(options);
+          // Before further changes: screens ask at once, and a manifest that is about to change must not pass for the answer.
+          while ((await publishHints(options)) === hintsPerClaim);
         }
       } catch (error) {
         notBefore = performance.now() + retryAfterMs;
@@ -95,17 +95,17 @@ export function startOutbox(options: Options): Outbox {
   };
 }
 
-/** In turn with other servers. What it claims stays locked until it is told: a failure leaves it for the next try. */
-async function inTurn<T>({ database }: Options, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Claimed rows stay locked until they are published: after a failure the next attempt finds them again. */
+async function withPublisherLock<T>({ database }: Options, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(database.jobs, {}, async (tx) => {
-    const bounded = sql`set_config('idle_in_transaction_session_timeout', ${longestSilence}, true)`;
-    await tx.execute(sql`select ${bounded}, pg_advisory_xact_lock(${announcing})`);
+    const bounded = sql`set_config('idle_in_transaction_session_timeout', ${idleTimeout}, true)`;
+    await tx.execute(sql`select ${bounded}, pg_advisory_xact_lock(${publisherLock})`);
     return work(tx);
   });
 }
 
-async function announceSome(options: Options): Promise<number> {
-  return inTurn(options, async (tx) => {
+async function publishChanges(options: Options): Promise<number> {
+  return withPublisherLock(options, async (tx) => {
     const { service, onChanges } = options;
     const rows = rowsIn(await tx.execute(sql`select * from claim_outbox(${rowsPerClaim})`));
     if (rows.length === 0) return 0;
@@ -120,9 +120,9 @@ async function announceSome(options: Options): Promise<number> {
   });
 }
 
-/** Tells screens to look at their manifests. */
-async function hintSome(options: Options): Promise<number> {
-  return inTurn(options, async (tx) => {
+/** Sends `manifest-changed` to screens. */
+async function publishHints(options: Options): Promise<number> {
+  return withPublisherLock(options, async (tx) => {
     const rows = rowsIn(await tx.execute(sql`select * from claim_hints(${hintsPerClaim})`));
     if (rows.length === 0) return 0;
     const channels = changesOf(rows).flatMap(({ tenantId, ids }) =>
@@ -143,8 +143,8 @@ async function settle(tx: Tx, rows: Row[]): Promise<void> {
   await tx.execute(sql`select settle_outbox(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
 }
 
-/** Leaves with the transaction, for each of the tenant's screens that is to look at its manifest. */
-export async function leaveHints(tx: Tx, deviceIds: number[]): Promise<void> {
+/** Adds a hint for each device to the outbox, as part of the transaction. */
+export async function enqueueManifestHints(tx: Tx, deviceIds: number[]): Promise<void> {
   if (deviceIds.length === 0) return;
   await tx.execute(sql`select announce('hints', id) from unnest(${sql.param(deviceIds)}::int[]) as id`);
 }
@@ -161,8 +161,8 @@ function changesOf(rows: Row[]): Change[] {
 }
 
 /**
- * What screens say of themselves. To consoles that is a change of the devices; it makes nobody's manifest another, and a
- * fleet that has taken up a change reports as one.
+ * Reports of screens. For consoles they are a change of the devices; they change no manifest, and many arrive at once
+ * after all screens have applied a change.
  */
 const deviceReports = 'device-reports';
 
@@ -172,7 +172,7 @@ function toConsole({ tenantId, entity, ids }: Change): RealtimeEvent {
   return { channel: channelName({ kind: 'console', tenantId }), name: `${list}.changed`, data };
 }
 
-/** The operator hears which of its own lists changed. */
+/** Events for the operator's console: which of its own lists changed. */
 function platformEvents(rows: Row[]): RealtimeEvent[] {
   const entities = new Set(
     rows.filter((row) => row.tenant_id === null || operatedKeys.has(row.entity)).map(({ entity }) => entity),

@@ -8,16 +8,16 @@ import type { RealtimeService } from './service.ts';
 interface Options {
   database: Pick<Database, 'jobs'>;
   service: () => RealtimeService;
-  /** A hub inside begins without screens, which need time to come back before their absence means anything. */
+  /** An embedded hub starts without screens: they need time to reconnect before their absence means anything. */
   isHubInside: boolean;
   onError: (error: unknown) => void;
 }
 
 export interface Presence {
-  /** What the service says of its channels, as it happens. */
-  hear(event: HubEvent, at: Date): void;
-  /** Compares the flags with who is really there, both ways. */
-  compare(): Promise<void>;
+  /** Takes an event of the realtime service's presence channels. */
+  onPresenceEvent(event: HubEvent, at: Date): void;
+  /** Corrects the online flags by the list of connected devices, both ways. */
+  reconcile(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,37 +26,37 @@ interface Sighting {
   deviceId: number;
   online: boolean;
   at: Date;
-  /** It was there or its line was held until then; false for one that is only found missing. */
+  /** Reported by an event of the service; false for a device that is only missing from its list. */
   heard: boolean;
-  /** When it is to be believed, in milliseconds of a timer that nobody can set. */
+  /** When the change is applied, in milliseconds of the monotonic clock. */
   dueAt: number;
 }
 
 const Changed = z.object({ tenant_id: z.int(), device_id: z.int(), online: z.boolean(), at: z.date() });
 const Online = z.object({ tenant_id: z.int(), device_id: z.int() });
 
-/** A player that reloads is back within this: no outage. */
-const graceMs = 3000;
-const flushEveryMs = 100;
-const comeBackMs = 20_000;
+/** A player that reloads reconnects within this time, which is no outage. */
+const reloadGraceMs = 3000;
+const flushIntervalMs = 100;
+const reconnectMs = 20_000;
 
-/** Keeps the online flags true: by what the service says at once, and by asking it after the start and by a job. */
+/** Keeps the online flags right: by the service's events at once, and by its list after the start and in a job. */
 export function startPresence({ database, service, isHubInside, onError }: Options): Presence {
   const pending = new Map<string, Sighting>();
   let running: Promise<void> = Promise.resolve();
   const startedAt = performance.now();
-  const settleMs = isHubInside ? comeBackMs : 0;
-  const flushTimer = setInterval(() => void inLine(flush), flushEveryMs);
-  const settledTimer = setTimeout(() => void inLine(compare), settleMs);
+  const settleMs = isHubInside ? reconnectMs : 0;
+  const flushTimer = setInterval(() => void serialized(flush), flushIntervalMs);
+  const settledTimer = setTimeout(() => void serialized(reconcile), settleMs);
 
-  function inLine(work: () => Promise<void>): Promise<void> {
+  function serialized(work: () => Promise<void>): Promise<void> {
     running = running.then(work).catch(onError);
     return running;
   }
 
-  function see(sighting: Sighting): void {
+  function record(sighting: Sighting): void {
     const key = `${sighting.tenantId} ${sighting.deviceId}`;
-    // Webhooks overtake each other.
+    // Webhooks can arrive out of order.
     const before = pending.get(key);
     if (before === undefined || before.at <= sighting.at) pending.set(key, sighting);
   }
@@ -66,7 +66,7 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
     if (due.length === 0) return;
     const changes = due.map(([, { dueAt: _, ...sighting }]) => sighting);
     const { rows } = await database.jobs.query('select * from apply_presence($1)', [JSON.stringify(changes)]);
-    // Kept until they are stored: a database that is away loses nobody's status.
+    // Kept until they are stored: no status is lost while the database is unavailable.
     for (const [key, sighting] of due) if (pending.get(key) === sighting) pending.delete(key);
     const statuses = rows.map((row) => Changed.parse(row));
     await service().publish(
@@ -78,7 +78,7 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
     );
   }
 
-  async function compare(): Promise<void> {
+  async function reconcile(): Promise<void> {
     const at = clock.now();
     const present = await presentDevices(service());
     const { rows } = await database.jobs.query('select tenant_id, device_id from online_devices()');
@@ -90,30 +90,30 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
     const isSettled = performance.now() - startedAt >= settleMs;
     const arrived = [...present].filter((key) => !online.has(key));
     const gone = isSettled ? [...online].filter((key) => !present.has(key)) : [];
-    // What is pending was heard, and knows better.
-    for (const key of arrived) if (!pending.has(key)) see({ ...idsOf(key), online: true, at, heard: true, dueAt: 0 });
-    // One that reloads may have been heard to go by another server, and is to be back before it counts as gone.
-    const dueAt = performance.now() + graceMs;
-    for (const key of gone) if (!pending.has(key)) see({ ...idsOf(key), online: false, at, heard: false, dueAt });
+    // A pending change came from an event, which is newer than the list.
+    for (const key of arrived) if (!pending.has(key)) record({ ...idsOf(key), online: true, at, heard: true, dueAt: 0 });
+    // Another server may have seen the device disconnect for a reload: it has the same time to reconnect.
+    const dueAt = performance.now() + reloadGraceMs;
+    for (const key of gone) if (!pending.has(key)) record({ ...idsOf(key), online: false, at, heard: false, dueAt });
   }
 
   return {
-    hear(event, at) {
+    onPresenceEvent(event, at) {
       if (event.name !== 'member_added' && event.name !== 'member_removed') return;
       const channel = parseChannel(event.channel);
       const deviceId = Number(event.userId);
       if (channel?.kind !== 'devices-presence' || !Number.isInteger(deviceId)) return;
       const online = event.name === 'member_added';
-      see({
+      record({
         tenantId: channel.tenantId,
         deviceId,
         online,
         at,
         heard: true,
-        dueAt: online ? 0 : performance.now() + graceMs,
+        dueAt: online ? 0 : performance.now() + reloadGraceMs,
       });
     },
-    compare: () => inLine(compare),
+    reconcile: () => serialized(reconcile),
     async close() {
       clearInterval(flushTimer);
       clearTimeout(settledTimer);

@@ -13,7 +13,7 @@ export interface RealtimeEvent {
   data: unknown;
 }
 
-/** The Pusher-compatible service that everything is announced through: the hub inside, or one that REALTIME_URL names. */
+/** The Pusher-compatible service that all events go through: the embedded hub, or the one that REALTIME_URL names. */
 export interface RealtimeService {
   key: string;
   cluster: string;
@@ -27,7 +27,7 @@ export interface RealtimeService {
   membersOf(channel: string): Promise<string[]>;
   /** Closes every socket that signed in as this user. */
   terminate(userId: string): Promise<void>;
-  /** `userId` is whose right it is: the socket is closed with it, where the service is the hub inside. */
+  /** Ties the socket to a user's session, so that the embedded hub closes it when that ends. */
   grant(socketId: string, userId: string): void;
   authoriseChannel(
     socketId: string,
@@ -35,7 +35,7 @@ export interface RealtimeService {
     member?: { user_id: string; user_info: object },
   ): { auth: string; channel_data?: string };
   authenticateUser(socketId: string, userId: string): { auth: string; user_data: string };
-  /** What a webhook tells, in order, and when it happened; null for one that the service has not signed. */
+  /** The events of a webhook, in order, and when they happened; null for one that the service has not signed. */
   eventsIn(request: WebhookRequest): { events: HubEvent[]; at: Date } | null;
 }
 
@@ -44,7 +44,7 @@ interface WebhookRequest {
   rawBody: string;
 }
 
-/** Of the events of a webhook those that we know; others are passed over. */
+/** The known events of a webhook; others are ignored. */
 const Webhook = z.object({
   time_ms: z.number(),
   events: z.array(
@@ -77,7 +77,7 @@ export function embeddedService(
     host: address.host,
     port: String(address.port),
     useTLS: address.tls,
-    // It speaks to itself, by an address that stands in no certificate.
+    // This process calls itself, by an address that no certificate names.
     ...(address.tls && { agent: new Agent({ rejectUnauthorized: false }) }),
   });
   const grant: RealtimeService['grant'] = (socketId, userId) => hub.grant(socketId, userId);
@@ -99,7 +99,7 @@ export function externalService(url: string): RealtimeService {
     useTLS: !isPlain,
   });
   const publicHost = { host: hostname, port: effectivePort, tls: !isPlain };
-  // The protocol knows no way to close a socket that has not signed in.
+  // The protocol has no call that closes a socket which has not signed in.
   return serviceOf(pusher, { key, cluster, publicHost, grant: () => {} });
 }
 
@@ -120,7 +120,7 @@ function serviceOf(
       for (const batch of slices(events, eventsPerBatch)) await pusher.triggerBatch(batch);
     },
     async broadcast(channels, name, data) {
-      // All on their way before the first who hear ask anything, and whoever comes last would wait for them.
+      // All batches at once: the first screens that receive the event send requests, which later batches would wait for.
       await Promise.all(slices(channels, channelsPerBroadcast).map((some) => pusher.trigger(some, name, data)));
     },
     async channelsWithPrefix(prefix) {
@@ -139,13 +139,13 @@ function serviceOf(
     authenticateUser: (socketId, userId) => pusher.authenticateUser(socketId, { id: userId }),
     eventsIn({ headers, rawBody }) {
       if (!isSigned(pusher, { headers, rawBody })) return null;
-      const told = Webhook.safeParse(JSON.parse(rawBody));
-      if (!told.success) return null;
-      const events = told.data.events.flatMap(({ name, channel, user_id: userId }): HubEvent[] =>
+      const webhook = Webhook.safeParse(JSON.parse(rawBody));
+      if (!webhook.success) return null;
+      const events = webhook.data.events.flatMap(({ name, channel, user_id: userId }): HubEvent[] =>
         name === 'member_added' || name === 'member_removed' ? [{ name, channel, userId }] : [],
       );
-      // What lies in the future by our clock happened now at the latest.
-      return { events, at: new Date(Math.min(told.data.time_ms, clock.now().getTime())) };
+      // A time in the future, by the service's own clock, counts as now.
+      return { events, at: new Date(Math.min(webhook.data.time_ms, clock.now().getTime())) };
     },
   };
 }

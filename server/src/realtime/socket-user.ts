@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../http/caller.ts';
 
-/** Whom a socket signs in as, so that it can be closed when the right ends. */
+/** The user that a socket signs in as, so that it can be closed when the session ends. */
 export function socketUserOf(caller: Caller): string {
   return caller.kind === 'device' ? deviceSocketUser(caller.deviceId) : sessionSocketUser(caller.sessionHash);
 }
@@ -10,7 +10,7 @@ export function deviceSocketUser(deviceId: number): string {
   return `d${deviceId}`;
 }
 
-/** By a hash of the hash: what stands in the database is told to nobody either. */
+/** A hash of the session's hash: the service must not learn what the database stores. */
 export function sessionSocketUser(sessionHash: Buffer): string {
   return `s${createHash('sha256').update(sessionHash).digest('hex')}`;
 }

@@ -5,19 +5,19 @@ import type { RealtimeService } from './service.ts';
 
 interface Deps {
   realtime: () => RealtimeService;
-  hear: Presence['hear'];
+  onPresenceEvent: Presence['onPresenceEvent'];
 }
 
-/** What an external service says of its channels. Its signature is over the bytes, so nothing reads them before. */
-export function webhookRoutes(api: FastifyInstance, { realtime, hear }: Deps): void {
+/** Webhooks of an external realtime service. The signature covers the raw bytes, so nothing parses them before. */
+export function webhookRoutes(api: FastifyInstance, { realtime, onPresenceEvent }: Deps): void {
   void api.register((hooks, _options, done) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
     hooks.post('/hooks/realtime', async (request) => {
       const rawBody = typeof request.body === 'string' ? request.body : '';
-      const told = realtime().eventsIn({ headers: request.headers, rawBody });
-      if (told === null) throw unauthenticated();
-      for (const event of told.events) hear(event, told.at);
+      const webhook = realtime().eventsIn({ headers: request.headers, rawBody });
+      if (webhook === null) throw unauthenticated();
+      for (const event of webhook.events) onPresenceEvent(event, webhook.at);
       return { message: 'OK' };
     });
     done();

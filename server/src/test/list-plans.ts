@@ -134,7 +134,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
       throw new Error('Nothing happens here that would be told');
     },
     committed: () => {},
-    hear: () => {},
+    onPresenceEvent: () => {},
     serverFactory: (handler) => createServer(handler),
   });
   const owner = await anOwner(app, dataDir);

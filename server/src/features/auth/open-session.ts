@@ -85,7 +85,7 @@ export async function sessionReply(
   caller: TenantUser | PlatformUser,
   sessionId: string,
 ): Promise<Opened> {
-  const { userId, userType, fullName, email, permissions, owesPassword } = caller;
+  const { userId, userType, fullName, email, permissions, mustChangePassword } = caller;
   const tenantId = caller.kind === 'tenant' ? caller.tenantId : null;
   const token = await tokens.sign({ userId, tenantId, userType, sessionId, permissions: [...permissions] });
   return {
@@ -96,6 +96,6 @@ export async function sessionReply(
     user: { fullName, email, photoURL: null, userType },
     provider: null,
     phoneEnding: null,
-    mustChangePassword: owesPassword,
+    mustChangePassword: mustChangePassword,
   };
 }

@@ -54,7 +54,7 @@ export async function listDeviceGroups(
     search: deviceGroups.searchText,
     sorts,
     id: deviceGroups.id,
-    gathered,
+    aggregates: gathered,
   });
   const rows = tx
     .select(columns)

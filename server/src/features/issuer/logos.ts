@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { issuerLogos } from '../../db/schema/issuer.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError, invalid } from '../../errors.ts';
-import { redrawForPaper } from '../../media/image.ts';
+import { toPngForPdf } from '../../media/image.ts';
 import type { Storage } from '../../media/storage.ts';
-import { keptForNow, withPicture } from '../../media/with-picture.ts';
+import { storeTemporarily, withImage } from '../../media/with-image.ts';
 
 /** Pixels: sharp on paper at the size at which invoices show it. */
 const box = { width: 600, height: 200 };
@@ -19,9 +19,9 @@ interface Place {
 /** What is printed of the picture at this `data:` address; null and undefined stay what they are. */
 export async function drawLogo<N extends null | undefined>(storage: Storage, address: string | N): Promise<Buffer | N> {
   if (typeof address !== 'string') return address;
-  const sent = await keptForNow(storage, Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
+  const sent = await storeTemporarily(storage, Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
   try {
-    return await withPicture(storage, sent, (path) => redrawForPaper(path, box));
+    return await withImage(storage, sent, (path) => toPngForPdf(path, box));
   } catch (error) {
     if (error instanceof AppError && error.code === 'unsupported_type') throw invalid({ logo: [error.message] });
     throw error;

@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Attempt } from '../../jobs/queue.ts';
-import { convertedExtension, convertFilm, longestSide } from '../../media/convert.ts';
-import { cleanPicture } from '../../media/image.ts';
+import { convertedExtension, convertVideo, maxSidePixels } from '../../media/convert.ts';
+import { withoutMetadata } from '../../media/image.ts';
 import type { Extension } from '../../media/media-key.ts';
 import { inspect, makeThumbnail } from '../../media/process.ts';
 import type { Storage } from '../../media/storage.ts';
@@ -67,7 +67,7 @@ async function examine({ storage, ffmpeg }: ProcessDeps, file: Row): Promise<Out
     const thumb = await makeThumbnail({ path, kind, extension, durationMs }, ffmpeg);
     if (kind === 'video' && ffmpeg !== null) return { status: 'processing', thumb };
     if (unplayable !== null) return { status: 'failed', reason: unplayable, thumb };
-    const cleaned = kind === 'image' ? await cleanPicture(path, extension, longestSide) : null;
+    const cleaned = kind === 'image' ? await withoutMetadata(path, extension, maxSidePixels) : null;
     if (cleaned === null) return { status: 'ready', thumb };
     const pending = await storage.put(Readable.from([cleaned.bytes]), cleaned.bytes.length);
     return { status: 'ready', thumb, content: await contentOf(pending, kind, cleaned.extension) };
@@ -82,8 +82,8 @@ async function convert({ storage, ffmpeg, config }: ProcessDeps, file: Row, { si
   return storage.withFile(key, async (path) => {
     const { remake } = await inspect({ path, kind, extension: key.extension, size });
     const film = { path, extension: key.extension, width, height, remake };
-    const bounds = { mostBytes: config.UPLOAD_MAX_MB * 1024 * 1024, signal };
-    const pending = await storage.produce((target) => convertFilm(ffmpeg, film, target, bounds));
+    const bounds = { maxBytes: config.UPLOAD_MAX_MB * 1024 * 1024, signal };
+    const pending = await storage.produce((target) => convertVideo(ffmpeg, film, target, bounds));
     return { status: 'ready', content: await contentOf(pending, kind, convertedExtension(film)) };
   });
 }

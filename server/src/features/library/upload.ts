@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { once } from '../../http/idempotency.ts';
-import { letGo } from '../../http/let-go.ts';
+import { drainRequest } from '../../http/drain-request.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Extension, MediaKey } from '../../media/media-key.ts';
 import type { Storage } from '../../media/storage.ts';
@@ -65,7 +65,7 @@ export async function upload(call: Upload): Promise<UploadReply> {
     if (taken.length + refused.length === 0) throw invalid({ files: ['Choose at least one file'] });
     return { files: await keep(call, target, taken), refused };
   } catch (error) {
-    letGo(call.request.raw);
+    drainRequest(call.request.raw);
     throw error;
   } finally {
     await Promise.all(taken.map(({ pending }) => pending.discard()));

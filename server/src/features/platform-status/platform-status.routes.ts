@@ -3,7 +3,7 @@ import type { Backups } from '../../backup/scheduled.ts';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/route.ts';
-import type { Watched } from '../../operation/gauge-readings.ts';
+import type { Watched } from '../../observability/gauge-readings.ts';
 import { readStatus } from './read-status.ts';
 
 interface Deps {

@@ -3,9 +3,9 @@ import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Backups } from '../../backup/scheduled.ts';
 import type { Config } from '../../config.ts';
-import { readFigures } from '../../operation/figures.ts';
-import type { Watched } from '../../operation/gauge-readings.ts';
-import { readQueue } from '../../operation/queue-depth.ts';
+import { readServerStats } from '../../observability/server-stats.ts';
+import type { Watched } from '../../observability/gauge-readings.ts';
+import { readQueue } from '../../observability/queue-depth.ts';
 
 interface Deps {
   config: Pick<Config, 'SMTP_URL' | 'REALTIME_URL'>;
@@ -17,10 +17,10 @@ const hostOf = (url: string) => (url === '' ? null : new URL(url).host);
 
 export async function readStatus({ config, watched, backups }: Deps, now: Date): Promise<PlatformStatus> {
   const { database, dataDir, stored, sockets, version } = watched;
-  const [disk, media, figures, depths, server, mail, backup] = await Promise.all([
+  const [disk, media, stats, depths, server, mail, backup] = await Promise.all([
     statfs(dataDir),
     stored(),
-    readFigures(database),
+    readServerStats(database),
     readQueue(database.jobs),
     readServer(watched),
     readMail(watched),
@@ -35,7 +35,7 @@ export async function readStatus({ config, watched, backups }: Deps, now: Date):
       vitrine: version,
       node: process.versions.node,
       postgresql: server.version,
-      migration: (figures.migration ?? '').replace(/\.sql$/, ''),
+      migration: (stats.migration ?? '').replace(/\.sql$/, ''),
     },
     storage: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize, media },
     database: { size: server.size, connections: server.connections, mostConnections: server.most },
@@ -49,9 +49,9 @@ export async function readStatus({ config, watched, backups }: Deps, now: Date):
     realtime: {
       service,
       sockets: service === null ? sockets() : null,
-      screens: figures.screens,
-      screensOnline: figures.screensOnline,
-      unannounced: figures.outboxWaiting,
+      screens: stats.screens,
+      screensOnline: stats.screensOnline,
+      unannounced: stats.outboxWaiting,
     },
     backup,
   };

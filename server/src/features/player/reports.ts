@@ -5,7 +5,7 @@ import type { player } from '@vitrine/contract/player';
 import type pg from 'pg';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
-import { together } from '../../db/together.ts';
+import { createBatcher } from '../../db/batch.ts';
 import { orUnavailable } from '../../db/transaction.ts';
 import { unavailable } from '../../errors.ts';
 import type { DeviceCaller } from '../../http/device-caller.ts';
@@ -34,12 +34,12 @@ type Row = z.infer<typeof Row>;
 /** Somebody else is changing the screen's row, for no longer than a save takes. */
 const again = { afterMs: 50, times: 100 };
 
-/** Of a fleet that reports at the same moment, many by one statement. `announced` is called when there is news for consoles. */
+/** Stores the reports of many screens that arrive together by one statement. `announced` is called when there is news for consoles. */
 export function reportStore(jobs: pg.Pool, announced: () => void): StoreReport {
-  const store = together<Told, Row | null>({
-    most: 500,
-    atOnce: 2,
-    async ask(told) {
+  const store = createBatcher<Told, Row | null>({
+    maxBatch: 500,
+    concurrency: 2,
+    async load(told) {
       const latest = new Map(told.map((each) => [each.deviceId, each]));
       const reports = JSON.stringify([...latest.values()].map(asColumns));
       const { rows } = await orUnavailable(jobs.query('select * from store_reports($1)', [reports]));

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { devices } from '../../db/schema/devices.ts';
-import { type Change, leaveHints } from '../../realtime/outbox.ts';
+import { type Change, enqueueManifestHints } from '../../realtime/outbox.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { refreshWantedVersions } from './player.queries.ts';
@@ -23,7 +23,7 @@ export async function tellScreens({ database, realtime }: Deps, tenantId: number
   const gone = await database.inJob(tenantId, async (tx) => {
     const left = await tx.select({ id: devices.id }).from(devices).where(inArray(devices.id, touched));
     // Both or neither: a version that is known is not worked out again, and nobody would hear of it.
-    await leaveHints(tx, await refreshWantedVersions(tx, clock.now(), concerned));
+    await enqueueManifestHints(tx, await refreshWantedVersions(tx, clock.now(), concerned));
     return touched.filter((id) => !left.some((device) => device.id === id));
   });
   for (const deviceId of gone) await realtime().terminate(deviceSocketUser(deviceId));

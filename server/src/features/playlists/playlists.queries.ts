@@ -51,7 +51,7 @@ export async function listPlaylists(
     search: playlists.searchText,
     sorts,
     id: playlists.id,
-    gathered,
+    aggregates: gathered,
   });
   const rows = tx
     .select(columns)

@@ -8,7 +8,7 @@ import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import type { PageAsked } from '../../http/gathered.ts';
+import type { PageRequest } from '../../http/aggregate-sort.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { thumbUrl } from '../library/library-file.ts';
@@ -53,7 +53,7 @@ const groupNames = sql`array(select ${name} ${ofSchedule} order by ${name}, ${id
 const hasNoGroup = sql`not exists (select ${ofSchedule})`;
 
 /** Walks the groups by their names until the page is full, each schedule at the first of its groups. Those of no group come last either way: to find them, all must be looked through. */
-function onPageByGroups({ direction, limit, offset }: PageAsked): SQL {
+function onPageByGroups({ direction, limit, offset }: PageRequest): SQL {
   const ofGroups = sql`
     select ${schedules.id} from ${deviceGroups} g
     join ${scheduleGroups} l on l.tenant_id = g.tenant_id and l.group_id = g.id
@@ -94,8 +94,8 @@ export async function listSchedules(
     search: playlists.searchText,
     sorts,
     id: schedules.id,
-    walked: { groups: onPageByGroups },
-    gathered,
+    indexScan: { groups: onPageByGroups },
+    aggregates: gathered,
   });
   const rows = select(tx)
     .where(onPage)

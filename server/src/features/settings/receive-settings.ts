@@ -3,11 +3,11 @@ import { type BusinessImage, businessImages, largestImageMb, SettingsForm } from
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from '../../db/schema/tenants.ts';
 import { AppError, invalid } from '../../errors.ts';
-import { redraw } from '../../media/image.ts';
+import { toWebp } from '../../media/image.ts';
 import { contentTypes } from '../../media/media-key.ts';
 import { unsupported } from '../../media/sniff.ts';
 import type { Pending, Storage } from '../../media/storage.ts';
-import { keptForNow, withPicture } from '../../media/with-picture.ts';
+import { storeTemporarily, withImage } from '../../media/with-image.ts';
 
 export interface NewImage {
   pending: Pending;
@@ -19,7 +19,7 @@ export interface ReceivedSettings {
   images: Partial<Record<BusinessImage, NewImage>>;
 }
 
-const mostBytes = largestImageMb * 1024 * 1024;
+const maxBytes = largestImageMb * 1024 * 1024;
 
 /** The longer side in pixels: a 4K screen, and a header on a dense display. */
 const longestSides: Record<BusinessImage, number> = {
@@ -64,7 +64,7 @@ export async function discardAll(images: ReceivedSettings['images']): Promise<vo
 
 /** What is wrong with the body itself is the caller's mistake, and the parser says so in errors of its own. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  const limits = { fileSize: mostBytes, files: 10, fields: 50 };
+  const limits = { fileSize: maxBytes, files: 10, fields: 50 };
   try {
     yield* request.parts({ limits });
   } catch (error) {
@@ -76,13 +76,13 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
 async function receive(
   storage: Storage,
   part: MultipartFile,
-  longestSide: number,
+  maxSidePixels: number,
 ): Promise<NewImage | AppError | null> {
-  const pending = await storage.put(part.file, mostBytes);
+  const pending = await storage.put(part.file, maxBytes);
   try {
     if (part.file.truncated) return unsupported(`The picture is larger than ${largestImageMb} MB`);
     if (pending.size === 0 && !part.filename) return null;
-    return await redrawn(storage, pending, longestSide);
+    return await redrawn(storage, pending, maxSidePixels);
   } catch (error) {
     if (error instanceof AppError && error.code === 'unsupported_type') return error;
     throw error;
@@ -92,10 +92,10 @@ async function receive(
 }
 
 /** Made anew, whatever it was: what a header shows to everybody holds nothing but its pixels. */
-function redrawn(storage: Storage, sent: Pending, longestSide: number): Promise<NewImage> {
-  return withPicture(storage, sent, async (path) => {
-    const { bytes, width, height } = await redraw(path, longestSide);
-    const pending = await keptForNow(storage, bytes);
+function redrawn(storage: Storage, sent: Pending, maxSidePixels: number): Promise<NewImage> {
+  return withImage(storage, sent, async (path) => {
+    const { bytes, width, height } = await toWebp(path, maxSidePixels);
+    const pending = await storeTemporarily(storage, bytes);
     const { sha256, parts, size } = pending;
     const stored = { extension: 'webp', contentType: contentTypes.webp } as const;
     return { pending, image: { sha256, parts, size, width, height, ...stored } };

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { letGo } from '../../http/let-go.ts';
+import { drainRequest } from '../../http/drain-request.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { Extension, type MediaKey } from '../../media/media-key.ts';
@@ -37,7 +37,7 @@ export async function saveSettings(call: Save): Promise<Settings> {
       await discardAll(received.images);
     }
   } catch (error) {
-    letGo(request.raw);
+    drainRequest(request.raw);
     throw error;
   }
 }

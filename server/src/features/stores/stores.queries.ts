@@ -43,7 +43,7 @@ export async function listStores(
     search: stores.searchText,
     sorts,
     id: stores.id,
-    gathered,
+    aggregates: gathered,
   });
   const rows = tx
     .select(columns)

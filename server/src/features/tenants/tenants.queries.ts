@@ -93,7 +93,7 @@ export async function listTenants(
     search: tenants.searchText,
     sorts,
     id: tenants.id,
-    gathered,
+    aggregates: gathered,
   });
   const rows = selectTenants(tx)
     .where(onPage)

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/route.ts';
-import type { Metrics } from '../../operation/metrics.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 
 interface Deps {
   config: Pick<Config, 'WEB_VITALS'>;

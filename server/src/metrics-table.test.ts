@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeMetrics } from './operation/metrics.ts';
+import { makeMetrics } from './observability/metrics.ts';
 import { tableIn } from './test/table-in.ts';
 
 test('every figure that is counted here stands in the table of docs/operating.md', async () => {

@@ -4,13 +4,13 @@ import type { EndedJob } from '../jobs/queue.ts';
 
 export interface EndedRequest {
   method: string;
-  /** As it was registered, so that there are only so many. */
+  /** As it was registered, so that the number of label values is bounded. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** What happened in this process, counted as it happens; and gauges, set when somebody looks. */
+/** Counters of what happened in this process, and gauges, which are read when metrics are requested. */
 export interface Metrics {
   requestEnded(request: EndedRequest): void;
   jobEnded(job: EndedJob): void;
@@ -35,14 +35,14 @@ export function makeMetrics(version: string): Metrics {
   });
   const requestSeconds = new Histogram({
     name: 'vitrine_http_request_seconds',
-    help: 'From the first byte of a request to the last of its answer',
+    help: 'From the first byte of a request to the last byte of its response',
     labelNames: ['method', 'route'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers,
   });
   const jobs = new Counter({
     name: 'vitrine_jobs_total',
-    help: 'Jobs that ended; one that failed is tried again',
+    help: 'Finished jobs; a failed job is retried',
     labelNames: ['task', 'outcome'],
     registers,
   });
@@ -76,14 +76,14 @@ function makeVitals(registers: Registry[]) {
   return {
     seconds: new Histogram({
       name: 'vitrine_web_vital_seconds',
-      help: 'What consoles measured of themselves',
+      help: 'Web vitals as consoles measured them',
       labelNames: ['name'],
       buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 10],
       registers,
     }),
     shift: new Histogram({
       name: 'vitrine_web_vital_layout_shift',
-      help: 'How much of the window jumped, CLS, as consoles measured it',
+      help: 'Cumulative layout shift (CLS) as consoles measured it',
       buckets: [0.01, 0.05, 0.1, 0.25, 1],
       registers,
     }),
@@ -94,16 +94,16 @@ function makeGauges(registers: Registry[]) {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge<L>({ name: `vitrine_${name}`, help, labelNames, registers });
   return {
-    databaseUp: gauge('database_up', '1 where the database answers; without it what is read from there is missing'),
+    databaseUp: gauge('database_up', '1 while the database responds; without it the metrics that are read from it are missing'),
     connections: gauge('database_connections', 'Connections of this process', 'pool', 'state'),
-    queue: gauge('queue_jobs', 'Jobs that wait, wait for another try, or were given up', 'task', 'state'),
-    queueLag: gauge('queue_lag_seconds', 'How long the oldest job that is due has waited', 'task'),
-    outboxWaiting: gauge('outbox_waiting', 'Changes that nobody has been told of yet'),
-    outboxLag: gauge('outbox_lag_seconds', 'How long the oldest of them has waited'),
+    queue: gauge('queue_jobs', 'Jobs that are waiting, retrying or failed for good', 'task', 'state'),
+    queueLag: gauge('queue_lag_seconds', 'How long the oldest due job has waited', 'task'),
+    outboxWaiting: gauge('outbox_waiting', 'Changes that are not published yet'),
+    outboxLag: gauge('outbox_lag_seconds', 'How long the oldest unpublished change has waited'),
     sockets: gauge('sockets', 'Open sockets of the hub in this process'),
-    screens: gauge('screens', 'Screens that there are, and that are online', 'state'),
+    screens: gauge('screens', 'Screens, all and online', 'state'),
     stored: gauge('stored_bytes', 'Media of all tenants'),
-    diskFree: gauge('disk_free_bytes', 'Free on the disk of DATA_DIR'),
+    diskFree: gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR'),
     diskSize: gauge('disk_size_bytes', 'Size of the disk of DATA_DIR'),
   };
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../db/database.ts';
-import { readFigures } from './figures.ts';
+import { readServerStats } from './server-stats.ts';
 import type { Gauges } from './metrics.ts';
 import { readQueue } from './queue-depth.ts';
 import type { StoredBytes } from './stored-bytes.ts';
@@ -9,12 +9,12 @@ export interface Watched {
   database: Pick<Database, 'app' | 'platform' | 'jobs'>;
   dataDir: string;
   stored: StoredBytes;
-  /** Of the hub inside; 0 where the service is another. */
+  /** Of the embedded hub; 0 with an external realtime service. */
   sockets: () => number;
   version: string;
 }
 
-/** Sets every gauge to what is so now. What cannot be read is left out, and stands nowhere as it was before. */
+/** Sets every gauge to its current value. A value that cannot be read is left out instead of repeating the last one. */
 export async function readGauges(gauges: Gauges, { database, dataDir, stored, sockets }: Watched): Promise<void> {
   gauges.sockets.set(sockets());
   for (const pool of ['app', 'platform', 'jobs'] as const) {
@@ -37,17 +37,17 @@ async function readDatabase(gauges: Gauges, database: Pick<Database, 'jobs'>, st
   for (const each of [queue, queueLag, screens]) each.reset();
   for (const each of [outboxWaiting, outboxLag, bytes]) each.remove();
   try {
-    const [figures, depths, media] = await Promise.all([readFigures(database), readQueue(database.jobs), stored()]);
+    const [stats, depths, media] = await Promise.all([readServerStats(database), readQueue(database.jobs), stored()]);
     for (const { task, waiting, retrying, failed, lagSeconds } of depths) {
       queue.set({ task, state: 'waiting' }, waiting);
       queue.set({ task, state: 'retrying' }, retrying);
       queue.set({ task, state: 'failed' }, failed);
       queueLag.set({ task }, lagSeconds);
     }
-    outboxWaiting.set(figures.outboxWaiting);
-    outboxLag.set(figures.outboxLagSeconds);
-    screens.set({ state: 'all' }, figures.screens);
-    screens.set({ state: 'online' }, figures.screensOnline);
+    outboxWaiting.set(stats.outboxWaiting);
+    outboxLag.set(stats.outboxLagSeconds);
+    screens.set({ state: 'all' }, stats.screens);
+    screens.set({ state: 'online' }, stats.screensOnline);
     bytes.set(media);
     databaseUp.set(1);
   } catch {

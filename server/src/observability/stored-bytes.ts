@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
 
-/** What the media of all tenants take. */
+/** The size of the media of all tenants. */
 export type StoredBytes = () => Promise<number>;
 
-const keptMs = 60_000;
+const cacheMs = 60_000;
 
-/** Every file of every tenant is read for it: a minute's answer serves everybody who asks. */
+/** Counting reads the row of every file of every tenant, so the answer is cached for a minute. */
 export function countStoredBytes({ jobs }: Pick<Database, 'jobs'>): StoredBytes {
   let counted: { at: number; bytes: Promise<number> } | null = null;
 
@@ -15,7 +15,7 @@ export function countStoredBytes({ jobs }: Pick<Database, 'jobs'>): StoredBytes 
   }
 
   return () => {
-    if (counted === null || performance.now() - counted.at > keptMs) {
+    if (counted === null || performance.now() - counted.at > cacheMs) {
       counted = { at: performance.now(), bytes: count() };
       counted.bytes.catch(() => (counted = null));
     }

@@ -2,29 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../media/storage.ts';
-import { readFigures } from './figures.ts';
+import { readServerStats } from './server-stats.ts';
 
 interface Deps {
   database: Pick<Database, 'jobs'>;
   storage: Pick<Storage, 'check'>;
   /** The last migration that this version comes with. */
   newest: string;
-  /** Aborted when the server is told to end. */
+  /** Aborted when a graceful shutdown begins. */
   ending: AbortSignal;
 }
 
-/** What a server cannot work without. */
+/** What a server needs before it takes requests. */
 type Need = 'database' | 'migrations' | 'storage';
 
-const patience = 3_000;
+const checkTimeoutMs = 3_000;
 
 /**
- * For whoever watches from outside: `/healthz` as long as the process lives, `/readyz` while it can also work. Neither
- * says more than the names of what is missing: anybody may ask.
+ * The probes for monitoring: `/healthz` answers 200 as long as the process lives, `/readyz` while it can also serve
+ * requests. Neither says more than the names of what is missing: both are public.
  */
 export function answerProbes(app: FastifyInstance, deps: Deps): void {
   let looking: Promise<Need[]> | null = null;
-  // However many ask, there is one look at a time.
+  // However many probes ask, one check runs at a time.
   const look = () => (looking ??= missing(deps).finally(() => (looking = null)));
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
@@ -37,17 +37,17 @@ export function answerProbes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function missing({ database, storage, newest }: Deps): Promise<Need[]> {
-  const [figures, isStored] = await Promise.all([
-    within(readFigures(database)),
+  const [stats, isStored] = await Promise.all([
+    within(readServerStats(database)),
     within(storage.check().then(() => true)),
   ]);
   const lacks: Need[] = isStored ? [] : ['storage'];
-  if (figures === null) return ['database', ...lacks];
-  return (figures.migration ?? '') < newest ? ['migrations', ...lacks] : lacks;
+  if (stats === null) return ['database', ...lacks];
+  return (stats.migration ?? '') < newest ? ['migrations', ...lacks] : lacks;
 }
 
-/** Null where it fails or takes too long: whoever asks does not wait for what hangs. */
+/** Null where the check fails or takes too long: a probe must not hang with it. */
 async function within<T>(looked: Promise<T>): Promise<T | null> {
   const found = looked.catch(() => null);
-  return Promise.race([found, sleep(patience, null, { ref: false })]);
+  return Promise.race([found, sleep(checkTimeoutMs, null, { ref: false })]);
 }

@@ -17,7 +17,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** On a port of its own, which the proxy in front does not show to the world: figures ask nobody for a password. */
+/** On a port of its own, which the proxy does not expose: metrics ask for no password. */
 export async function serveMetrics({ host, port, metrics, watched, onError }: Options): Promise<MetricsServer> {
   async function answer(response: ServerResponse): Promise<void> {
     await readGauges(metrics.gauges, watched);

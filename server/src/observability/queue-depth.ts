@@ -13,15 +13,15 @@ export interface QueueDepth {
   task: string;
   /** Due, and not yet begun. */
   waiting: number;
-  /** Failed at least once, and tried again later. */
+  /** Failed at least once, and will be retried. */
   retrying: number;
-  /** Given up after the last try. */
+  /** Failed for good, after the last retry. */
   failed: number;
   /** For how long the oldest that is due has waited. */
   lagSeconds: number;
 }
 
-/** What lies in the queue, by task. `jobs` owns its tables. */
+/** The jobs in the queue by task. The pool `jobs` owns the queue's tables. */
 export async function readQueue(jobs: pg.Pool): Promise<QueueDepth[]> {
   const { rows } = await jobs.query(`
     select t.identifier as task,

@@ -9,18 +9,18 @@ const Counted = z.object({
   screens_online: z.coerce.number(),
 });
 
-export interface Figures {
-  /** The last that has run; null in a database without any. */
+export interface ServerStats {
+  /** The last migration that has run; null in a database without any. */
   migration: string | null;
-  /** Changes that nobody has been told of yet, and for how long the oldest has waited. */
+  /** Changes that are not published yet, and for how long the oldest has waited. */
   outboxWaiting: number;
   outboxLagSeconds: number;
   screens: number;
   screensOnline: number;
 }
 
-/** Over all tenants, and all servers that share the database. */
-export async function readFigures({ jobs }: Pick<Database, 'jobs'>): Promise<Figures> {
+/** Across all tenants and all servers of the database. */
+export async function readServerStats({ jobs }: Pick<Database, 'jobs'>): Promise<ServerStats> {
   const { rows } = await jobs.query('select * from operation_figures()');
   const counted = Counted.parse(rows[0]);
   return {

@@ -4,7 +4,7 @@ import { scrubbed, toldError } from '@vitrine/contract/rules/told-error';
 import { databaseErrorOf } from '../http/failures.ts';
 import { root } from '../paths.ts';
 
-/** Where it happened, in words that there are only so many of. */
+/** Where the error happened, by a limited set of names. */
 export interface Place {
   kind: 'request' | 'job' | 'process';
   /** `GET /api/device/:id`, or a task. */
@@ -12,18 +12,18 @@ export interface Place {
   requestId?: string;
 }
 
-/** Tells the operator's service for errors of those that nobody expected. */
+/** Sends unexpected errors to the operator's error reporting service. */
 export interface ErrorReports {
   /** Never throws, and is never waited for. */
   report(error: unknown, place: Place): void;
-  /** Gives what is on its way a moment. */
+  /** Waits a moment for reports that are being sent. */
   close(): Promise<void>;
 }
 
-/** A service that does not answer holds so many, for so long; more are let go. */
-const most = 16;
-const patience = 10_000;
-const farewell = 1_500;
+/** While the service does not respond, so many reports wait for it, each for so long; further ones are dropped. */
+const maxReportsInFlight = 16;
+const sendTimeoutMs = 10_000;
+const closeTimeoutMs = 1_500;
 
 export function openErrorReports(dsn: string, version: string): ErrorReports {
   const client = new ServerRuntimeClient({
@@ -36,7 +36,7 @@ export function openErrorReports(dsn: string, version: string): ErrorReports {
     traceLifecycle: 'static',
     sendClientReports: false,
     stackParser: framesOf,
-    transport: (options) => createTransport({ ...options, bufferSize: most }, ({ body }) => send(options.url, body)),
+    transport: (options) => createTransport({ ...options, bufferSize: maxReportsInFlight }, ({ body }) => send(options.url, body)),
   });
   return {
     report(error, { kind, name, requestId }) {
@@ -53,13 +53,13 @@ export function openErrorReports(dsn: string, version: string): ErrorReports {
       );
     },
     async close() {
-      await client.close(farewell);
+      await client.close(closeTimeoutMs);
     },
   };
 }
 
 async function send(url: string, body: string | Uint8Array) {
-  const answer = await fetch(url, { method: 'POST', body: Buffer.from(body), signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(url, { method: 'POST', body: Buffer.from(body), signal: AbortSignal.timeout(sendTimeoutMs) });
   await answer.body?.cancel();
   return {
     statusCode: answer.status,
@@ -72,7 +72,7 @@ async function send(url: string, body: string | Uint8Array) {
 
 const parse = createStackParser(nodeStackLineParser());
 
-/** Where the house stands on the disk is nobody's business. */
+/** Stack frames without the path of the installation, which is not reported. */
 function framesOf(stack: string) {
   return parse(stack.replaceAll(`${root}/`, ''));
 }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createBatcher } from './batch.ts';
+
+/** Answers each request with itself, once its batch is released. */
+function aBatcher({ maxBatch = 100, concurrency = 1 }) {
+  const batches: number[][] = [];
+  const held: (() => void)[] = [];
+  const ask = createBatcher<number, string>({
+    maxBatch,
+    concurrency,
+    load: (requests) =>
+      new Promise((resolve) => {
+        batches.push(requests);
+        held.push(() => resolve(requests.map(String)));
+      }),
+  });
+  return { ask, batches, held };
+}
+
+test('requests of one turn of the event loop are one batch, and each gets its own answer', async () => {
+  const { ask, batches, held } = aBatcher({});
+  const answers = Promise.all([1, 2, 3].map(ask));
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  expect(await answers).toEqual(['1', '2', '3']);
+  expect(batches).toEqual([[1, 2, 3]]);
+});
+
+test('requests that arrive while the maximum of batches is running wait, and are one batch', async () => {
+  const { ask, batches, held } = aBatcher({ concurrency: 2 });
+  const answers: Promise<string>[] = [];
+  for (const [index, request] of [1, 2].entries()) {
+    answers.push(ask(request));
+    await expect.poll(() => held.length).toBe(index + 1);
+  }
+  answers.push(...[3, 4].map(ask));
+  held[0]?.();
+  await expect.poll(() => held.length).toBe(3);
+  for (const release of held) release();
+  expect(await Promise.all(answers)).toEqual(['1', '2', '3', '4']);
+  expect(batches).toEqual([[1], [2], [3, 4]]);
+});
+
+test('more requests than a batch takes are split', async () => {
+  const { ask, batches, held } = aBatcher({ maxBatch: 2, concurrency: 3 });
+  const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
+  await expect.poll(() => held.length).toBe(3);
+  for (const release of held) release();
+  expect(await answers).toEqual(['1', '2', '3', '4', '5']);
+  expect(batches).toEqual([[1, 2], [3, 4], [5]]);
+});
+
+test('a failure rejects every request of its batch, and no later one', async () => {
+  let isAway = true;
+  const ask = createBatcher<number, number>({
+    maxBatch: 10,
+    concurrency: 1,
+    load: async (requests) => {
+      if (isAway) throw new Error('away');
+      return requests;
+    },
+  });
+  const failed = await Promise.allSettled([ask(1), ask(2)]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isAway = false;
+  expect(await ask(3)).toBe(3);
+});
+
+test('fewer answers than requests reject the batch, and leave no request waiting', async () => {
+  const ask = createBatcher<number, number>({ maxBatch: 10, concurrency: 1, load: async (requests) => requests.slice(1) });
+  await expect(Promise.all([ask(1), ask(2)])).rejects.toThrow('A batch of 2 requests got 1 answers');
+});
