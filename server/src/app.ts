@@ -49,7 +49,7 @@ import { answerFailures } from './http/failures.ts';
 import { guardWithHeaders } from './http/headers.ts';
 import { refuseWhileClosing } from './http/closing.ts';
 import { loggable } from './http/loggable-error.ts';
-import { serveHelp } from './http/help.ts';
+import { serveHelp } from './http/help-site/help.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { readable } from './http/readable-url.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -66,7 +66,7 @@ import type { Presence } from './realtime/presence.ts';
 import type { RealtimeService } from './realtime/service.ts';
 import { webhookRoutes } from './realtime/webhook.routes.ts';
 import type { TextOffice } from './texts/text-office.ts';
-import type { Tokens } from './http/tokens.ts';
+import type { Tokens } from './http/identity/tokens.ts';
 
 export interface AppDeps {
   config: Config;

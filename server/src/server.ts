@@ -19,7 +19,7 @@ import { playsTasks } from './features/plays/plays.tasks.ts';
 import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { type FailedJob, startWorker } from './jobs/queue.ts';
-import { makeTokens } from './http/tokens.ts';
+import { makeTokens } from './http/identity/tokens.ts';
 import { watchTlsFiles, readTls, tlsFilesOf } from './http/tls.ts';
 import { endUnused } from './http/unused-connections.ts';
 import { makeCarrier } from './mail/carrier.ts';

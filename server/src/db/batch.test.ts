@@ -67,6 +67,10 @@ test('a failure rejects every request of its batch, and no later one', async () 
 });
 
 test('fewer answers than requests reject the batch, and leave no request waiting', async () => {
-  const ask = createBatcher<number, number>({ maxBatch: 10, concurrency: 1, load: async (requests) => requests.slice(1) });
+  const ask = createBatcher<number, number>({
+    maxBatch: 10,
+    concurrency: 1,
+    load: async (requests) => requests.slice(1),
+  });
   await expect(Promise.all([ask(1), ask(2)])).rejects.toThrow('A batch of 2 requests got 1 answers');
 });

@@ -30,7 +30,11 @@ interface Waiting {
 }
 
 /** Throws where another server uses the database with settings that are not compatible with these. */
-export async function assertCompatible(client: pg.Client, own: Partial<ClusterSettings>, { pause, log }: Waiting): Promise<void> {
+export async function assertCompatible(
+  client: pg.Client,
+  own: Partial<ClusterSettings>,
+  { pause, log }: Waiting,
+): Promise<void> {
   const until = performance.now() + waitTimeoutMs;
   for (let isFirst = true; ; isFirst = false) {
     const mistakes = await differencesIn(client, own);

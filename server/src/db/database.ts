@@ -135,7 +135,10 @@ async function holdDataDirectory(dataDir: string): Promise<InstanceLock> {
 const prepareLock = 7_248_731;
 
 /** One server at a time: it has joined the cluster before the next one compares its settings. */
-async function prepareAndJoin(server: Server, options: Options): Promise<{ watchdog: ConnectionWatchdog; membership: ClusterMembership | null }> {
+async function prepareAndJoin(
+  server: Server,
+  options: Options,
+): Promise<{ watchdog: ConnectionWatchdog; membership: ClusterMembership | null }> {
   const client = new pg.Client({ ...server.admin, connectionTimeoutMillis: 10_000 });
   // What breaks the connection also fails the query that waits on it; without a listener it would end the process.
   client.on('error', () => {});

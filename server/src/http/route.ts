@@ -5,12 +5,19 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, Tx } from '../db/transaction.ts';
 import { AppError, forbidden, passwordChangeRequired, suspended, unauthenticated } from '../errors.ts';
-import { type Caller, findCaller, type Identity, identityOf, type PlatformUser, type TenantUser } from './caller.ts';
-import { type DeviceCaller, deviceFinder } from './device-caller.ts';
+import {
+  type Caller,
+  findCaller,
+  type Identity,
+  identityOf,
+  type PlatformUser,
+  type TenantUser,
+} from './identity/caller.ts';
+import { type DeviceCaller, deviceFinder } from './identity/device-caller.ts';
 import { type Attempt, inTurn, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { requireDiskSpace } from './disk-space-guard.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from './identity/tokens.ts';
 
 interface CallerOf extends Record<Audience, unknown> {
   public: null;

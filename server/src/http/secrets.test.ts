@@ -13,7 +13,7 @@ import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { type AnyRequest, requestsOf } from '../test/requests.ts';
 import { aWorld, type World } from '../test/world.ts';
-import { hashSecret } from './tokens.ts';
+import { hashSecret } from './identity/tokens.ts';
 
 /** Never shown to anybody, by what it is. */
 type Secrets = Map<string, string>;

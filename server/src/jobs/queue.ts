@@ -150,7 +150,9 @@ type Listeners = Pick<Options, 'onEnded' | 'onFailed'>;
 
 function asTaskList(tasks: Partial<Tasks>, listeners: Listeners): TaskList {
   const names = Object.keys(payloads) as TaskName[];
-  return Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name], listeners)]] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name], listeners)]] : [])),
+  );
 }
 
 function scheduleOf(tasks: Partial<Tasks>): string {

@@ -50,7 +50,11 @@ export interface Cleaned {
 }
 
 /** Null for an image that can be served as it is. */
-export async function withoutMetadata(path: string, extension: Extension, maxSidePixels: number): Promise<Cleaned | null> {
+export async function withoutMetadata(
+  path: string,
+  extension: Extension,
+  maxSidePixels: number,
+): Promise<Cleaned | null> {
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
   const isTold = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);

@@ -50,7 +50,8 @@ function boundedReader(file: FileHandle): (start: number, end: number) => Promis
   let total = 0;
   return async (start, end) => {
     total += end - start;
-    if (end - start > maxReadBytes || total > maxTotalReadBytes) throw new Error('Too much to read for its size and length');
+    if (end - start > maxReadBytes || total > maxTotalReadBytes)
+      throw new Error('Too much to read for its size and length');
     const { buffer } = await file.read(new Uint8Array(end - start), 0, end - start, start);
     return buffer;
   };

@@ -29,7 +29,16 @@ kill $watch 2>/dev/null
 exit $code`;
 
 /** Arguments of every call of ffmpeg: quiet and in one thread. */
-export const baseArguments = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-max_alloc', '536870912', '-threads', '1'];
+export const baseArguments = [
+  '-hide_banner',
+  '-nostdin',
+  '-loglevel',
+  'error',
+  '-max_alloc',
+  '536870912',
+  '-threads',
+  '1',
+];
 
 /** Runs ffmpeg on untrusted input. Throws when it cannot be started, or when the signal aborts. */
 export function runFfmpeg(ffmpeg: string, args: string[], { maxBytes, ...bounds }: Bounds) {

@@ -36,7 +36,8 @@ export function openErrorReports(dsn: string, version: string): ErrorReports {
     traceLifecycle: 'static',
     sendClientReports: false,
     stackParser: framesOf,
-    transport: (options) => createTransport({ ...options, bufferSize: maxReportsInFlight }, ({ body }) => send(options.url, body)),
+    transport: (options) =>
+      createTransport({ ...options, bufferSize: maxReportsInFlight }, ({ body }) => send(options.url, body)),
   });
   return {
     report(error, { kind, name, requestId }) {
@@ -59,7 +60,11 @@ export function openErrorReports(dsn: string, version: string): ErrorReports {
 }
 
 async function send(url: string, body: string | Uint8Array) {
-  const answer = await fetch(url, { method: 'POST', body: Buffer.from(body), signal: AbortSignal.timeout(sendTimeoutMs) });
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: Buffer.from(body),
+    signal: AbortSignal.timeout(sendTimeoutMs),
+  });
   await answer.body?.cancel();
   return {
     statusCode: answer.status,

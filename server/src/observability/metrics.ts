@@ -94,7 +94,10 @@ function makeGauges(registers: Registry[]) {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge<L>({ name: `vitrine_${name}`, help, labelNames, registers });
   return {
-    databaseUp: gauge('database_up', '1 while the database responds; without it the metrics that are read from it are missing'),
+    databaseUp: gauge(
+      'database_up',
+      '1 while the database responds; without it the metrics that are read from it are missing',
+    ),
     connections: gauge('database_connections', 'Connections of this process', 'pool', 'state'),
     queue: gauge('queue_jobs', 'Jobs that are waiting, retrying or failed for good', 'task', 'state'),
     queueLag: gauge('queue_lag_seconds', 'How long the oldest due job has waited', 'task'),

@@ -10,5 +10,7 @@ export async function closeSockets(
 ): Promise<void> {
   const close = async (hash: Buffer) => service().terminate(sessionSocketUser(hash));
   // A realtime service that is unavailable must not fail the change itself.
-  await Promise.all(sessionHashes.map((hash) => close(hash).catch((error: unknown) => log.warn({ err: error }, 'socket close failed'))));
+  await Promise.all(
+    sessionHashes.map((hash) => close(hash).catch((error: unknown) => log.warn({ err: error }, 'socket close failed'))),
+  );
 }

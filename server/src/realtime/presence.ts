@@ -91,7 +91,8 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
     const arrived = [...present].filter((key) => !online.has(key));
     const gone = isSettled ? [...online].filter((key) => !present.has(key)) : [];
     // A pending change came from an event, which is newer than the list.
-    for (const key of arrived) if (!pending.has(key)) record({ ...idsOf(key), online: true, at, heard: true, dueAt: 0 });
+    for (const key of arrived)
+      if (!pending.has(key)) record({ ...idsOf(key), online: true, at, heard: true, dueAt: 0 });
     // Another server may have seen the device disconnect for a reload: it has the same time to reconnect.
     const dueAt = performance.now() + reloadGraceMs;
     for (const key of gone) if (!pending.has(key)) record({ ...idsOf(key), online: false, at, heard: false, dueAt });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/identity/caller.ts';
 
 /** The user that a socket signs in as, so that it can be closed when the session ends. */
 export function socketUserOf(caller: Caller): string {

@@ -1,4 +1,4 @@
-import { hashSecret, randomSecret } from '../http/tokens.ts';
+import { hashSecret, randomSecret } from '../http/identity/tokens.ts';
 import { type Client, clientWith, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 

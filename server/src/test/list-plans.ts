@@ -13,7 +13,7 @@ import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openPartialFiles } from '../features/library/partial-files.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
-import { makeTokens } from '../http/tokens.ts';
+import { makeTokens } from '../http/identity/tokens.ts';
 import { makePostOffice } from '../mail/post-office.ts';
 import { openDiskStorage } from '../media/disk.ts';
 import { root } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { clock } from '../db/clock.ts';
-import { postJson } from '../http/outgoing.ts';
+import { postJson } from '../http/outbound/outbound-requests.ts';
 import type { Tasks } from '../jobs/queue.ts';
 import { openText } from './text-office.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/route.ts';
-import { sessionCookie } from '../../http/session-cookie.ts';
+import { sessionCookie } from '../../http/identity/session-cookie.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';

@@ -1,5 +1,5 @@
 import { clock } from '../../db/clock.ts';
-import { randomSecret } from '../../http/tokens.ts';
+import { randomSecret } from '../../http/identity/tokens.ts';
 import { hashPassword } from './passwords.ts';
 
 const typedHours = 24;

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { suspended, wrongCredentials } from '../../errors.ts';
-import { findCaller, type PlatformUser, sessionIdentity, type TenantUser } from '../../http/caller.ts';
-import { hashSecret, randomSecret, type Tokens } from '../../http/tokens.ts';
+import { findCaller, type PlatformUser, sessionIdentity, type TenantUser } from '../../http/identity/caller.ts';
+import { hashSecret, randomSecret, type Tokens } from '../../http/identity/tokens.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import type { TextOffice } from '../../texts/text-office.ts';
 

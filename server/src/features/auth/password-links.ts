@@ -5,7 +5,7 @@ import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { wrongCredentials } from '../../errors.ts';
-import { hashSecret, randomSecret } from '../../http/tokens.ts';
+import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import { hashPassword } from './passwords.ts';
 import { passwordChanged } from './notices.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { AppError, invalid, wrongCredentials } from '../../errors.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
-import { hashSecret, randomSecret } from '../../http/tokens.ts';
+import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { isAuthenticatorCode, isRecoveryCode, isTrue } from './authenticator.ts';
 import { byMail, byText, codeMinutes, type WayOfCode } from './ways-of-code.ts';
 import { recoveryCodeUsed } from './notices.ts';

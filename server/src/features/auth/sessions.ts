@@ -1,7 +1,7 @@
 import type { Session } from '@vitrine/contract/auth';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { sessionHashes } from '../../db/sessions-of.ts';
+import { sessionHashes } from './session-hashes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { deviceOf } from './device-of.ts';

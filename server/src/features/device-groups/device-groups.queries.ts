@@ -30,7 +30,7 @@ const columns = {
   version: deviceGroups.version,
 };
 
-const gathered = {
+const aggregates = {
   deviceCount: {
     from: deviceGroups,
     tenantId: deviceGroups.tenantId,
@@ -54,7 +54,7 @@ export async function listDeviceGroups(
     search: deviceGroups.searchText,
     sorts,
     id: deviceGroups.id,
-    aggregates: gathered,
+    aggregates,
   });
   const rows = tx
     .select(columns)

@@ -1,4 +1,4 @@
-import { currentSubscription } from '../../db/current-subscription.ts';
+import { currentSubscription } from '../subscriptions/current-subscription.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { devices } from '../../db/schema/devices.ts';
 import type { Tx } from '../../db/transaction.ts';

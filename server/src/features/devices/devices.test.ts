@@ -2,7 +2,7 @@ import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
-import { hashSecret } from '../../http/tokens.ts';
+import { hashSecret } from '../../http/identity/tokens.ts';
 import { aTenant, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';

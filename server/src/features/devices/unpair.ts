@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { nothingReported } from '../../db/nothing-reported.ts';
+import { emptyReport } from './empty-report.ts';
 import { deviceCommands } from '../../db/schema/device-commands.ts';
 import { devices } from '../../db/schema/devices.ts';
-import { settleCommands } from '../../db/settle-commands.ts';
+import { settleCommands } from './settle-commands.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { checkPaired } from './request-command.ts';
 
@@ -12,7 +12,7 @@ export async function unpair(tx: Tx, deviceId: number, { userId, at }: { userId:
   await checkPaired(tx, deviceId);
   await tx
     .update(devices)
-    .set({ tokenHash: null, ...nothingReported })
+    .set({ tokenHash: null, ...emptyReport })
     .where(eq(devices.id, deviceId));
   await settleCommands(tx, deviceId, 'The screen was unpaired', at);
   const requestId = randomUUID();

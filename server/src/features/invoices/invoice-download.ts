@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { IdText } from '@vitrine/contract/values';
 import { clock } from '../../db/clock.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import { callerByCookie, type CookieDeps } from '../../http/caller-by-cookie.ts';
+import { callerByCookie, type CookieDeps } from '../../http/identity/caller-by-cookie.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet } from './invoice-sheet.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../http/caller.ts';
-import { callerByCookie, type CookieDeps } from '../../http/caller-by-cookie.ts';
+import type { Caller } from '../../http/identity/caller.ts';
+import { callerByCookie, type CookieDeps } from '../../http/identity/caller-by-cookie.ts';
 import { type MediaKey, parseMediaKey } from '../../media/media-key.ts';
 import { serveMedia } from '../../media/serve.ts';
 import type { Storage } from '../../media/storage.ts';

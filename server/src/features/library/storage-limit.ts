@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { currentSubscription } from '../../db/current-subscription.ts';
+import { currentSubscription } from '../subscriptions/current-subscription.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { files } from '../../db/schema/library.ts';
 import type { Tx } from '../../db/transaction.ts';

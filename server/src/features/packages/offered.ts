@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { packages, resellerPlans } from '../../db/schema/subscriptions.ts';
-import type { PlatformUser } from '../../http/caller.ts';
+import type { PlatformUser } from '../../http/identity/caller.ts';
 
 export type Buyer = Pick<PlatformUser, 'resellerId'>;
 

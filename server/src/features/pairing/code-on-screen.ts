@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bindToTenant, type Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { randomCode } from '../../http/codes.ts';
-import { hashSecret, randomSecret } from '../../http/tokens.ts';
+import { randomCode } from '../../http/identity/codes.ts';
+import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { giveToken } from './give-token.ts';
 
 const codeLength = 6;

@@ -7,11 +7,11 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { nothingReported } from '../../db/nothing-reported.ts';
-import { settleCommands } from '../../db/settle-commands.ts';
+import { emptyReport } from '../devices/empty-report.ts';
+import { settleCommands } from '../devices/settle-commands.ts';
 import { notFound } from '../../errors.ts';
-import { deviceTokenPrefix } from '../../http/caller.ts';
-import { hashSecret, randomSecret } from '../../http/tokens.ts';
+import { deviceTokenPrefix } from '../../http/identity/caller.ts';
+import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 
 /** Hosted services allow 100 members in a presence channel; consoles want places too. */
 const devicesPerShard = 90;
@@ -26,7 +26,7 @@ export async function giveToken(tx: Tx, deviceId: number): Promise<Registration>
     .set({
       tokenHash: hashSecret(accessToken),
       shard: sql`coalesce(${devices.shard}, ${firstFreeShard})`,
-      ...nothingReported,
+      ...emptyReport,
     })
     .where(eq(devices.id, deviceId))
     .returning({ id: devices.id });

@@ -8,7 +8,7 @@ import { clock } from '../../db/clock.ts';
 import { createBatcher } from '../../db/batch.ts';
 import { orUnavailable } from '../../db/transaction.ts';
 import { unavailable } from '../../errors.ts';
-import type { DeviceCaller } from '../../http/device-caller.ts';
+import type { DeviceCaller } from '../../http/identity/device-caller.ts';
 
 type Report = Input<typeof player.report>['body'];
 type Answer = Output<typeof player.report>;

@@ -32,7 +32,7 @@ const columns = {
 };
 
 const { name, orientation, duration, playlistStatus } = playlists;
-const gathered = {
+const aggregates = {
   totalContents: {
     from: playlists,
     tenantId: playlists.tenantId,
@@ -51,7 +51,7 @@ export async function listPlaylists(
     search: playlists.searchText,
     sorts,
     id: playlists.id,
-    aggregates: gathered,
+    aggregates,
   });
   const rows = tx
     .select(columns)

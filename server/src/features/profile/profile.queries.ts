@@ -1,7 +1,7 @@
 import type { Profile, ProfileChanges } from '@vitrine/contract/profile';
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/users.ts';
-import { sessionHashes } from '../../db/sessions-of.ts';
+import { sessionHashes } from '../auth/session-hashes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';

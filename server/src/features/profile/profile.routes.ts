@@ -2,7 +2,7 @@ import { profile } from '@vitrine/contract/profile';
 import type { Database } from '../../db/database.ts';
 import { invalid, reauthRequired } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
-import { sessionCookie } from '../../http/session-cookie.ts';
+import { sessionCookie } from '../../http/identity/session-cookie.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';

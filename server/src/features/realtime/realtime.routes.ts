@@ -3,7 +3,7 @@ import { realtime } from '@vitrine/contract/realtime';
 import { isNotNull } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { AppError } from '../../errors.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/identity/caller.ts';
 import type { Router, Transact } from '../../http/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { socketUserOf } from '../../realtime/socket-user.ts';

@@ -1,7 +1,7 @@
 import { commission } from '@vitrine/contract/commission';
 import { resellers } from '@vitrine/contract/resellers';
 import { sql } from 'drizzle-orm';
-import { sessionHashes } from '../../db/sessions-of.ts';
+import { sessionHashes } from '../auth/session-hashes.ts';
 import type { Router } from '../../http/route.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';

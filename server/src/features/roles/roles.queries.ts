@@ -1,14 +1,14 @@
 import { platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import type { PermissionChanges, PermissionEntry, Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { People } from '../../db/people.ts';
+import type { UserKind } from '../users/user-kinds.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
-const columnsOf = ({ roles, userRoles }: People) => ({
+const columnsOf = ({ roles, userRoles }: UserKind) => ({
   id: roles.id,
   name: roles.name,
   description: roles.description,
@@ -22,7 +22,7 @@ type Sort = 'name' | 'description';
 
 export async function listRoles(
   tx: Tx,
-  people: People,
+  people: UserKind,
   query: ListQuery<Sort>,
 ): Promise<{ rows: Role[]; total: number }> {
   const { roles } = people;
@@ -38,14 +38,14 @@ export async function listRoles(
   return pageWithTotal(query, rows, () => tx.$count(roles, where));
 }
 
-export async function getRole(tx: Tx, people: People, id: number): Promise<Role> {
+export async function getRole(tx: Tx, people: UserKind, id: number): Promise<Role> {
   const { roles } = people;
   const [role] = await tx.select(columnsOf(people)).from(roles).where(eq(roles.id, id));
   if (!role) throw notFound('Role');
   return role;
 }
 
-export async function createRole(tx: Tx, people: People, form: RoleForm): Promise<Role> {
+export async function createRole(tx: Tx, people: UserKind, form: RoleForm): Promise<Role> {
   const { roles } = people;
   const [made] = await tx.insert(roles).values(form).returning({ id: roles.id });
   if (!made) throw new Error('insert returned no row');
@@ -54,7 +54,7 @@ export async function createRole(tx: Tx, people: People, form: RoleForm): Promis
 
 type Changed<T> = T & { id: number };
 
-export async function updateRole(tx: Tx, people: People, changes: Changed<RoleChanges>): Promise<Role> {
+export async function updateRole(tx: Tx, people: UserKind, changes: Changed<RoleChanges>): Promise<Role> {
   const { roles } = people;
   const { id, version, ...form } = changes;
   const saved = await tx
@@ -67,7 +67,7 @@ export async function updateRole(tx: Tx, people: People, changes: Changed<RoleCh
 }
 
 /** Every permission there is, in the order in which they are shown. */
-export async function permissionsOfRole(tx: Tx, people: People, id: number): Promise<PermissionEntry[]> {
+export async function permissionsOfRole(tx: Tx, people: UserKind, id: number): Promise<PermissionEntry[]> {
   await getRole(tx, people, id);
   const { rolePermissions } = people;
   const rows = await tx
@@ -82,7 +82,7 @@ export async function permissionsOfRole(tx: Tx, people: People, id: number): Pro
 /** The role itself is touched, so that its version is the permissions' too. */
 export async function setPermissionsOfRole(
   tx: Tx,
-  { roles, rolePermissions }: People,
+  { roles, rolePermissions }: UserKind,
   { id: roleId, permissions: names, version }: Changed<PermissionChanges>,
 ): Promise<void> {
   const touched = await tx

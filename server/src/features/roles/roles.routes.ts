@@ -1,7 +1,7 @@
 import type { Permission } from '@vitrine/contract/permissions';
 import { type PermissionEntry, platformRoles, roles } from '@vitrine/contract/roles';
-import { type People, platformPeople, tenantPeople } from '../../db/people.ts';
-import { sessionsOf } from '../../db/sessions-of.ts';
+import { type UserKind, platformUserKind, tenantUserKind } from '../users/user-kinds.ts';
+import { sessionsOf } from '../auth/session-hashes.ts';
 import { AppError } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
@@ -24,13 +24,13 @@ interface Deps {
 }
 
 export function rolesRoutes(router: Router, deps: Deps): void {
-  serve(router, deps, { endpoints: roles, people: tenantPeople });
-  serve(router, deps, { endpoints: platformRoles, people: platformPeople });
+  serve(router, deps, { endpoints: roles, people: tenantUserKind });
+  serve(router, deps, { endpoints: platformRoles, people: platformUserKind });
 }
 
 interface Served {
   endpoints: typeof roles | typeof platformRoles;
-  people: People;
+  people: UserKind;
 }
 
 function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, { endpoints, people }: Served): void {

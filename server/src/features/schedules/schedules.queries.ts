@@ -70,7 +70,7 @@ function onPageByGroups({ direction, limit, offset }: PageRequest): SQL {
 }
 
 /** The same among those that are searched for: gathered in one pass, for a walk might pass them all. */
-const gathered = {
+const aggregates = {
   groups: {
     from: sql`${schedules} join ${playlists} on ${ofPlaylist}`,
     tenantId: schedules.tenantId,
@@ -95,7 +95,7 @@ export async function listSchedules(
     sorts,
     id: schedules.id,
     indexScan: { groups: onPageByGroups },
-    aggregates: gathered,
+    aggregates,
   });
   const rows = select(tx)
     .where(onPage)

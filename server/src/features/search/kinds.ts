@@ -10,7 +10,7 @@ import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
-import type { TenantUser, PlatformUser } from '../../http/caller.ts';
+import type { TenantUser, PlatformUser } from '../../http/identity/caller.ts';
 
 /** How things of one kind are found by name, and what is told of them. */
 export interface FoundKind {

@@ -1,6 +1,6 @@
 import type { Settings, Usage } from '@vitrine/contract/settings';
 import { eq } from 'drizzle-orm';
-import { currentSubscription } from '../../db/current-subscription.ts';
+import { currentSubscription } from '../subscriptions/current-subscription.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';

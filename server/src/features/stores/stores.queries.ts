@@ -24,7 +24,7 @@ const columns = {
   version: stores.version,
 };
 
-const gathered = {
+const aggregates = {
   deviceCount: {
     from: stores,
     tenantId: stores.tenantId,
@@ -43,7 +43,7 @@ export async function listStores(
     search: stores.searchText,
     sorts,
     id: stores.id,
-    aggregates: gathered,
+    aggregates,
   });
   const rows = tx
     .select(columns)

@@ -7,7 +7,7 @@ import {
   type SubscriptionType,
 } from '@vitrine/contract/subscriptions';
 import { desc, eq, sql } from 'drizzle-orm';
-import { statusNow } from '../../db/current-subscription.ts';
+import { statusNow } from './current-subscription.ts';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { tenants } from '../../db/schema/tenants.ts';
-import { sessionHashes } from '../../db/sessions-of.ts';
+import { sessionHashes } from '../auth/session-hashes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 

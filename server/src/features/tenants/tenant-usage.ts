@@ -1,6 +1,6 @@
 import type { TenantUsage } from '@vitrine/contract/tenants';
 import { eq, sql } from 'drizzle-orm';
-import { isCurrent } from '../../db/current-subscription.ts';
+import { isCurrent } from '../subscriptions/current-subscription.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { files } from '../../db/schema/library.ts';
 import { stores } from '../../db/schema/stores.ts';

@@ -55,7 +55,7 @@ const sorts = {
 
 const none = sql`0`;
 const ofTenant = { from: tenants, tenantId: tenants.id };
-const gathered = {
+const aggregates = {
   fullName: {
     ...ofTenant,
     rows: sql`select distinct on (tenant_id) tenant_id, tenant_id as key, full_name as value
@@ -93,7 +93,7 @@ export async function listTenants(
     search: tenants.searchText,
     sorts,
     id: tenants.id,
-    aggregates: gathered,
+    aggregates,
   });
   const rows = selectTenants(tx)
     .where(onPage)

@@ -1,6 +1,6 @@
 import { tenants } from '@vitrine/contract/tenants';
 import type { Config } from '../../config.ts';
-import { makePlayerCode } from '../../http/codes.ts';
+import { makePlayerCode } from '../../http/identity/codes.ts';
 import type { Router } from '../../http/route.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';

@@ -1,6 +1,6 @@
 import type { Permission } from '@vitrine/contract/permissions';
 import { and, eq, sql } from 'drizzle-orm';
-import type { People } from '../../db/people.ts';
+import type { UserKind } from './user-kinds.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 export interface Acting {
   userId: number;
   permissions: ReadonlySet<Permission>;
-  people: People;
+  people: UserKind;
 }
 
 /** Throws when the roles hold a permission that the caller lacks: nobody gives what they do not have. */

@@ -1,6 +1,6 @@
 import type { User, UserChanges, UserForm } from '@vitrine/contract/users';
 import { and, eq, sql } from 'drizzle-orm';
-import type { People } from '../../db/people.ts';
+import type { UserKind } from './user-kinds.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,7 +12,7 @@ import type { KeptPassword } from '../auth/first-password.ts';
 import { noAuthenticator } from '../auth/own-authenticator.ts';
 import { namingTheEmail } from './naming-the-email.ts';
 
-const columnsOf = ({ roles, userRoles }: People) => ({
+const columnsOf = ({ roles, userRoles }: UserKind) => ({
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -38,7 +38,7 @@ const sorts = { name: users.fullName, email: users.email, userStatus: users.user
 
 export async function listUsers(
   tx: Tx,
-  people: People,
+  people: UserKind,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: User[]; total: number }> {
   const { where, onPage, orderBy, limit, offset } = pageOf(query, {
@@ -57,7 +57,7 @@ export async function listUsers(
   return pageWithTotal(query, rows, () => tx.$count(users, where));
 }
 
-export async function getUser(tx: Tx, people: People, id: number): Promise<User> {
+export async function getUser(tx: Tx, people: UserKind, id: number): Promise<User> {
   const [user] = await tx
     .select(columnsOf(people))
     .from(users)
@@ -68,7 +68,7 @@ export async function getUser(tx: Tx, people: People, id: number): Promise<User>
 
 type NewUser = Omit<UserForm, 'password' | 'invite'> & KeptPassword;
 
-export async function createUser(tx: Tx, people: People, { userRoles: roleIds, ...user }: NewUser): Promise<User> {
+export async function createUser(tx: Tx, people: UserKind, { userRoles: roleIds, ...user }: NewUser): Promise<User> {
   await checkRoles(tx, people, roleIds);
   const [made] = await namingTheEmail(
     tx
@@ -84,7 +84,7 @@ export async function createUser(tx: Tx, people: People, { userRoles: roleIds, .
 type ChangedUser = Omit<UserChanges, 'password'> & { id: number; password: KeptPassword | null };
 
 /** `password` null keeps the one that there is. */
-export async function updateUser(tx: Tx, people: People, { id, ...changes }: ChangedUser): Promise<User> {
+export async function updateUser(tx: Tx, people: UserKind, { id, ...changes }: ChangedUser): Promise<User> {
   const { version, userRoles: roleIds, password, ...user } = changes;
   await checkRoles(tx, people, roleIds);
   const saved = await namingTheEmail(
@@ -99,11 +99,11 @@ export async function updateUser(tx: Tx, people: People, { id, ...changes }: Cha
   return getUser(tx, people, id);
 }
 
-export async function removeUser(tx: Tx, people: People, id: number): Promise<void> {
+export async function removeUser(tx: Tx, people: UserKind, id: number): Promise<void> {
   await tx.delete(users).where(and(people.among, eq(users.id, id)));
 }
 
-async function checkRoles(tx: Tx, { roles: table }: People, ids: readonly number[]): Promise<void> {
+async function checkRoles(tx: Tx, { roles: table }: UserKind, ids: readonly number[]): Promise<void> {
   const errors = await unknownIds(tx, { field: 'userRoles', ids, table, what: 'role' });
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -113,7 +113,7 @@ interface Given {
   roleIds: readonly number[];
 }
 
-async function setRoles(tx: Tx, { userRoles }: People, { userId, roleIds }: Given): Promise<void> {
+async function setRoles(tx: Tx, { userRoles }: UserKind, { userId, roleIds }: Given): Promise<void> {
   await tx
     .delete(userRoles)
     .where(and(eq(userRoles.userId, userId), sql`${userRoles.roleId} <> all(${sql.param([...roleIds])}::int[])`));

@@ -1,10 +1,10 @@
 import { platformUsers, type User, type UserChanges, users } from '@vitrine/contract/users';
 import { sql } from 'drizzle-orm';
-import { type People, platformPeople, tenantPeople } from '../../db/people.ts';
+import { type UserKind, platformUserKind, tenantUserKind } from './user-kinds.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
-import { sessionHashes, sessionsOf } from '../../db/sessions-of.ts';
+import { sessionHashes, sessionsOf } from '../auth/session-hashes.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
@@ -28,13 +28,13 @@ interface Deps {
 }
 
 export function usersRoutes(router: Router, deps: Deps): void {
-  serve(router, deps, { endpoints: users, people: tenantPeople });
-  serve(router, deps, { endpoints: platformUsers, people: platformPeople });
+  serve(router, deps, { endpoints: users, people: tenantUserKind });
+  serve(router, deps, { endpoints: platformUsers, people: platformUserKind });
 }
 
 interface Served {
   endpoints: typeof users | typeof platformUsers;
-  people: People;
+  people: UserKind;
 }
 
 function serve(

@@ -7,7 +7,7 @@ import { RateLimit } from './rate-limit.ts';
 
 const maxWaitingBytes = 1024 * 1024;
 /** Of a fleet that comes back, each socket hears of all others on its channels: by a write a second, not one for each. */
-const gatheredForMs = 1000;
+const batchMs = 1000;
 
 /** One client's socket, and all that the hub remembers about it. */
 export class Connection {
@@ -25,8 +25,8 @@ export class Connection {
   readonly #socket: Duplex;
   readonly #onEnd: (connection: Connection) => void;
   #isEnded = false;
-  #gathered: Buffer[] = [];
-  #gathering: NodeJS.Timeout | undefined;
+  #queued: Buffer[] = [];
+  #flushTimer: NodeJS.Timeout | undefined;
 
   constructor(ws: WebSocket, socket: Duplex, onEnd: (connection: Connection) => void) {
     this.#ws = ws;
@@ -46,26 +46,26 @@ export class Connection {
   send(frame: Buffer): void {
     if (!this.isOpen) return;
     if (this.#socket.writableLength > maxWaitingBytes) return this.#ws.terminate();
-    this.#socket.write(this.#gathered.length === 0 ? frame : Buffer.concat([...this.#gathered, frame]));
-    this.#gathered = [];
+    this.#socket.write(this.#queued.length === 0 ? frame : Buffer.concat([...this.#queued, frame]));
+    this.#queued = [];
   }
 
   /** As `send` for what is in no hurry: at once, unless there was such a frame just now. Frames keep their order. */
   sendGathered(frame: Buffer): void {
     if (!this.isOpen) return;
-    if (this.#gathering !== undefined) return void this.#gathered.push(frame);
+    if (this.#flushTimer !== undefined) return void this.#queued.push(frame);
     this.send(frame);
     this.#gather();
   }
 
   #gather(): void {
-    this.#gathering = setTimeout(() => {
-      this.#gathering = undefined;
-      const last = this.#gathered.pop();
+    this.#flushTimer = setTimeout(() => {
+      this.#flushTimer = undefined;
+      const last = this.#queued.pop();
       if (last === undefined) return;
       this.send(last);
       this.#gather();
-    }, gatheredForMs).unref();
+    }, batchMs).unref();
   }
 
   /** Its channels end here, not when a peer deigns to answer the close. */
@@ -77,7 +77,7 @@ export class Connection {
   #end(): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
-    clearTimeout(this.#gathering);
+    clearTimeout(this.#flushTimer);
     this.#onEnd(this);
   }
 }

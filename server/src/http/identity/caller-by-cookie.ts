@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { passwordChangeRequired, unauthenticated } from '../errors.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { passwordChangeRequired, unauthenticated } from '../../errors.ts';
 import { type Caller, findCaller, identityOf } from './caller.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { Tokens } from './tokens.ts';

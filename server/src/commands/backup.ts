@@ -1,9 +1,9 @@
 import { readConfig } from '../config.ts';
-import { writeBackup } from './write-backup.ts';
-import { asCommand, givenFile } from './command.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { runCommand, givenFile } from './run-command.ts';
 
 // `npm run backup -- FILE`
-await asCommand(async (signal) => {
+await runCommand(async (signal) => {
   const config = readConfig(process.env);
   const file = givenFile('npm run backup -- FILE');
   const { bytes, hasDatabase, media } = await writeBackup({ config, file, signal });

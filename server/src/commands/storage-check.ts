@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
-import { type Bucket, openBucket } from './media/bucket.ts';
-import { reasonOf } from './media/s3-calls.ts';
-import { StartupError } from './startup-error.ts';
-import { type StoragePlace, storagePlace } from './storage-place.ts';
+import { readConfig } from '../config.ts';
+import { type Bucket, openBucket } from '../media/bucket.ts';
+import { reasonOf } from '../media/s3-calls.ts';
+import { StartupError } from '../startup-error.ts';
+import { type StoragePlace, storagePlace } from '../storage-place.ts';
 
 // `npm run storage:check`, or with another address than STORAGE_URL: asks a real bucket everything that the server will.
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { root } from '../paths.ts';
+import { root } from '../../paths.ts';
 import { helpPath, readHelpPages } from './help-pages.ts';
 
 const folder = join(root, 'docs/help');

@@ -1,14 +1,14 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { lockTenant } from './lock-tenant.ts';
-import { issuer } from './schema/issuer.ts';
-import { platformRolePermissions, platformRoles, platformUserRoles } from './schema/platform-roles.ts';
-import { rolePermissions, roles, userRoles, users } from './schema/users.ts';
-import type { Tx } from './transaction.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import { issuer } from '../../db/schema/issuer.ts';
+import { platformRolePermissions, platformRoles, platformUserRoles } from '../../db/schema/platform-roles.ts';
+import { rolePermissions, roles, userRoles, users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** Those of one kind who sign in, and where it is kept what they may do. */
-export type People = typeof tenantPeople | typeof platformPeople;
+export type UserKind = typeof tenantUserKind | typeof platformUserKind;
 
-export const tenantPeople = {
+export const tenantUserKind = {
   userType: 1,
   /** Which rows of users they are, where the wall does not choose them. */
   among: undefined,
@@ -18,7 +18,7 @@ export const tenantPeople = {
   lock: lockTenant,
 } as const;
 
-export const platformPeople = {
+export const platformUserKind = {
   userType: 0,
   among: eq(users.userType, 0) satisfies SQL,
   roles: platformRoles,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TokenClaims, type UserType } from '@vitrine/contract/auth';
 import { jwtVerify, SignJWT } from 'jose';
-import { clock } from '../db/clock.ts';
+import { clock } from '../../db/clock.ts';
 
 const issuer = 'vitrine';
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
 /** Runs a command of the terminal to its end; Ctrl-C ends it, with nothing half done left behind. */
-export async function asCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
   try {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { deviceCommands } from './schema/device-commands.ts';
-import type { Tx } from './transaction.ts';
+import { deviceCommands } from '../../db/schema/device-commands.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** What was asked of the screen that the device had will not be done by another. */
 export async function settleCommands(tx: Tx, deviceId: number, problem: string, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { headFrom, type Head } from './outgoing.ts';
+import { headFrom, type Head } from './outbound-requests.ts';
 import { bareHost, isPublicAddress, isPublicHost } from './public-address.ts';
 
 /** An address that a user has typed must not lead into the private networks of the server. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { checkLedger } from './features/invoices/check-ledger.ts';
-import { root } from './paths.ts';
-import { loadSecret } from './secret.ts';
-import { StartupError } from './startup-error.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { checkLedger } from '../features/invoices/check-ledger.ts';
+import { root } from '../paths.ts';
+import { loadSecret } from '../secret.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** As the operator, who sees all. */
 const superAdmin = { userType: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Head } from './outgoing.ts';
+import type { Head } from './outbound-requests.ts';
 import { NotPublic, pageHead, type Outside } from './page-head.ts';
 
 const answer = (status: number, location?: string): Head => ({ status, headers: location ? { location } : {} });

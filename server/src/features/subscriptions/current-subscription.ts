@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { packages, subscriptions } from './schema/subscriptions.ts';
-import { tenants } from './schema/tenants.ts';
-import type { Tx } from './transaction.ts';
+import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** Joins a tenant with the one of its subscriptions that counts today. */
 export function isCurrent(platformTimeZone: string): SQL {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from './transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** The hashes of sessions that a function of the database answers. */
 export async function sessionHashes(tx: Tx, answer: SQL): Promise<Buffer[]> {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { root } from '../paths.ts';
+import type { Config } from '../../config.ts';
+import { root } from '../../paths.ts';
 import { frame } from './help-frame.ts';
 import { type HelpPage, helpPath, readHelpPages } from './help-pages.ts';
 

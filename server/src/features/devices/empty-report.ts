@@ -1,5 +1,5 @@
 /** Of a device: what one screen said of itself does not hold for the next. */
-export const nothingReported = {
+export const emptyReport = {
   playerVersion: null,
   manifestVersion: null,
   onlineOnly: false,

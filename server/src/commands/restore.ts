@@ -1,9 +1,9 @@
 import { readConfig } from '../config.ts';
-import { asCommand, givenFile } from './command.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { runCommand, givenFile } from './run-command.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 
 // `npm run restore -- FILE`
-await asCommand(async (signal) => {
+await runCommand(async (signal) => {
   const config = readConfig(process.env);
   const file = givenFile('npm run restore -- FILE');
   const { madeAt, postgres } = await restoreBackup({ config, file, signal });

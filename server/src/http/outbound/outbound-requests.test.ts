@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { headFrom } from './outgoing.ts';
+import { headFrom } from './outbound-requests.ts';
 
 let close: () => void = () => {};
 

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract/permissions';
 import pg from 'pg';
 import { z } from 'zod';
-import { bind, byteaLiteral, orUnavailable } from '../db/transaction.ts';
+import { bind, byteaLiteral, orUnavailable } from '../../db/transaction.ts';
 import { type DeviceCaller, deviceIdentity } from './device-caller.ts';
 import { hashSecret, type Tokens } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { keysOfScreens } from '@vitrine/contract/entities';
 import type pg from 'pg';
 import { z } from 'zod';
-import { createBatcher } from '../db/batch.ts';
-import { bind, byteaLiteral, orUnavailable } from '../db/transaction.ts';
+import { createBatcher } from '../../db/batch.ts';
+import { bind, byteaLiteral, orUnavailable } from '../../db/transaction.ts';
 import type { Identity } from './caller.ts';
 
 export interface DeviceCaller {

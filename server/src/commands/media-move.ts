@@ -1,17 +1,17 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readConfig } from './config.ts';
-import { AppError } from './errors.ts';
-import { openBucket } from './media/bucket.ts';
-import { openDiskStorage } from './media/disk.ts';
-import { type Moved, moveMedia } from './media/move.ts';
-import { reasonOf } from './media/s3-calls.ts';
-import { openS3Storage } from './media/s3.ts';
-import type { Storage } from './media/storage.ts';
-import { reservedDiskBytes } from './open-media.ts';
-import { StartupError } from './startup-error.ts';
-import { storagePlace } from './storage-place.ts';
+import { readConfig } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { openBucket } from '../media/bucket.ts';
+import { openDiskStorage } from '../media/disk.ts';
+import { type Moved, moveMedia } from '../media/move.ts';
+import { reasonOf } from '../media/s3-calls.ts';
+import { openS3Storage } from '../media/s3.ts';
+import type { Storage } from '../media/storage.ts';
+import { reservedDiskBytes } from '../open-media.ts';
+import { StartupError } from '../startup-error.ts';
+import { storagePlace } from '../storage-place.ts';
 
 // `npm run media:move -- FROM TO`: each a folder of media, or s3://bucket/prefix?endpoint=…&region=…
 
