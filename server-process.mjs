@@ -1,13 +1,13 @@
-// How the server's process is started, by `npm start`, in the image, by systemd and in measurements alike.
+// Node options and environment of the server's process, the same for `npm start`, the image, systemd and benchmarks.
 
 /**
- * Where a heap may grow to gigabytes, V8 lets it become four times what is alive in it before it looks for garbage; where
- * it may have one, less than twice. 18,000 screens are alive in a third of that.
+ * With a limit of several gigabytes, V8 lets the heap grow to four times its live size before it collects garbage; with one
+ * gigabyte, to less than twice. The state of 18,000 screens takes a third of that.
  */
 export const nodeOptions = ['--max-old-space-size=1024'];
 
 /**
- * glibc gives large pieces of memory back, as a password's hash or a picture takes them, only as long as it may not raise
- * the limit from which on it does so.
+ * A fixed threshold makes glibc return large allocations, as password hashes and images need them, to the system. By
+ * default it raises the threshold and keeps them.
  */
 export const allocation = { MALLOC_MMAP_THRESHOLD_: '131072' };

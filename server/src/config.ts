@@ -57,10 +57,10 @@ function isPusherUrl(value: string): boolean {
   return protocol === 'pusher:' && [username, password, hostname, pathname.slice(1)].every((part) => part !== '');
 }
 
-/** https://key@host/project, without the secret of old ones: browsers read it. */
+/** https://key@host/project, without the secret part of old DSNs: browsers can read it. */
 const dsnForm = /^https?:\/\/\w+@[\w.-]+(:\d+)?\/([\w/-]+\/)?\d+$/;
 
-/** These are judged together, and also when another setting is wrong: then all lines come at once. */
+/** Checked together, and also when another setting is wrong, so that all mistakes are reported at once. */
 const Storage = z.object({
   STORAGE_URL: z.string().default(''),
   AWS_ACCESS_KEY_ID: z.string().default(''),
@@ -130,7 +130,7 @@ const Environment = z
 
 export type Config = z.infer<typeof Environment>;
 
-/** Whether people reach it by https, by what the settings say: behind a proxy only PUBLIC_URL knows. */
+/** Whether users connect by https according to the settings: behind a proxy only PUBLIC_URL says so. */
 export function isHttps({ PUBLIC_URL, TLS_CERT }: Pick<Config, 'PUBLIC_URL' | 'TLS_CERT'>): boolean {
   return PUBLIC_URL === '' ? TLS_CERT !== '' : PUBLIC_URL.startsWith('https:');
 }
@@ -142,10 +142,10 @@ export const renamedSettings: Readonly<Record<string, keyof Config>> = {
   SESSION_HOURS: 'SESSION_MAX_HOURS',
 };
 
-/** What can be set. NODE_ENV is for those who develop. */
+/** The settings for operators. NODE_ENV is for development. */
 export const settingNames = Object.keys(Environment.shape).filter((name) => name !== 'NODE_ENV');
 
-/** Reads and checks the environment once. Throws a StartupError with one line a mistake. An empty value is the default. */
+/** Reads and checks the environment once. Throws a StartupError with one line for each mistake. An empty value means the default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

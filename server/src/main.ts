@@ -1,9 +1,9 @@
 import { startServer } from './server.ts';
 import { StartupError } from './startup-error.ts';
 
-// Whoever started this process to watch it is gone when the channel closes, and another server wants its place.
+// The supervising process has gone when the channel closes: end, so that its next server can start.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The listener alone would keep a server alive that could not start.
+// Without unref the channel would keep the process alive when the start has failed.
 process.channel?.unref();
 
 try {

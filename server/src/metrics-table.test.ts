@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeMetrics } from './observability/metrics.ts';
 import { tableIn } from './test/table-in.ts';
 
-test('every figure that is counted here stands in the table of docs/operating.md', async () => {
+test('every metric is in the table of docs/operating.md', async () => {
   const { body } = await makeMetrics('1.0.0').text();
   const counted = [...body.matchAll(/^# HELP (vitrine_\w+) /gm)].map(([, name = '']) => name);
   const written = [...tableIn('operating.md', 'metric').keys()].flatMap((names) => names.split(', '));

@@ -4,14 +4,14 @@ import { seal, unseal } from './seal.ts';
 
 const key = randomBytes(32);
 
-test('what was sealed is read with the same key, and looks different each time', () => {
+test('sealed text is read with the same key, and looks different each time', () => {
   const sealed = seal(key, 'geheim ✓');
   expect(unseal(key, sealed)).toBe('geheim ✓');
   expect(seal(key, 'geheim ✓')).not.toBe(sealed);
   expect(sealed).not.toContain('geheim');
 });
 
-test('another key, a changed byte and rubbish read nothing', () => {
+test('another key, a changed byte and garbage are read as null', () => {
   const sealed = seal(key, 'geheim');
   const bytes = Buffer.from(sealed, 'base64url');
   const changed = (at: number) =>

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Text that only who has the key can read or change, for secrets that have to be read again. `key` has 32 bytes. */
+/** Encrypts and authenticates text, for secrets that must be read again. `key` has 32 bytes. */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce);
@@ -12,7 +12,7 @@ export function seal(key: Buffer, text: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null for what was never sealed with this key, or was changed since. */
+/** Null for text that was not sealed with this key, or was changed since. */
 export function unseal(key: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return null;

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } fr
 import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** The SECRET of the settings, or one made up once and kept in the data directory. */
+/** The SECRET of the settings, or one that is generated once and kept in the data directory. */
 export function loadSecret(given: string, dataDir: string): string {
   if (given !== '') return given;
   const path = join(dataDir, 'secret');
@@ -28,7 +28,7 @@ function readSecret(path: string): string | null {
   throw new StartupError(`${path} is empty: restore it from a backup, or delete it, which signs everybody out`);
 }
 
-/** The secret of whoever is first, when two servers start at once. */
+/** When two servers start at once, both use the secret of the first. */
 function makeSecret(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString('base64url');
@@ -44,7 +44,7 @@ function makeSecret(dataDir: string, path: string): string {
   }
 }
 
-/** An independent key for each purpose, so that one that leaks opens nothing else. 32 bytes. */
+/** An independent key of 32 bytes for each purpose, so that a leaked key is of no use for another. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'vitrine', purpose, 32));
 }

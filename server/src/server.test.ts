@@ -23,7 +23,7 @@ async function refusal(settings: Settings): Promise<{ code: number | null; lines
 }
 
 describe('a wrong setting', () => {
-  test('stops the start, and all that are wrong are named at once, one readable line each', async () => {
+  test('stops the start, and all mistakes are reported at once, one line each', async () => {
     const { code, lines } = await refusal({
       PORT: 'eighty',
       PUBLIC_URL: 'signs.example',
@@ -138,7 +138,7 @@ describe('an empty data directory', () => {
   });
 });
 
-describe('when it is told to end', () => {
+describe('a graceful shutdown', () => {
   test('it finishes what runs, takes nothing new, lets go of idle connections, and loses nothing', async () => {
     const { server, address, tenant, params } = await aServerWithAStore();
     const { hostname, port } = new URL(address);

@@ -14,11 +14,11 @@ const written = readFileSync(join(root, 'README.md'), 'utf8')
     return names.split(', ').map((name, at) => [name, values[at] ?? ''] as const);
   });
 
-test('every setting stands in the table of README.md, and nothing else does', () => {
+test('the table of README.md lists every setting, and nothing else', () => {
   expect(written.map(([name]) => name).sort()).toEqual([...settingNames].sort());
 });
 
-test('a default in the table is the one that holds', () => {
+test('the defaults in the table are the real ones', () => {
   const config = Object.entries(readConfig({ DATA_DIR: './data' }));
   const held = new Map(config.map(([name, value]) => [name, value === null || value === false ? '' : String(value)]));
   for (const [name, value] of written) {

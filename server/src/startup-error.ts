@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on: shown without a stack, one line a mistake. */
+/** A reason not to start that the operator can fix: printed without a stack, one line for each mistake. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 

@@ -47,7 +47,7 @@ test.each([
   expect(() => readConfig({ ...keys, STORAGE_URL })).toThrow(new StartupError(lines.join('\n')));
 });
 
-test('missing keys are said beside what else is wrong', () => {
+test('missing keys are reported together with other mistakes', () => {
   const settings = { PORT: 'x', STORAGE_URL: 's3://signs?region=x', AWS_ACCESS_KEY_ID: 'id' };
   const lines = ['PORT is not a number', 'AWS_SECRET_ACCESS_KEY is required together with STORAGE_URL'];
   expect(() => readConfig(settings)).toThrow(new StartupError(lines.join('\n')));

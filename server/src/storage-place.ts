@@ -1,4 +1,4 @@
-/** Where media lie in an S3 service. */
+/** Where media are stored in an S3 service. */
 export interface StoragePlace {
   bucket: string;
   /** Before every key: empty, or with a slash at its end. */
@@ -24,7 +24,7 @@ interface Mistake {
   message: string;
 }
 
-/** Null where media lie on the disk. */
+/** Null where media are stored on the disk. */
 export function storagePlace(settings: StorageSettings): StoragePlace | null {
   if (settings.STORAGE_URL === '') return null;
   const { hostname, pathname, searchParams } = new URL(settings.STORAGE_URL);
@@ -43,7 +43,7 @@ export function storagePlace(settings: StorageSettings): StoragePlace | null {
 const form = 's3://bucket/prefix?endpoint=…&region=…';
 const parameters = ['endpoint', 'region'];
 
-/** Everything that is wrong with these settings together. */
+/** All mistakes in these settings. */
 export function storageMistakes(settings: StorageSettings): Mistake[] {
   const { STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = settings;
   if (STORAGE_URL === '') return [];

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** What was created or renamed in the folder is there after a power cut too. */
+/** Flushes a folder, so that files created or renamed in it survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

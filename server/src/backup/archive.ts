@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { Header, Parser, ReadEntry } from 'tar';
 import { z } from 'zod';
 
-/** What an archive is made of: a folder, or a file of exactly `size` bytes. Paths are relative; a folder's ends in /. */
+/** An entry of an archive: a folder, or a file of exactly `size` bytes. Paths are relative; a folder's ends in /. */
 export type Part = { path: string; size: 0; content?: never } | FilePart;
 
 export interface FilePart {
@@ -13,9 +13,9 @@ export interface FilePart {
   content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** The first file of every archive, by which it is known. */
+/** The first file of every archive, which identifies it. */
 export const headPath = 'vitrine-backup.json';
-/** The last one, as `sha256sum --check` reads it: an archive without it was cut off. */
+/** The last file, in the format of `sha256sum --check`: an archive without it is truncated. */
 export const sumsPath = 'SHA256SUMS';
 
 export const Head = z.object({
@@ -29,7 +29,7 @@ export type Head = z.infer<typeof Head>;
 
 const block = 512;
 
-/** The bytes of a tar archive, each made when it is asked for. */
+/** The bytes of a tar archive, produced as they are read. */
 export async function* archiveOf(head: Head, parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
   const sums: string[] = [];
   const madeAt = new Date(head.madeAt);
@@ -55,14 +55,14 @@ export function textPart(path: string, text: string): FilePart {
   return { path, size: bytes.length, content: [bytes] };
 }
 
-/** Only who made it reads it: it holds the secret and all hashes of passwords. */
+/** Readable by its owner only: the archive contains the secret and all password hashes. */
 function headerOf({ path, size, content }: Part, mtime: Date): Buffer {
   const kind =
     content === undefined ? ({ type: 'Directory', mode: 0o700 } as const) : ({ type: 'File', mode: 0o600 } as const);
   const header = new Header({ path, size, mtime, uid: 0, gid: 0, ...kind });
   const bytes = Buffer.alloc(block);
   header.encode(bytes);
-  // It writes sizes of 8 GiB and more in the form that all tars read by now, and cuts a path that is too long.
+  // The library cuts off a path that is too long. Sizes of 8 GiB and more it writes in a form that all tars read.
   const read = new Header(bytes);
   if (read.path !== path || read.size !== size) throw new Error(`${path} does not fit into a tar archive`);
   return bytes;
@@ -71,12 +71,12 @@ function headerOf({ path, size, content }: Part, mtime: Date): Buffer {
 /** The entries of an archive, one after the other: each must be read to its end before the next comes. */
 export async function* entriesOf(file: string): AsyncGenerator<ReadEntry> {
   const parser = new Parser({ strict: true });
-  // Of several mistakes the first is told, and the others have no listener.
+  // The first error is thrown by the loop below; without a listener further ones would end the process.
   parser.on('error', () => {});
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
   source.on('error', (error) => {
     parser.emit('error', error);
-    // Ends the entry that somebody reads just now.
+    // Ends the entry that is being read.
     parser.end();
   });
   try {

@@ -8,27 +8,27 @@ import { partOf, partsUnder } from './parts.ts';
 
 const inArchive = 'postgres';
 
-/** What PostgreSQL makes anew, or what belongs to the process that runs; its folders stay, empty. */
-const leftOut =
+/** Files that PostgreSQL creates again, or that belong to the running process; their folders are kept, empty. */
+const excluded =
   /^(?:(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|postmaster\.(?:pid|opts)|(?:backup_label|tablespace_map)(?:\.old)?|backup_manifest|postgresql\.auto\.conf\.tmp|\.s\.PGSQL\..*|(?:.*\/)?(?:pgsql_tmp.*|pg_internal\.init.*))$/;
 
-/** Read last: it says from where on the rest is to be brought forward. */
+/** Read last: it says from which point recovery starts. */
 const control = 'global/pg_control';
 
 const Started = z.tuple([z.object({ first: z.string() })]);
 const Stopped = z.tuple([z.object({ last: z.string(), label: z.string() })]);
 
 /**
- * The files of a PostgreSQL that goes on working, as its manual has a backup made by hand: what is copied while it
- * changes is made whole by the log that comes with it, at the next start. From the end of the copy on, `session` also
- * keeps the server from removing media, so that those which the rows name are still there to be copied after it.
+ * The files of a running PostgreSQL, by the low-level backup of its manual: files that change while they are copied are
+ * recovered from the log at the next start. From the end of the copy on, `session` also keeps the server from removing
+ * media, so that every file that a row names can be copied after it.
  */
 export async function* databaseParts(session: pg.Client, pgData: string): AsyncGenerator<Part> {
-  // Ends with the session. Without it a checkpoint would take away what of the log is still to be copied.
+  // Dropped with the session. Without the slot a checkpoint would delete log files before they are copied.
   await session.query(`select pg_create_physical_replication_slot('vitrine_backup_' || pg_backend_pid(), true, true)`);
   const { rows: started } = await session.query(`select pg_walfile_name(pg_backup_start('vitrine', true)) as first`);
   const [{ first }] = Started.parse(started);
-  const keeps = (below: string) => below !== control && !leftOut.test(below);
+  const keeps = (below: string) => below !== control && !excluded.test(below);
   yield* partsUnder(pgData, inArchive, keeps);
   yield* partOf(join(pgData, control), `${inArchive}/${control}`);
   await holdMedia(session);

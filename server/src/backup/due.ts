@@ -2,20 +2,20 @@ import { beginOf, wallDay, wallMsOf } from '@vitrine/contract/rules/zone';
 
 interface Asked {
   now: Date;
-  /** Of the clock on the wall, 0..23. */
+  /** In the zone's local time, 0..23. */
   hour: number;
   zone: string;
   /** When the newest backup was begun. */
   lastMade: Date | null;
-  /** When the last try failed that no backup followed. */
+  /** When the last attempt failed, unless a backup followed. */
   lastFailed: Date | null;
 }
 
-const pauseMs = 60 * 60 * 1000;
+const retryMs = 60 * 60 * 1000;
 
-/** Whether none was begun since the hour was last on the clock; after a failure not sooner than an hour later. */
+/** Whether no backup was begun since the hour last passed; after a failure not sooner than an hour later. */
 export function isDue({ now, hour, zone, lastMade, lastFailed }: Asked): boolean {
-  if (lastFailed !== null && now.getTime() - lastFailed.getTime() < pauseMs) return false;
+  if (lastFailed !== null && now.getTime() - lastFailed.getTime() < retryMs) return false;
   if (lastMade === null) return true;
   const today = wallDay(zone, now.getTime());
   const hours = [today, today - 1].map((day) => beginOf(zone, wallMsOf(day, hour * 3600)));

@@ -11,7 +11,7 @@ export interface EmbeddedSession {
   majorVersion: string;
 }
 
-/** Lends a session of PostgreSQL's superuser, with the server that runs or, where none does, with one for this alone. */
+/** Runs `work` with a superuser session of the running PostgreSQL or, where none runs, of one started for it. */
 export async function withEmbedded<T>(dataDir: string, work: (embedded: EmbeddedSession) => Promise<T>): Promise<T> {
   const pgData = join(await realpath(dataDir).catch(() => dataDir), 'postgres');
   const majorVersion = await readFile(join(pgData, 'PG_VERSION'), 'utf8').catch(() => {

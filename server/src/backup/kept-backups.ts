@@ -10,12 +10,12 @@ export interface KeptBackup {
 
 const named = /^vitrine-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
 
-/** Without colons, which not every file system takes. */
+/** Without colons, which not every file system allows. */
 export function nameOf(madeAt: Date): string {
   return `vitrine-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 }
 
-/** The newest first; what is called otherwise is somebody else's. */
+/** The newest first. Files with other names are ignored. */
 export async function keptBackups(folder: string): Promise<KeptBackup[]> {
   const names = (await readdir(folder)).filter((name) => named.test(name));
   return Promise.all(
@@ -29,7 +29,7 @@ export async function keptBackups(folder: string): Promise<KeptBackup[]> {
   );
 }
 
-/** All but the newest, and what killed processes left of any. For who makes the only backup in this folder. */
+/** Deletes all but the newest backups, and unfinished files of killed processes: no other process may write here. */
 export async function removeOld(folder: string, keep: number): Promise<void> {
   const [old, names] = [(await keptBackups(folder)).slice(keep), await readdir(folder)];
   const unfinished = names.filter((name) => name.startsWith('vitrine-') && name.endsWith(unfinishedSuffix));

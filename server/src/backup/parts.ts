@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Part } from './archive.ts';
 
 /**
- * A folder with all in it, under `path` in the archive. `keeps` is asked with paths below the folder, those of folders
- * ending in /. What is gone when its turn comes is left out: its owner has removed it.
+ * A folder with everything in it, under `path` in the archive. `keeps` gets paths below the folder; those of folders end
+ * in /. A file that was removed meanwhile is left out.
  */
 export async function* partsUnder(
   folder: string,
@@ -28,7 +28,7 @@ export async function* partsUnder(
   }
 }
 
-/** One file, or nothing where it is gone. */
+/** One file, or nothing where it was removed. */
 export async function* partOf(file: string, path: string): AsyncGenerator<Part> {
   const handle = await orNull(open(file));
   if (handle === null) return;
@@ -40,7 +40,7 @@ export async function* partOf(file: string, path: string): AsyncGenerator<Part> 
   }
 }
 
-/** As many as were announced, whatever becomes of the file: what it has lost since, PostgreSQL's log brings back. */
+/** As many bytes as the header says, even if the file shrinks: PostgreSQL recovers lost bytes from its log. */
 async function* bytesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let position = 0; position < size;) {
     const bytes = Buffer.alloc(Math.min(chunk, size - position));

@@ -44,7 +44,7 @@ function restoring(file: string, dataDir: string, DATABASE_URL = ''): Promise<He
   return restoreBackup({ config: { DATA_DIR: dataDir, DATABASE_URL }, file, signal });
 }
 
-test('makes a directory what the archive says, also out of a compressed one', async () => {
+test('restores a directory from an archive, also from a compressed one', async () => {
   const bytes = await archive();
   for (const file of [fileOf(bytes), fileOf(gzipSync(bytes))]) {
     const dataDir = join(aDataDirectory(), 'not/yet/there');
@@ -57,14 +57,14 @@ test('makes a directory what the archive says, also out of a compressed one', as
   }
 });
 
-test('what a killed restoring has left is no obstacle', async () => {
+test('leftovers of a killed restore do not get in the way', async () => {
   const dataDir = aDataDirectory();
   mkdirSync(join(dataDir, '.restoring/postgres'), { recursive: true });
   await restoring(fileOf(await archive()), dataDir);
   expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'media', 'postgres', 'secret']);
 });
 
-test('a directory with anything in it is refused and keeps it', async () => {
+test('a directory that is not empty is refused and not touched', async () => {
   const dataDir = aDataDirectory();
   writeFileSync(join(dataDir, 'secret'), 'another');
   await expect(restoring(fileOf(await archive()), dataDir)).rejects.toThrow(/^DATA_DIR .* is not empty: /);
@@ -175,7 +175,7 @@ describe('refused, with one readable line and nothing left behind', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('the database that comes along, where DATABASE_URL names another', async () => {
+  test('the embedded database, where DATABASE_URL names another', async () => {
     const dataDir = aDataDirectory();
     const restored = restoring(fileOf(await archive()), dataDir, 'postgres://localhost/vitrine');
     await expect(restored).rejects.toThrow(/DATABASE_URL names another/);
@@ -193,7 +193,7 @@ test('a file of more than 8 GiB has its size in the archive, and a path that doe
   );
 });
 
-test('the list in an archive is one that sha256sum reads', async () => {
+test('sha256sum can check the list of sums in an archive', async () => {
   const bytes = (await archive()).toString('latin1');
   const sum = createHash('sha256').update('very secret').digest('hex');
   expect(bytes.slice(bytes.lastIndexOf('SHA256SUMS'))).toContain(`\n${sum}  secret\n`);

@@ -18,13 +18,13 @@ interface Options {
 /** Inside the data directory, which may be a disk of its own: only within one file system is a rename atomic. */
 const unfinished = '.restoring';
 
-/** Makes an empty or missing data directory what the archive says, or leaves it as it was. */
+/** Restores an archive into an empty or missing data directory, or leaves the directory as it was. */
 export async function restoreBackup({ config, file, signal }: Options): Promise<Head> {
   const archive = await stat(file).catch((error: Error) => {
     throw new StartupError(`${file} cannot be read: ${error.message}`);
   });
   const dataDir = config.DATA_DIR;
-  await refuseOccupied(dataDir);
+  await refuseNotEmpty(dataDir);
   const isMade = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined;
   const lock = await holdInstanceLock(await realpath(dataDir));
   const folder = join(dataDir, unfinished);
@@ -34,7 +34,7 @@ export async function restoreBackup({ config, file, signal }: Options): Promise<
     if ((await freeSpace({ root: dataDir, reserve: 0 })) < archive.size)
       throw new StartupError(`Not enough disk space in ${dataDir}: ${file} needs ${inMegabytes(archive.size)}`);
     await mkdir(folder, { mode: 0o700 });
-    const head = await unpack({ file, folder, accept: (found) => refuseUseless(found, config), signal });
+    const head = await unpack({ file, folder, accept: (found) => refuseUnusable(found, config), signal });
     await putInPlace(folder, dataDir);
     isRestored = true;
     return head;
@@ -46,21 +46,21 @@ export async function restoreBackup({ config, file, signal }: Options): Promise<
   }
 }
 
-/** What a restoring that was killed has left is no data, nor is what a file system has in its root. */
-const noData = [unfinished, 'lock', 'lost+found'];
+/** Names that an empty directory may contain: leftovers of a killed restore, and what a file system has in its root. */
+const ignoredNames = [unfinished, 'lock', 'lost+found'];
 
-async function refuseOccupied(dataDir: string): Promise<void> {
+async function refuseNotEmpty(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new StartupError(`DATA_DIR ${dataDir} cannot be used: ${error.message}`);
   });
-  if (names.every((name) => noData.includes(name))) return;
+  if (names.every((name) => ignoredNames.includes(name))) return;
   throw new StartupError(
     `DATA_DIR ${dataDir} is not empty: a backup is restored into an empty directory only. Move this one away, or set another DATA_DIR.`,
   );
 }
 
-async function refuseUseless({ postgres }: Head, { DATABASE_URL }: Options['config']): Promise<void> {
+async function refuseUnusable({ postgres }: Head, { DATABASE_URL }: Options['config']): Promise<void> {
   if (postgres === null) return;
   if (DATABASE_URL !== '') {
     throw new StartupError(
@@ -75,7 +75,7 @@ async function refuseUseless({ postgres }: Head, { DATABASE_URL }: Options['conf
   }
 }
 
-/** The database at last: without it the rest would be swept away as named by nothing, but never the other way round. */
+/** The database last: media without a database look incomplete, but a database without its media looks complete. */
 async function putInPlace(folder: string, dataDir: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.toSorted((a, b) => Number(a === 'postgres') - Number(b === 'postgres'))) {

@@ -14,14 +14,14 @@ import { type KeptBackup, keptBackups, nameOf, removeOld } from './kept-backups.
 
 export interface BackupStatus {
   last: KeptBackup | null;
-  /** The last try, where it failed. Forgotten when the server ends: the next one tries again soon. */
+  /** The last attempt, where it failed. Not stored: after a restart the server tries again soon. */
   failure: { at: Date; reason: string } | null;
 }
 
 export interface Backups {
-  /** None where none are to be made. */
+  /** Empty where BACKUP_DIR is not set. */
   tasks(log: FastifyBaseLogger): Pick<Tasks, 'back-up'>[];
-  /** Null where none are to be made. */
+  /** Null where BACKUP_DIR is not set. */
   status(): Promise<BackupStatus | null>;
 }
 
@@ -30,7 +30,7 @@ type Settings = Pick<
   'BACKUP_DIR' | 'BACKUP_HOUR' | 'BACKUP_KEEP_COUNT' | 'DATA_DIR' | 'DATABASE_URL' | 'PLATFORM_TIME_ZONE'
 >;
 
-/** What makes a backup every day, or nothing where BACKUP_DIR is not set. */
+/** Makes a backup every day, or none where BACKUP_DIR is not set. */
 export function scheduledBackups(config: Settings): Backups {
   const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP_COUNT: keep, PLATFORM_TIME_ZONE: zone } = config;
   if (folder === '') return { tasks: () => [], status: async () => null };
@@ -64,7 +64,7 @@ export function scheduledBackups(config: Settings): Backups {
   };
 }
 
-/** Before anything is started: a folder that is of no use is a mistake in the settings. */
+/** Checked before anything is started: a folder that cannot be used is a mistake in the settings. */
 export async function checkBackupFolder({
   BACKUP_DIR,
   DATA_DIR,
@@ -82,7 +82,7 @@ export async function checkBackupFolder({
   }
 }
 
-/** As the command does it, in a process of its own: the server's hands stay free. */
+/** Runs the backup command in a process of its own, so that the server is not slowed down. */
 async function run(file: string, { DATA_DIR, DATABASE_URL }: Settings, signal: AbortSignal): Promise<void> {
   const env = { ...process.env, DATA_DIR, DATABASE_URL };
   const running = promisify(execFile)(process.execPath, [join(root, 'server/dist/backup.js'), file], { env, signal });
@@ -91,8 +91,8 @@ async function run(file: string, { DATA_DIR, DATABASE_URL }: Settings, signal: A
   await running;
 }
 
-/** The line that the command ends with. */
+/** The last line that the command printed. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : '';
-  return said || (error instanceof Error ? error.message : String(error));
+  const line = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : '';
+  return line || (error instanceof Error ? error.message : String(error));
 }

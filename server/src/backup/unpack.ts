@@ -11,14 +11,14 @@ import { entriesOf, Head, headPath, sumsPath } from './archive.ts';
 interface Options {
   /** An archive. */
   file: string;
-  /** Where its files are written, closed to everybody else. Whatever is in it after an error is of no use. */
+  /** Where its files are written, with access for this user only. After an error its content is useless. */
   folder: string;
-  /** Asked as soon as it is known what the archive is; throws where that is of no use here. */
+  /** Called as soon as the head is read; throws where the archive cannot be used here. */
   accept: (head: Head) => Promise<void>;
   signal: AbortSignal;
 }
 
-/** Writes all of an archive into a folder and holds it against the archive's own list of what was saved. */
+/** Extracts an archive into a folder and checks it against the archive's own list of sums. */
 export async function unpack({ file, folder, accept, signal }: Options): Promise<Head> {
   let head: Head | null = null;
   let listed: string | null = null;
@@ -79,7 +79,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Only what a backup writes, and nothing above the folder. */
+/** Allows only paths that a backup writes, and nothing outside the folder. */
 function pathIn(folder: string, { path, type }: ReadEntry, file: string): string {
   const [top = '', ...below] = path.replace(/\/$/, '').split('/');
   const isSecret = top === 'secret' && type === 'File' && below.length === 0;
@@ -102,7 +102,7 @@ async function store(entry: ReadEntry, path: string, signal: AbortSignal): Promi
       yield bytes;
     }
   };
-  // PostgreSQL itself sees to it that its files are on the disk, before it recovers.
+  // PostgreSQL itself flushes its files to the disk before it recovers.
   const flush = !entry.path.startsWith('postgres/');
   await pipeline(hashed, createWriteStream(path, { flags: 'wx', mode: 0o600, flush }), { signal });
   return hash.digest('hex');

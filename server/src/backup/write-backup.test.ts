@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('with DATABASE_URL and STORAGE_URL the rest is saved, and the command says what saves these', async () => {
+test('with DATABASE_URL and STORAGE_URL the rest is saved, and the command says what is not in the backup', async () => {
   const dataDir = mediaIn(aDirectory());
   const [file, restored] = [join(aDirectory(), 'backup.tar'), join(aDirectory(), 'data')];
   const settings = {
@@ -91,7 +91,7 @@ test.each<[string, (folder: string) => string, RegExp]>([
   expect(readFileSync(join(folder, 'there.tar'), 'utf8')).toBe('mine');
 });
 
-test('one that is broken off leaves nothing', async () => {
+test('a cancelled backup leaves no file', async () => {
   const [dataDir, folder] = [mediaIn(aDirectory()), aDirectory()];
   const config = configOf(dataDir, elsewhere);
   const broken = writeBackup({ config, file: join(folder, 'b.tar'), signal: AbortSignal.abort() });
@@ -99,12 +99,12 @@ test('one that is broken off leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a command without a file says how to type it', async () => {
+test('a command without a file prints its usage', async () => {
   const ended = await runCommand('backup', [], { DATA_DIR: aDirectory() });
   expect(ended).toEqual({ code: 1, out: '', error: 'Name the file: npm run backup -- FILE\n' });
 });
 
-test('a file that shrinks while it is read keeps the size that was announced', async () => {
+test('a file that shrinks while it is read keeps the size of its header', async () => {
   const file = join(aDirectory(), 'table');
   writeFileSync(file, Buffer.alloc(3 * 1024 * 1024, 'x'));
   const bytes: Buffer[] = [];

@@ -15,7 +15,7 @@ import { partOf, partsUnder } from './parts.ts';
 
 interface Options {
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
-  /** An absolute path where nothing is yet. */
+  /** An absolute path that does not exist yet. */
   file: string;
   signal: AbortSignal;
 }
@@ -26,7 +26,7 @@ export interface Written {
   media: number;
 }
 
-/** Writes one archive of all that a data directory holds and nothing could make again, whether or not a server runs on it. */
+/** Writes one archive of everything in a data directory that cannot be created again, whether or not a server runs on it. */
 export async function writeBackup({ config, file, signal }: Options): Promise<Written> {
   if (existsSync(file)) throw new StartupError(`${file} already exists: a backup never overwrites a file`);
   if (!existsSync(dirname(file))) throw new StartupError(`The folder ${dirname(file)} does not exist`);
@@ -52,7 +52,7 @@ function ownParts(dataDir: string, media: Set<string>): AsyncGenerator<Part> {
   return joined([partOf(join(dataDir, 'secret'), 'secret'), mediaParts(dataDir, media)]);
 }
 
-/** Those that are not `done`, and makes them so: media never change under their name. What still arrives has none. */
+/** Media that are not in `done` yet, and adds them: media never change under their name. Unfinished uploads have no key. */
 async function* mediaParts(dataDir: string, done: Set<string>): AsyncGenerator<Part> {
   const keeps = (below: string) => !below.startsWith('.') && !done.has(`media/${below}`);
   for await (const part of partsUnder(join(dataDir, 'media'), 'media', keeps)) {
@@ -65,14 +65,14 @@ async function* joined(lists: AsyncIterable<Part>[]): AsyncGenerator<Part> {
   for (const list of lists) yield* list;
 }
 
-/** Bytes that a backup leaves free: PostgreSQL, which may be on the same disk, stops for good when it cannot write. */
+/** Bytes that a backup leaves free: PostgreSQL may be on the same disk, and stops when it cannot write. */
 const reserve = 256 * 1024 * 1024;
 const bytesBetweenChecks = 64 * 1024 * 1024;
 
-/** How the name of a backup ends that is being written, or was when its process was killed. */
+/** The suffix of a backup that is being written, or whose process was killed. */
 export const unfinishedSuffix = '.unfinished';
 
-/** Under its name only when it is whole and on the disk. */
+/** Renames the file to its final name only when it is complete and on the disk. */
 async function writeWhole(file: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<void> {
   const folder = dirname(file);
   const unfinished = `${file}.${randomBytes(3).toString('hex')}${unfinishedSuffix}`;
@@ -82,7 +82,7 @@ async function writeWhole(file: string, bytes: AsyncIterable<Buffer>, signal: Ab
     await rename(unfinished, file);
     await syncFolder(folder);
   } finally {
-    // It may be about to be made when the rest breaks, and would come after it was removed.
+    // The file may still be opening when the pipeline fails, and would be created after it was removed.
     if (!written.closed) await once(written, 'close');
     await rm(unfinished, { force: true });
   }

@@ -16,15 +16,15 @@ import { storagePlace } from '../storage-place.ts';
 // `npm run media:move -- FROM TO`: each a folder of media, or s3://bucket/prefix?endpoint=…&region=…
 
 const usage = 'npm run media:move -- FROM TO [--delete], each a folder like ./data/media or an address like s3://…';
-/** A server may be at work in the same folder. */
+/** Not the server's own folder for uploads: a server may be running on the same data. */
 const incomingFolder = '.moving';
 
 try {
   const moved = await move(process.argv.slice(2));
   process.exitCode = moved.damaged.length === 0 ? 0 : 1;
 } catch (error) {
-  const isTold = error instanceof StartupError || error instanceof AppError;
-  console.error(isTold ? error.message : `Stopped: ${reasonOf(error)}`);
+  const isExpected = error instanceof StartupError || error instanceof AppError;
+  console.error(isExpected ? error.message : `Stopped: ${reasonOf(error)}`);
   if (!(error instanceof StartupError)) console.error('Nothing is lost: run the same command again to continue.');
   process.exitCode = 1;
 }
@@ -37,7 +37,7 @@ async function move(args: string[]): Promise<Moved> {
   const root = local === undefined ? await mkdtemp(join(tmpdir(), 'vitrine-move-')) : resolve(local);
   try {
     const [source, target] = [await open(from, root), await open(to, root)];
-    const moved = await moveMedia(source, target, { removes: args.includes('--delete'), onProgress: tellSometimes });
+    const moved = await moveMedia(source, target, { removes: args.includes('--delete'), onProgress: logEvery500Files });
     for (const path of moved.damaged) console.error(`Damaged, not moved: ${path}`);
     console.log(summary(moved));
     return moved;
@@ -49,7 +49,7 @@ async function move(args: string[]): Promise<Moved> {
   }
 }
 
-/** What arrives for a bucket lies at `root` meanwhile. */
+/** Files for a bucket are written below `root` while they arrive. */
 async function open(place: string, root: string): Promise<Storage> {
   if (!place.startsWith('s3:')) {
     await mkdir(place, { recursive: true });
@@ -64,7 +64,7 @@ async function open(place: string, root: string): Promise<Storage> {
   return openS3Storage(bucket, { root, reserve: reservedDiskBytes }, incomingFolder);
 }
 
-function tellSometimes(moved: Moved): void {
+function logEvery500Files(moved: Moved): void {
   if ((moved.copied + moved.present) % 500 === 0) console.log(summary(moved));
 }
 

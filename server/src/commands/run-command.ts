@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-/** Runs a command of the terminal to its end; Ctrl-C ends it, with nothing half done left behind. */
+/** Runs a command to its end; Ctrl-C cancels it, and leaves nothing unfinished behind. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
@@ -13,7 +13,7 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<void>): 
   }
 }
 
-/** The file named on the command line, as whoever typed it meant it: npm runs a script in the repository's folder. */
+/** The file named on the command line, relative to where it was typed: npm runs scripts in the repository's folder. */
 export function givenFile(usage: string): string {
   const [, , file] = process.argv;
   if (file === undefined || file === '') throw new StartupError(`Name the file: ${usage}`);

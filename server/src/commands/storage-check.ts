@@ -59,37 +59,37 @@ function stepsOf(place: StoragePlace, bucket: Bucket, folder: string): Step[] {
   };
   const done = (work: Promise<void>) => work.then(() => true);
   return [
-    ['the bucket answers', () => done(bucket.ping())],
+    ['the bucket responds', () => done(bucket.ping())],
     ['a wrong key is refused', () => isRefused(place)],
-    ['PUT keeps a small object', () => done(bucket.put(smallKey, small))],
-    ['HEAD tells its size', async () => (await bucket.stat(smallKey))?.size === small.length],
-    ['HEAD tells what is not there', async () => (await bucket.stat(`${name}/none`)) === null],
-    ['GET gives it', async () => (await hashOf(bucket, smallKey)) === sha256(small)],
+    ['PUT stores a small object', () => done(bucket.put(smallKey, small))],
+    ['HEAD returns its size', async () => (await bucket.stat(smallKey))?.size === small.length],
+    ['HEAD reports a missing object', async () => (await bucket.stat(`${name}/none`)) === null],
+    ['GET returns it', async () => (await hashOf(bucket, smallKey)) === sha256(small)],
     [
-      'GET gives a range of it',
+      'GET returns a range of it',
       async () => (await hashOf(bucket, smallKey, { start: 10, end: 19 })) === sha256(small.subarray(10, 20)),
     ],
-    ['GET tells what is not there', async () => (await bucket.get(`${name}/none`)) === null],
+    ['GET reports a missing object', async () => (await bucket.get(`${name}/none`)) === null],
     [
-      'a large object goes up in parts',
+      'a large object is uploaded in parts',
       async () => {
         await writeFile(path, large);
         return done(bucket.putFile(largeKey, { path, size: large.length }));
       },
     ],
-    ['GET gives it whole', async () => (await hashOf(bucket, largeKey)) === sha256(large)],
+    ['GET returns it completely', async () => (await hashOf(bucket, largeKey)) === sha256(large)],
     [
-      'what is broken off in the middle is given up',
+      'an interrupted upload is aborted',
       () =>
         bucket.putFile(`${name}/broken`, { path, size: large.length + 1 }).then(
           () => false,
           () => true,
         ),
     ],
-    ['uploads that were not finished can be listed', () => done(bucket.dropUnfinished(new Date(0)))],
-    ['LIST names both, and no other', async () => (await listed()) === `${largeKey} ${smallKey}`],
-    ['DELETE takes them away', () => done(bucket.remove(smallKey).then(() => bucket.remove(largeKey)))],
-    ['nothing is left', async () => (await listed()) === ''],
+    ['unfinished uploads can be listed', () => done(bucket.dropUnfinished(new Date(0)))],
+    ['LIST returns both, and no other', async () => (await listed()) === `${largeKey} ${smallKey}`],
+    ['DELETE removes them', () => done(bucket.remove(smallKey).then(() => bucket.remove(largeKey)))],
+    ['no object is left', async () => (await listed()) === ''],
   ];
 }
 

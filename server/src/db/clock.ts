@@ -2,8 +2,8 @@ import { carryClock } from '@vitrine/contract/rules/carried-clock';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import type { ClientBase } from 'pg';
 
-/** Two machines that both ask a time server are hardly closer than that. */
-const closeEnoughMs = 100;
+/** The usual difference between two machines that synchronise with a time server. */
+const toleranceMs = 100;
 
 const carried = carryClock(performance.timeOrigin + performance.now(), () => performance.now());
 
@@ -13,7 +13,7 @@ const carried = carryClock(performance.timeOrigin + performance.now(), () => per
  */
 export const clock = {
   now: () => new Date(carried.now()),
-  /** So many milliseconds from now; before now where they are negative. */
+  /** The time in so many milliseconds; in the past where they are negative. */
   in: (ms: number) => new Date(carried.now() + ms),
   /** The day that it is in the zone, as `2026-05-01`. */
   today: (zone: string) => wallClock(zone, carried.now()).date,
@@ -23,6 +23,6 @@ export const clock = {
       'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
     );
     const onTheWay = (performance.now() - askedAt) / 2;
-    if (rows[0]) carried.learn(rows[0].ms + onTheWay, onTheWay + closeEnoughMs);
+    if (rows[0]) carried.learn(rows[0].ms + onTheWay, onTheWay + toleranceMs);
   },
 };

@@ -64,7 +64,7 @@ test('a server in the data directory of another is refused, and leaves alone wha
   expect(existsSync(arriving)).toBe(true);
 });
 
-test('one that works alone lets no other in, which waits a while for its end', async () => {
+test('a server with settings for one server lets no other join, which waits for it to stop', async () => {
   const DATABASE_URL = await aDatabase();
   const alone = anOwnServer({ DATABASE_URL });
   await alone.listening;

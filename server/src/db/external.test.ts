@@ -73,7 +73,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     const guesses = await Promise.all(
       [...addresses, ...addresses, ...addresses, ...addresses, ...addresses].map(guess),
     );
-    const most = limits.signInByAccount.most;
+    const most = limits.signInByAccount.max;
     expect(guesses.toSorted((a, b) => a - b)).toEqual([...Array(most).fill(400), ...Array(15 - most).fill(429)]);
     expect(servers.map(({ printed }) => printed.error)).toEqual(['', '', '']);
   });

@@ -11,7 +11,7 @@ export interface InstanceLock {
 
 const CLAIM_NAME = /^(\d+)-[0-9a-f]{6}$/;
 const LONGEST_CLAIM_NAME = 'new.4194304-abcdef';
-const ANSWER_WITHIN_MS = 3000;
+const ANSWER_TIMEOUT_MS = 3000;
 
 /**
  * Makes this process the only server of a data directory, or says which one is.
@@ -55,7 +55,7 @@ async function announceClaim(directory: string): Promise<Claim> {
   const waiting = new Set<Socket>();
   let held = false;
   const server = createServer((socket) => {
-    // Whoever asks may leave before the answer; that is no concern of the holder.
+    // A rival may disconnect before the answer, which does not matter to the holder.
     socket.on('error', () => socket.destroy());
     if (held) return void socket.end('holding');
     waiting.add(socket);
@@ -87,7 +87,7 @@ type Answer = 'dead' | 'deciding' | 'holding';
 interface Rival {
   name: string;
   first: Answer;
-  /** What a rival that was still deciding has come to. */
+  /** The final answer of a rival that was still deciding. */
   final: Promise<Answer>;
 }
 
@@ -107,7 +107,7 @@ async function strongerRival(rivals: Rival[], ownName: string): Promise<Rival | 
 
 function askRival(directory: string, name: string): Promise<Rival> {
   return new Promise((resolveRival) => {
-    let heard = '';
+    let received = '';
     const socket = createConnection(join(directory, name));
     const final = new Promise<Answer>((resolveFinal) => {
       const conclude = (answer: Answer) => {
@@ -115,12 +115,12 @@ function askRival(directory: string, name: string): Promise<Rival> {
         resolveRival({ name, first: answer, final });
         socket.destroy();
       };
-      socket.setTimeout(ANSWER_WITHIN_MS);
-      // A server that is suspended or busy says nothing, and still has its database open.
+      socket.setTimeout(ANSWER_TIMEOUT_MS);
+      // A suspended or busy server does not answer, and still has its database open.
       socket.on('timeout', () => conclude('holding'));
       socket.on('data', (chunk) => {
-        heard += chunk.toString();
-        if (heard.includes('holding')) conclude('holding');
+        received += chunk.toString();
+        if (received.includes('holding')) conclude('holding');
         else resolveRival({ name, first: 'deciding', final });
       });
       socket.on('close', () => conclude('dead'));

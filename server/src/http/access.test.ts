@@ -43,7 +43,7 @@ test('every endpoint of the contract has its row in the table, and every row its
 });
 
 describe.each(callerNames)('%s', (name) => {
-  test('is let in and turned away as the table says', async () => {
+  test('is admitted and refused as the table says', async () => {
     const caller = callers.get(name) ?? nobody;
     // Otherwise the caller would be nobody for the rest.
     const last = 'POST /auth/sign-out';
@@ -67,7 +67,7 @@ test('each permission opens its own endpoints and no other', async () => {
   }
 });
 
-test('each permission of the operator’s people opens its own endpoints and no other', async () => {
+test('each permission of the operator’s users opens its own endpoints and no other', async () => {
   const asking = [...endpoints.values()].filter(
     ({ audience, permission }) => audience === 'platform' && permission !== undefined,
   );

@@ -5,7 +5,7 @@ import { AppError, conflict, invalid, unavailable } from '../errors.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
 import { diskFull } from './disk-space-guard.ts';
 
-/** The one place where a failure becomes an answer. */
+/** Turns every error into a response. */
 export function answerFailures(app: FastifyInstance, reports: ErrorReports | null): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error);
@@ -55,7 +55,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | null {
 /** Constraints and the form field that each belongs to. */
 const fieldOf: Record<string, { field: string; message: string }> = {
   users_email: { field: 'emailAddress', message: 'Already in use' },
-  // It was deleted by somebody else at that moment.
+  // The package was deleted at the same moment.
   subscriptions_package_id_packages_id_fk: { field: 'planId', message: 'Choose a package' },
   subscriptions_overlap: { field: 'validFrom', message: 'This tenant already has a subscription for these days' },
   invoices_number: { field: 'invoiceNumber', message: 'Another invoice has this number' },
@@ -71,7 +71,7 @@ function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
   const known = constraint === undefined ? undefined : fieldOf[constraint];
   if (known) return conflict(known.message, { [known.field]: [known.message] });
   if (code === '23505') return conflict('Already exists');
-  // What PostgreSQL says that finds no space for a row.
+  // PostgreSQL found no disk space for the row.
   if (code === '53100') return diskFull();
   if (code === '40001' || code === '40P01')
     return new AppError(503, 'unavailable', 'Another change was saved at the same moment. Try again.', {

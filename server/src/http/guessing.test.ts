@@ -35,7 +35,7 @@ test('of 200 guesses at once on one account few are made, whoever makes them, an
   const guess = () => nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromAfar());
   const guesses = Array.from({ length: 200 }, guess);
   await signIn(neighbour.email);
-  expect(letTry(await Promise.all(guesses))).toBe(limits.signInByAccount.most);
+  expect(letTry(await Promise.all(guesses))).toBe(limits.signInByAccount.max);
   const right = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
   expect(right.status).toBe(429);
   expect((await tenant.call(stores.list)).status).toBe(200);
@@ -77,10 +77,10 @@ test('however address and path are spelt, it is one account', async () => {
   const tries = spellings.flatMap((emailAddress) =>
     paths.map((path) => post(inject('server'), path, { emailAddress, password: wrong }, fromAfar())),
   );
-  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAccount.most);
+  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAccount.max);
 });
 
-test('from one address few accounts are tried, whatever it says of where it comes from', async () => {
+test('one address can try few accounts, whatever its X-Forwarded-For says', async () => {
   const address = anAddress();
   const tries = Array.from({ length: 130 }, () =>
     post(
@@ -90,7 +90,7 @@ test('from one address few accounts are tried, whatever it says of where it come
       { 'x-forwarded-for': `${anAddress()}, ${address}` },
     ),
   );
-  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.most);
+  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
 test('a network of IPv6, of which a household has more addresses than there are tries, counts as one address', async () => {
@@ -103,22 +103,22 @@ test('a network of IPv6, of which a household has more addresses than there are 
       { 'x-forwarded-for': `${network}::${number.toString(16)}` },
     ),
   );
-  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.most);
+  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
-test('a server that no proxy stands in front of believes no X-Forwarded-For', async () => {
+test('a server without a proxy ignores X-Forwarded-For', async () => {
   const address = await anOwnServer().listening;
   const tries = Array.from({ length: 130 }, () =>
     post(address, '/api/auth', { emailAddress: anybody(), password: wrong }, fromAfar()),
   );
-  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.most);
+  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
 test('of many guesses at the three codes of a screen few are made, from however many addresses', async () => {
   const { playerCode } = await aTenant();
   const guess = (code: string) =>
     nobody.call(player.pair, { body: { playerCode, accessCode: 1000 + randomInt(9000), code } }, fromAfar());
-  expect(letTry(await Promise.all(Array.from({ length: 60 }, () => guess('Window'))))).toBe(limits.codesByDevice.most);
+  expect(letTry(await Promise.all(Array.from({ length: 60 }, () => guess('Window'))))).toBe(limits.codesByDevice.max);
   const others = await Promise.all(Array.from({ length: 100 }, (_, number) => guess(`Window ${number}`)));
-  expect(letTry(others)).toBeLessThanOrEqual(limits.codesByTenant.most);
+  expect(letTry(others)).toBeLessThanOrEqual(limits.codesByTenant.max);
 });

@@ -81,7 +81,7 @@ test('so does every built file of console and player, and none lets a script in 
   }
 });
 
-test('one page alone may frame other sites: it has no script, and nobody but us may frame it', async () => {
+test('only one page may frame other sites: it has no script, and only our pages may frame it', async () => {
   const { status, headers } = await ask('GET', webPage);
   expect({ status, headers }).toMatchObject({
     status: 200,
@@ -118,7 +118,7 @@ test('a method that a path does not serve is answered 405 with those that it doe
   }
 });
 
-test('only with a service for errors may pages speak to it, and the console is told of it by its page', async () => {
+test('pages may connect to an error service only where one is set, and the console page names it', async () => {
   const address = await anOwnServer({ SENTRY_DSN: 'http://key@errors.example:8000/1', WEB_VITALS: 'on' }).listening;
   for (const path of ['/admin/', '/admin', '/admin/index.html', '/admin/stores/1', '/player/']) {
     const answer = await fetch(`${address}${path}`);
@@ -138,7 +138,7 @@ test('only with a service for errors may pages speak to it, and the console is t
   expect(await (await fetch(`${inject('server')}/admin/`)).text()).not.toContain('error-reports');
 });
 
-test('behind https browsers are told to stay there, and the cookie goes over nothing else', async () => {
+test('with https, HSTS is sent and the cookie is secure', async () => {
   const address = await anOwnServer({ PUBLIC_URL: 'https://signs.example' }).listening;
   for (const path of ['/api/branch', '/admin/', '/player/', '/help', '/nothing']) {
     const { headers } = await ask('GET', path, { address });

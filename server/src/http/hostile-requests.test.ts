@@ -233,7 +233,7 @@ test('an id or a query that is none fails no endpoint', { timeout }, async () =>
   }
 });
 
-test('what is no HTTP is turned away, and the server goes on', async () => {
+test('a request that is not HTTP is refused, and the server continues', async () => {
   const { hostname, port } = new URL(inject('server'));
   const headers = `Host: x\r\nAuthorization: Bearer ${'x'.repeat(20_000)}`;
   const lines = [

@@ -8,11 +8,11 @@ const written = readFileSync(join(root, 'docs/limits.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
-  .map(([, name = '', most, windowSeconds]) => ({ name, most: Number(most), windowSeconds: Number(windowSeconds) }));
+  .map(([, name = '', max, windowSeconds]) => ({ name, max: Number(max), windowSeconds: Number(windowSeconds) }));
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 
-test('the table of limits says what the server holds to', () => {
+test('the table of limits in docs matches the limits of the server', () => {
   expect(written.sort(byName)).toEqual(Object.values(limits).sort(byName));
 });
 

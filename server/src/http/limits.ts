@@ -4,44 +4,44 @@ import { orUnavailable } from '../db/transaction.ts';
 import { tooMany } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
-/** How often something may be tried; counted in the database, so that every way in and every process shares it. */
+/** How many attempts are allowed; counted in the database, so that all endpoints and servers share one count. */
 export interface Limit {
-  /** What is tried, and by what it is counted. */
+  /** What is attempted, and by what attempts are counted. */
   name: `${string}:${'account' | 'address' | 'tenant' | 'device'}`;
-  most: number;
+  max: number;
   windowSeconds: number;
 }
 
 export const limits = {
-  signInByAccount: { name: 'sign-in:account', most: 10, windowSeconds: 15 * 60 },
-  signInByAddress: { name: 'sign-in:address', most: 100, windowSeconds: 15 * 60 },
-  codeByAccount: { name: 'second-factor:account', most: 10, windowSeconds: 15 * 60 },
-  codeSentByAccount: { name: 'code-sent:account', most: 10, windowSeconds: 60 * 60 },
-  codeAgainByAccount: { name: 'code-again:account', most: 1, windowSeconds: 30 },
-  forgotByAccount: { name: 'forgot-password:account', most: 3, windowSeconds: 15 * 60 },
-  forgotByAddress: { name: 'forgot-password:address', most: 30, windowSeconds: 15 * 60 },
-  resetByAddress: { name: 'reset-password:address', most: 30, windowSeconds: 15 * 60 },
-  pairingByAddress: { name: 'pairing:address', most: 60, windowSeconds: 10 * 60 },
-  claimByTenant: { name: 'pairing-claim:tenant', most: 30, windowSeconds: 10 * 60 },
-  codesByTenant: { name: 'pairing-codes:tenant', most: 50, windowSeconds: 15 * 60 },
-  codesByDevice: { name: 'pairing-codes:device', most: 10, windowSeconds: 15 * 60 },
-  codesByAddress: { name: 'pairing-codes:address', most: 30, windowSeconds: 15 * 60 },
-  vitalsByAddress: { name: 'vitals:address', most: 600, windowSeconds: 10 * 60 },
-  pageCheckByTenant: { name: 'page-check:tenant', most: 60, windowSeconds: 10 * 60 },
+  signInByAccount: { name: 'sign-in:account', max: 10, windowSeconds: 15 * 60 },
+  signInByAddress: { name: 'sign-in:address', max: 100, windowSeconds: 15 * 60 },
+  codeByAccount: { name: 'second-factor:account', max: 10, windowSeconds: 15 * 60 },
+  codeSentByAccount: { name: 'code-sent:account', max: 10, windowSeconds: 60 * 60 },
+  codeAgainByAccount: { name: 'code-again:account', max: 1, windowSeconds: 30 },
+  forgotByAccount: { name: 'forgot-password:account', max: 3, windowSeconds: 15 * 60 },
+  forgotByAddress: { name: 'forgot-password:address', max: 30, windowSeconds: 15 * 60 },
+  resetByAddress: { name: 'reset-password:address', max: 30, windowSeconds: 15 * 60 },
+  pairingByAddress: { name: 'pairing:address', max: 60, windowSeconds: 10 * 60 },
+  claimByTenant: { name: 'pairing-claim:tenant', max: 30, windowSeconds: 10 * 60 },
+  codesByTenant: { name: 'pairing-codes:tenant', max: 50, windowSeconds: 15 * 60 },
+  codesByDevice: { name: 'pairing-codes:device', max: 10, windowSeconds: 15 * 60 },
+  codesByAddress: { name: 'pairing-codes:address', max: 30, windowSeconds: 15 * 60 },
+  vitalsByAddress: { name: 'vitals:address', max: 600, windowSeconds: 10 * 60 },
+  pageCheckByTenant: { name: 'page-check:tenant', max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>;
 
 const Counted = z.object({ attempts: z.int(), resets_in: z.int() });
 
-/** Counts one try before it is made, so that many at once cannot slip through. Throws 429 above the limit. */
+/** Counts an attempt before it is made, so that concurrent ones cannot exceed the limit. Throws 429 above it. */
 export async function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
   const { rows } = await orUnavailable(
     app.query('select * from count_attempt($1, $2)', [keyOf(limit, subject), limit.windowSeconds]),
   );
   const counted = Counted.parse(rows[0]);
-  if (counted.attempts > limit.most) throw tooMany(counted.resets_in);
+  if (counted.attempts > limit.max) throw tooMany(counted.resets_in);
 }
 
-/** Takes back one try that turned out to be right; wrong ones stay counted. */
+/** Takes back an attempt that turned out to be right; wrong ones stay counted. */
 export async function refund(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
   await app.query('select refund_attempt($1)', [keyOf(limit, subject)]);
 }

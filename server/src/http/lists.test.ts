@@ -120,7 +120,7 @@ async function anOwner({ audience }: Endpoint): Promise<{ client: Client; id: nu
   return { client: tenant, id: tenant.tenantId };
 }
 
-test('a list of just as many rows as there may be comes as a whole', async () => {
+test('a list with the maximum number of rows is answered completely', async () => {
   const tenant: Tenant = await aTenant();
   await silently(fillings['GET /branch'] ?? '', tenant.tenantId);
   await silently(`delete from stores where id = (select min(id) from stores where tenant_id = $1)`, tenant.tenantId);

@@ -3,8 +3,8 @@ import { databaseErrorOf } from './failures.ts';
 type LoggableError = { type: string; message: string; stack: string };
 
 /**
- * What a log keeps of an error. Of a failed query the statement, and what PostgreSQL calls the failure; never the values
- * that went along or the row that did not fit, among which are names, hashes and tokens.
+ * The part of an error that is logged. Of a failed query: the statement and PostgreSQL's message and code; never its values
+ * or rows, which contain names, hashes and tokens.
  */
 export function loggable(error: Error): LoggableError {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -73,7 +73,7 @@ const kinds: ((one: Crowd, other: Crowd) => Promise<[status: number, answer: Ans
   },
 ];
 
-test('of many requests of many tenants over few connections none touches what is another’s', async () => {
+test('many requests of many tenants over few connections never touch another tenant’s data', async () => {
   const crowd = await Promise.all(Array.from({ length: tenantsAtOnce }, aCrowd));
   const foreign: string[] = [];
   let next = 0;
@@ -98,7 +98,7 @@ test('of many requests of many tenants over few connections none touches what is
   }
 });
 
-test('a crowd that is refused is refused, and holds up nobody else', async () => {
+test('many refused requests do not delay others', async () => {
   const { tenant, viewer } = await aCrowd();
   const refused = Array.from({ length: 150 }, () => viewer.call(stores.list));
   const served = Array.from({ length: 20 }, () => tenant.call(stores.list));

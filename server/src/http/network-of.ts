@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one caller: an address of IPv4, and of IPv6 the /64, within which a household or a rented server has
- * more addresses than anybody could count. An IPv4 address that is written as IPv6 is itself.
+ * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, as a household or a rented server has a whole
+ * /64. An IPv4 address that is written as IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -26,7 +26,7 @@ test('every endpoint is described, and nothing else', async () => {
   expect(described.sort()).toEqual([...endpoints.keys()].sort());
 });
 
-test('each has a name of its own, for clients that are made from it', async () => {
+test('each operation has a unique id, for generated clients', async () => {
   const { paths } = await theDocument();
   const names = Object.values(paths).flatMap((operations) => Object.values(operations).map((each) => each.operationId));
   expect(new Set(names).size).toBe(names.length);
@@ -44,7 +44,7 @@ test('a list tells how it is asked, and a create that it may be repeated', async
   expect(paths['/branch']?.['post']?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }));
 });
 
-test('the same can be read as a page without script, each endpoint once', async () => {
+test('the API page lists each endpoint once, without script', async () => {
   const response = await fetch(`${inject('server')}/api/docs`);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const page = await response.text();
@@ -55,7 +55,7 @@ test('the same can be read as a page without script, each endpoint once', async 
   }
 });
 
-test('it is what OpenAPI allows', async () => {
+test('the document is valid OpenAPI', async () => {
   const response = await fetch(`${inject('server')}/api/openapi.json`);
   expect(await faultsIn(z.record(z.string(), z.unknown()).parse(await response.json()))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * A path that cannot be decoded means its signs themselves, and so something that is not there. The framework would
- * answer it before any hook, without our headers.
+ * Escapes a path that cannot be decoded, so that it is answered with 404. The framework would answer it before any hook,
+ * without the security headers.
  */
 export function readable(url: string): string {
   const [path = '', ...query] = url.split('?');

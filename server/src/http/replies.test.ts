@@ -260,7 +260,7 @@ async function asInProduction(replies: readonly Reply[]): Promise<Reply[]> {
   return Promise.all(written);
 }
 
-test('no reply loses anything by the way in which production writes it', async () => {
+test('the serialiser of production keeps every field of every reply', async () => {
   const replies = [...(await everyReply()), ...(await otherReplies())];
   expect(new Set(replies.map(({ key }) => key))).toEqual(new Set(endpoints.keys()));
   expect(await asInProduction(replies)).toEqual(replies);

@@ -44,7 +44,7 @@ function servePages(app: FastifyInstance, config: PageSettings): void {
     );
 }
 
-/** What the console must know before it can ask: in the page, so that it need not. Both fit an attribute as they are. */
+/** Settings that the console needs before its first request, as meta elements. Both values need no escaping. */
 function withSettings(html: string, { SENTRY_DSN, WEB_VITALS }: PageSettings): string {
   const metas = [
     SENTRY_DSN === '' ? '' : `<meta name="error-reports" content="${SENTRY_DSN}" />`,

@@ -11,7 +11,7 @@ interface Named {
   what: string;
 }
 
-/** The mistakes in a form that names rows which are not there, or are somebody else's. Those that are there stay until the transaction ends. */
+/** The mistakes of a form whose ids do not exist, or belong to another tenant. Existing rows are locked against deletion. */
 export async function unknownIds(tx: Tx, { field, ids, table, what }: Named): Promise<Record<string, string[]>> {
   if (ids.length === 0) return {};
   const rows = await tx

@@ -53,7 +53,7 @@ test('a job runs when its transaction has committed, and not before', async () =
   await expect.poll(() => done.mock.calls.map(([payload]) => payload), soon).toEqual([{ tenantId: 7, fileId: 1 }]);
 });
 
-test('what is rolled back orders nothing', async () => {
+test('a rolled-back transaction enqueues no job', async () => {
   const done = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(done);
   const failing = database().inApp({ tenantId: 7 }, async (tx) => {
@@ -65,7 +65,7 @@ test('what is rolled back orders nothing', async () => {
   await expect.poll(() => done.mock.calls.map(([{ fileId }]) => fileId), soon).toEqual([2]);
 });
 
-test('what fails is tried again, a little later', async () => {
+test('a failed job is retried after a backoff', async () => {
   const numbers: number[] = [];
   await aWorker(async (_payload, { number }) => {
     numbers.push(number);
@@ -86,7 +86,7 @@ test('the job of a killed worker is done by the next one', async () => {
   await expect.poll(() => done.mock.calls.length, soon).toBe(1);
 });
 
-test('a second worker leaves alone what the first is doing', async () => {
+test('a second worker does not take a job that the first is running', async () => {
   const first = vi.fn<Tasks['process-file']>(() => sleep(1_500));
   await aWorker(first);
   await order(1);
@@ -97,7 +97,7 @@ test('a second worker leaves alone what the first is doing', async () => {
   expect(second).not.toHaveBeenCalled();
 });
 
-test('stopping waits for the job that runs and takes no other', async () => {
+test('stopping waits for the running job and takes no other', async () => {
   const ended: number[] = [];
   const worker = await aWorker(async ({ fileId }) => {
     await sleep(500);
@@ -112,7 +112,7 @@ test('stopping waits for the job that runs and takes no other', async () => {
   expect(ended).toEqual([1]);
 });
 
-test('after the database was away the worker works on', async () => {
+test('the worker continues after a database outage', async () => {
   const done = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(done);
   await database().jobs.query(
@@ -141,7 +141,7 @@ test.each([
   await expect.poll(() => done, soon).toContain(2);
 });
 
-test('when the database goes away while the worker starts, it works all the same', async () => {
+test('a database outage while the worker starts does not stop it', async () => {
   await (await aWorker(async () => {})).stop();
   const holder = await database().jobs.connect();
   onTestFinished(() => holder.release(true));
@@ -155,7 +155,7 @@ test('when the database goes away while the worker starts, it works all the same
   await expect.poll(() => done.mock.calls.length, soon).toBe(1);
 });
 
-test('a request can order jobs and do nothing else to the queue', async () => {
+test('a request can enqueue jobs and do nothing else to the queue', async () => {
   await aWorker(async () => {});
   const touching = database().inApp({ tenantId: 7 }, (tx) => tx.execute(sql`select * from graphile_worker.jobs`));
   await expect(touching).rejects.toMatchObject({ cause: { code: '42501' } });

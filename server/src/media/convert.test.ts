@@ -19,14 +19,14 @@ async function converted(path: string, extension: 'mp4' | 'mov' | 'avi') {
   return { remake, target, facts: await inspect({ path: target, kind: 'video', extension: 'mp4', size: 1 }) };
 }
 
-test('a film that plays is copied, and the same film gives the same bytes', async () => {
+test('streams that browsers play are copied, and the same video gives the same bytes', async () => {
   const path = aFilm(aFolder(), { name: 'a.mov' });
   const [first, second] = [await converted(path, 'mov'), await converted(path, 'mov')];
   expect(first.remake).toEqual({ picture: false, sound: false });
   expect(readFileSync(first.target).equals(readFileSync(second.target))).toBe(true);
 });
 
-test('ten bits a colour, which browsers do not decode, become eight', async () => {
+test('ten bits a colour, which browsers do not decode, are converted to eight', async () => {
   const { remake, facts } = await converted(
     aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-an'] }),
     'mp4',
@@ -34,7 +34,7 @@ test('ten bits a colour, which browsers do not decode, become eight', async () =
   expect([remake.picture, facts.unplayable]).toEqual([true, null]);
 });
 
-test('a film wider than any screen is made narrower', async () => {
+test('a video wider than any screen is scaled down', async () => {
   const wide = ['-vf', 'scale=4200:300,setsar=1', ...h264];
   expect((await converted(aFilm(aFolder(), { encode: wide }), 'mp4')).facts).toMatchObject({
     width: 3840,
@@ -42,7 +42,7 @@ test('a film wider than any screen is made narrower', async () => {
   });
 });
 
-test('noise in the clothes of a film is refused with the way out', async () => {
+test('noise that pretends to be a video is refused with advice', async () => {
   const bytes = aFilm(aFolder(), { encode: ['-vn'] });
   await expect(converted(bytes, 'avi')).rejects.toMatchObject({
     status: 415,
@@ -62,7 +62,7 @@ const endless = (target: string) => [
   target,
 ];
 
-test('ffmpeg is ended when it writes too much, takes too long, or the server stops', async () => {
+test('ffmpeg is killed when it writes too much, takes too long, or the server stops', async () => {
   const target = join(aFolder(), 'endless');
   expect((await runFfmpeg(ffmpeg, endless(target), { timeoutMs: 60_000, maxBytes: 5_000_000 })).isOk).toBe(false);
   expect(statSync(target).size).toBeLessThan(5_001_000);
@@ -73,7 +73,7 @@ test('ffmpeg is ended when it writes too much, takes too long, or the server sto
   await expect(running).rejects.toThrow('abort');
 });
 
-test('a server that is killed takes its ffmpeg with it', async () => {
+test('ffmpeg ends when its server is killed', async () => {
   const target = join(aFolder(), 'orphan');
   const module = fileURLToPath(new URL('./run-ffmpeg.ts', import.meta.url));
   const script = `const { runFfmpeg } = await import(${JSON.stringify(module)}); await runFfmpeg(${JSON.stringify(ffmpeg)}, ${JSON.stringify(endless(target))}, { timeoutMs: 60000, maxBytes: 3e9 });`;

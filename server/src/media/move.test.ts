@@ -42,7 +42,7 @@ test.each([
   expect([from.everything(), to.everything().length]).toEqual([[], 14]);
 });
 
-test('what is not what its name says is neither copied nor deleted, and does not stop the rest', async () => {
+test('a damaged file is neither copied nor deleted, and does not stop the rest', async () => {
   const [from, to] = [await aStorageOn('the disk'), await aStorageOnS3()];
   const [damaged, cutThere] = await filled(from.storage, 4);
   if (!damaged || !cutThere) throw new Error('nothing was kept');
@@ -54,7 +54,7 @@ test('what is not what its name says is neither copied nor deleted, and does not
   expect(from.everything().sort()).toEqual([mediaPath(damaged), mediaPath(cutThere)].sort());
 });
 
-test('after the service has failed it goes on where it was', async () => {
+test('after a failure of the service it continues where it was', async () => {
   const [from, to] = [await aStorageOn('the disk'), await aStorageOnS3()];
   const keys = await filled(from.storage, 9);
   to.s3.troubles.push({ call: 'PUT', of: keys[5]?.sha256 ?? '', does: { status: 403, code: 'AccessDenied' } });
@@ -87,7 +87,7 @@ test('the command counts what it did, leaves nothing of its own, and says what i
   expect((await run('media-move', [from.root], keys)).error).toContain('npm run media:move -- FROM TO');
 });
 
-test('a bucket is asked all that the server will ask of it, and each answer is told', async () => {
+test('storage:check makes every kind of request and prints each result', async () => {
   const { s3 } = await aStorageOnS3();
   const fine = await run('storage-check', [], s3.settings);
   expect([fine.code, fine.out.match(/^ok /gm)?.length, s3.objects.size, s3.uploads.size]).toEqual([0, 15, 0, 0]);

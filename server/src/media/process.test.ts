@@ -20,7 +20,7 @@ const inspected = (path: string, kind: 'image' | 'video' = 'video', extension: '
 const image = (path: string) => ({ path, kind: 'image', extension: 'jpg', durationMs: null }) as const;
 const video = (path: string, durationMs = 1000) => ({ path, kind: 'video', extension: 'mp4', durationMs }) as const;
 
-test('a picture has the size at which it is seen, upright', async () => {
+test('an image has its size as shown, upright', async () => {
   expect(await inspected(kept(await aPicture({ width: 80, height: 60 })), 'image')).toMatchObject({
     width: 80,
     height: 60,
@@ -35,7 +35,7 @@ test('a picture has the size at which it is seen, upright', async () => {
   });
 });
 
-test('a thumbnail is webp, 300 wide, and without what the camera wrote', async () => {
+test('a thumbnail is WebP, 300 wide, and without camera metadata', async () => {
   const picture = kept(
     await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { ImageDescription: '<script>' } })
@@ -47,7 +47,7 @@ test('a thumbnail is webp, 300 wide, and without what the camera wrote', async (
   expect(thumb.exif).toBeUndefined();
 });
 
-test('a picture with more pixels than a player can show is refused from its header', async () => {
+test('an image with more pixels than a player can show is refused by its header', async () => {
   const png = await aPicture({ format: 'png' });
   png.writeUInt32BE(65_535, 16);
   png.writeUInt32BE(65_535, 20);
@@ -69,7 +69,7 @@ test('an animation of thousands of frames is refused', async () => {
   });
 });
 
-test('a picture that is cut off is refused when it is read to its end', async () => {
+test('a truncated image is refused when it is decoded', async () => {
   const picture = await aPicture({ width: 400, height: 400 });
   const path = kept(picture.subarray(0, picture.length / 2));
   await expect(makeThumbnail(image(path), null)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('of %s a thumbnail is
   expect(await sharp(thumb ?? '').metadata()).toMatchObject({ format: 'webp', width: 300 });
 });
 
-test('a film has its size and length, and a frame of it is its thumbnail', async () => {
+test('a video has its size and duration, and one of its frames as thumbnail', async () => {
   const path = aFilm(aFolder(), { seconds: 2 });
   expect(await inspected(path)).toMatchObject({
     width: 160,
@@ -105,7 +105,7 @@ test('a film has its size and length, and a frame of it is its thumbnail', async
   expect(await makeThumbnail(video(path), null)).toBeNull();
 });
 
-test('a film that lies on its side is seen upright', async () => {
+test('a rotated video is measured upright', async () => {
   const folder = aFolder();
   const turned = join(folder, 'turned.mp4');
   execFileSync(ffmpeg, ['-v', 'error', '-i', aFilm(folder), '-metadata:s:v', 'rotate=90', '-c', 'copy', turned]);
@@ -114,7 +114,7 @@ test('a film that lies on its side is seen upright', async () => {
   expect(thumb.height).toBeGreaterThan(thumb.width);
 });
 
-test('a film without a length of its own in its head is measured', async () => {
+test('a video without a duration in its header is measured', async () => {
   const fragmented = aFilm(aFolder(), {
     encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'],
   });
@@ -129,7 +129,7 @@ test.each([
   expect(facts.unplayable).toContain(named === 'mp4v' ? 'MPEG-4 Part 2' : named);
 });
 
-test('sound in the clothes of a film, half a film and noise are refused', async () => {
+test('audio, half a video and noise that pretend to be a video are refused', async () => {
   const sound = aFilm(aFolder(), { encode: ['-vn'] });
   await expect(inspected(sound)).rejects.toMatchObject({ status: 415 });
   const folder = aFolder();
@@ -146,7 +146,7 @@ test('sound in the clothes of a film, half a film and noise are refused', async 
   await expect(inspected(kept(noise))).rejects.toMatchObject({ status: 415 });
 });
 
-test('a film whose pictures are noise cannot be decoded, which is found with its thumbnail', async () => {
+test('a video whose frames are noise is refused when its thumbnail is made', async () => {
   const bytes = readFileSync(
     aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
   );
@@ -157,13 +157,13 @@ test('a film whose pictures are noise cannot be decoded, which is found with its
   });
 });
 
-test('a playlist in the clothes of a film makes ffmpeg open nothing', async () => {
+test('a playlist that pretends to be a video makes ffmpeg open nothing', async () => {
   const secret = kept('secret');
   const path = kept(`#EXTM3U\n#EXTINF:10,\nfile://${secret}\n#EXT-X-ENDLIST\n`);
   await expect(makeThumbnail(video(path), ffmpeg)).rejects.toMatchObject({ status: 415 });
 });
 
-test('a film made to be read for ever is given up', async () => {
+test('a video that is built to be read forever is refused after a timeout', async () => {
   const film = readFileSync(
     aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
   );
@@ -186,7 +186,7 @@ test('a film made to be read for ever is given up', async () => {
   expect(longest).toBeLessThan(5_000);
 });
 
-test('a drawing becomes a picture as large as a screen, and nothing that it names is opened', async () => {
+test('an SVG is rendered as large as a screen, and nothing that it refers to is opened', async () => {
   const folder = aFolder();
   writeFileSync(
     join(folder, 'red.png'),
@@ -242,6 +242,6 @@ test.each([
   });
 });
 
-test('a program that is not there is named at the start', () => {
+test('a missing ffmpeg is named at the start', () => {
   expect(() => findFfmpeg('/nowhere/ffmpeg')).toThrow('FFMPEG_PATH /nowhere/ffmpeg is not an executable file');
 });

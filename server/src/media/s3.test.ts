@@ -26,7 +26,7 @@ async function aFilmOnItsWay() {
   return { ...trial, bytes, pending, key: keyOf(bytes) };
 }
 
-test('a large file goes up in parts, whole or not at all', async () => {
+test('a large file is uploaded in parts, completely or not at all', async () => {
   const { s3, bytes, pending, key, storage } = await aFilmOnItsWay();
   await pending.commit(key);
   expect(made(s3).toSorted()).toEqual(['COMPLETE', 'CREATE', 'PART', 'PART', 'PART']);
@@ -49,14 +49,14 @@ test.each([
   expect(s3.objects.size).toBe(1);
 });
 
-test('one lost answer is no failure, not even that to the last call', async () => {
+test('one lost response is retried, even that of the last call', async () => {
   const { s3, pending, key } = await aFilmOnItsWay();
   s3.troubles.push({ call: 'PART', does: 'cut', times: 1 }, { call: 'COMPLETE', does: 'cut late', times: 1 });
   await pending.commit(key);
   expect([s3.objects.size, s3.uploads.size]).toEqual([1, 0]);
 });
 
-test('what a killed server had begun is given up after a while, and not before', async () => {
+test('uploads of a killed server are aborted after a while, and not before', async () => {
   const { s3, bucket } = await aBucket();
   s3.uploads.set('old', { key: 'shop/7/contents/x.mp4', begun: new Date('2026-01-01'), parts: new Map() });
   s3.uploads.set('new', { key: 'shop/7/contents/y.mp4', begun: new Date('2026-01-03'), parts: new Map() });
@@ -65,7 +65,7 @@ test('what a killed server had begun is given up after a while, and not before',
   expect([...s3.uploads.keys()]).toEqual(['new', 'another’s']);
 });
 
-test('a service that is full is said to be', async () => {
+test('a full service is answered with 507', async () => {
   const { s3, pending, key } = await aFilmOnItsWay();
   s3.troubles.push({ call: 'CREATE', does: { status: 507, code: 'XMinioStorageFull' } });
   await expect(pending.commit(key)).rejects.toMatchObject({ status: 507, code: 'no_space' });
@@ -84,7 +84,7 @@ test('a list of many pages is read to its end', async () => {
   expect((await storage.tenants()).toSorted((a, b) => a - b)).toEqual([7, 8, 9, 10, 11]);
 });
 
-test('who reads slowly is waited for, and what was asked for who has left comes no more', async () => {
+test('a slow reader is waited for, and a download ends when its reader disconnects', async () => {
   const { s3, bucket } = await aBucket();
   const bytes = Buffer.alloc(64 * megabyte);
   s3.objects.set('shop/large', { bytes, modifiedAt: new Date() });
@@ -99,7 +99,7 @@ test('who reads slowly is waited for, and what was asked for who has left comes 
   expect([before, call?.sent].every((sent) => (sent ?? 0) < bytes.length)).toBe(true);
 });
 
-test('an answer that breaks off is never taken for the whole', async () => {
+test('a response that breaks off never counts as complete', async () => {
   const { s3, storage, told, everything } = await aStorageOnS3();
   const bytes = randomBytes(300_000);
   const pending = await storage.put(Readable.from([bytes]), bytes.length);
@@ -111,7 +111,7 @@ test('an answer that breaks off is never taken for the whole', async () => {
   expect(told).toEqual([expect.stringMatching(/^S3 GET 7\/contents/)]);
 });
 
-test('without the right keys nothing is read, which is no word on whether it is there', async () => {
+test('with wrong keys a read fails, and is not answered as a missing file', async () => {
   const { s3 } = await aBucket();
   s3.objects.set('shop/x', { bytes: Buffer.from('x'), modifiedAt: new Date() });
   const { bucket, told } = bucketOf(s3, { AWS_SECRET_ACCESS_KEY: 'wrong' });
@@ -131,7 +131,7 @@ test.each([
   await expect(openMedia(config, () => {})).rejects.toThrow(line);
 });
 
-test('a service that is away does not keep the server from starting', async () => {
+test('an unavailable service does not stop the start', async () => {
   const { s3 } = await aBucket();
   const config = readConfig({ ...s3.settings, DATA_DIR: aFolder() });
   await s3.stop();

@@ -37,7 +37,7 @@ async function aServedFile({ size = 1000, extension = 'jpg' }: { size?: number; 
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test('a file is sent whole, to be kept for ever and run as nothing', async () => {
+test('a file is sent complete, cacheable forever, with a sandboxing policy', async () => {
   const { get, bytes, sha256 } = await aServedFile();
   const answer = await get();
   expect(answer.status).toBe(200);
@@ -85,13 +85,13 @@ test.each(['bytes=20-10', 'bytes=a-b', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 
   },
 );
 
-test('a part of other bytes than are here now is not asked for', async () => {
+test('If-Range with another ETag gets the whole file', async () => {
   const { get, sha256 } = await aServedFile();
   expect((await get({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
   expect((await get({ range: 'bytes=0-9', 'if-range': `"${sha256}"` })).status).toBe(206);
 });
 
-test('who has it already gets no bytes', async () => {
+test('If-None-Match with the current ETag gets 304', async () => {
   const { get, sha256 } = await aServedFile();
   const answer = await get({ 'if-none-match': `"other", W/"${sha256}"` });
   expect([answer.status, (await bytesOf(answer)).length]).toEqual([304, 0]);
@@ -107,7 +107,7 @@ test('HEAD says how large it is and sends nothing', async () => {
   ]);
 });
 
-test('what is not there and what is malformed are answered alike', async () => {
+test('a missing file and a malformed path get the same answer', async () => {
   const { url, origin, sha256 } = await aServedFile();
   const paths = [
     url.replace('/7/', '/8/'),
@@ -122,7 +122,7 @@ test('what is not there and what is malformed are answered alike', async () => {
   }
 });
 
-test('a screen that hangs up in the middle leaves no file open', async () => {
+test('a client that disconnects in the middle leaves no file open', async () => {
   const { url } = await aServedFile({ size: 20_000_000 });
   const before = readdirSync('/proc/self/fd').length;
   const { port, pathname, host } = new URL(url);

@@ -81,7 +81,7 @@ test.each([
   await expect(sniff(path)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('do not play') });
 });
 
-test('a picture that is also an archive or a document is refused, one with a mere trailer is not', async () => {
+test('an image that is also an archive or a document is refused, one with trailing bytes is not', async () => {
   const picture = await aPicture();
   const archive = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
   await expect(sniffed(Buffer.concat([picture, archive]))).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('a picture that is also an archive or a document is refused, one with a mer
   });
 });
 
-test('the name says nothing: a film called .jpg is a film', async () => {
+test('the file name does not matter: a video called .jpg is a video', async () => {
   const film = readFileSync(aFilm(aFolder()));
   const path = join(aFolder(), 'holiday.jpg');
   writeFileSync(path, film);

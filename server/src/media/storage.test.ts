@@ -68,7 +68,7 @@ describe.each(storageKinds)('on %s', (kind) => {
     expect(openFiles(root)).toEqual([]);
   });
 
-  test('more bytes than allowed are refused as soon as they come, however many follow', async () => {
+  test('more bytes than allowed are refused as soon as they arrive', async () => {
     const { storage, everything } = await aStorageOn(kind);
     let given = 0;
     function* endless() {
@@ -107,7 +107,7 @@ describe.each(storageKinds)('on %s', (kind) => {
     expect([await storage.stat(keyOf(bytes)), await storage.read(keyOf(bytes))]).toEqual([null, null]);
   });
 
-  test('a program reads what is kept as a local file, of which nothing is left then', async () => {
+  test('a program reads a stored file by a local path that is removed afterwards', async () => {
     const { storage, everything } = await aStorageOn(kind);
     const bytes = randomBytes(200_000);
     await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
@@ -122,7 +122,7 @@ describe.each(storageKinds)('on %s', (kind) => {
   });
 });
 
-test('what a killed server was receiving is gone after the next start, and what it kept is there', async () => {
+test('unfinished uploads of a killed server are deleted at the next start, stored files stay', async () => {
   const { storage, root, everything } = await aStorageOn('the disk');
   const bytes = randomBytes(100);
   await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));

@@ -65,7 +65,7 @@ async function failedOnce(server: ServerProcess, task: string): Promise<boolean>
   return rowCount === 1;
 }
 
-test('a failure that nobody expected is told with route and request, and with nothing that anybody sent', async () => {
+test('an unexpected error is reported with route and request id, and with nothing that a user sent', async () => {
   const service = await anErrorService();
   const { server, address, admin } = await aBrokenServer(service.dsn);
   const requestId = await break500(admin, address);
@@ -101,7 +101,7 @@ test('a failure that nobody expected is told with route and request, and with no
   expect(all).not.toContain('$argon2');
 });
 
-test('while the service hangs up or holds its tongue nothing waits for it, and the server ends', async () => {
+test('while the error service hangs up or does not respond nothing waits for it, and the server stops', async () => {
   let answered = 0;
   const service = await anErrorService((to) => {
     answered += 1;
@@ -117,7 +117,7 @@ test('while the service hangs up or holds its tongue nothing waits for it, and t
   expect(service.heard.length).toBeLessThanOrEqual(5 + 16);
 });
 
-test('what nobody has caught is told before the process ends, and so is what failed just before it is stopped', async () => {
+test('an uncaught error is reported before the process ends, and so is one just before a graceful shutdown', async () => {
   const service = await anErrorService();
   // As a bug would: nothing in the server rejects by itself.
   const bug = `process.once('SIGWINCH', () => void Promise.reject(new Error('lost by mara@harbour.example')));`;

@@ -9,7 +9,7 @@ import { figuresAt } from '../test/figures.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { adminPassword } from '../test/server-process.ts';
 
-test('what happens is counted by route and status, and what is so now can be read', async () => {
+test('requests are counted by route and status, and gauges have their current values', async () => {
   const server = anOwnServer({ METRICS_PORT: '0' });
   const address = await server.listening;
   const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
@@ -56,7 +56,7 @@ test('what happens is counted by route and status, and what is so now can be rea
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
 });
 
-test('a port for them that is taken stops the start in one line', async () => {
+test('a METRICS_PORT that is in use stops the start with one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };

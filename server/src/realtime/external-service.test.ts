@@ -58,7 +58,7 @@ test('a service of one’s own does what the hub inside does: events, presence, 
   await vi.waitFor(async () => expect(await isOnline()).toBe(false), { timeout: 15_000, interval: 100 });
 });
 
-test('a service that is away is told of by lines of the log, in which no signature stands', async () => {
+test('an unavailable realtime service is logged, without any signature', async () => {
   const server = anOwnServer({ REALTIME_URL: `pusher://${app.key}:${app.secret}@127.0.0.1:9/${app.id}?tls=0` });
   const address = await server.listening;
   await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });

@@ -79,7 +79,7 @@ test('screens whose version was worked out by a server that then died are told b
     ]);
 });
 
-test('a hint is told once, and leaves nothing behind', async () => {
+test('a hint is sent once and then removed from the outbox', async () => {
   const server = aServer((tenantId) => database().inJob(tenantId, (tx) => enqueueManifestHints(tx, [5])));
   await change('stores');
   server.wake();
@@ -89,7 +89,7 @@ test('a hint is told once, and leaves nothing behind', async () => {
   expect(server.heard).toEqual(['stores.changed', 'manifest-changed private-t7-device-5-cmd']);
 });
 
-test('a fleet hears of a save as one, and each of its screens is to ask at a moment of its own', async () => {
+test('one save notifies all screens at once, and spreads their requests over time', async () => {
   const fleet = Array.from({ length: 2000 }, (_, index) => index + 1);
   const server = aServer((tenantId) => database().inJob(tenantId, (tx) => enqueueManifestHints(tx, fleet)));
   await change('stores');

@@ -45,7 +45,7 @@ export async function killOfSeveral(times: number): Promise<void> {
 
 /** Wrong passwords from one network, at all servers at once. */
 async function expectOneCount({ addresses }: Several): Promise<void> {
-  const { most } = limits.signInByAddress;
+  const { max: most } = limits.signInByAddress;
   const guesses = Array.from({ length: most + 8 }, async (_, number) => {
     const body = { emailAddress: `nobody${number}@tenant.example`, password: 'Wrong-pass-1' };
     const from = { 'x-forwarded-for': '10.7.7.7' };

@@ -55,7 +55,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(again.answer).toBe('ready');
   });
 
-  test('data written as one user are handed to the other', async () => {
+  test('data written by one user are given to the other', async () => {
     const dataDir = await aDataDir();
     const { answer, process: server } = await aServer({ app: await anApp(), dataDir, ...withoutNamespaces });
     expect(answer).toBe('ready');

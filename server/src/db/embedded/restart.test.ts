@@ -40,7 +40,7 @@ describe('when the server is killed', () => {
     expect(await idsIn(dataDir)).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  test('a PostgreSQL that outlives it is taken over, logs on into the void, and is stopped in the end', async () => {
+  test('a PostgreSQL that outlives its server is reused, keeps logging, and is stopped with the next server', async () => {
     const dataDir = await aDataDir();
     const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
     expect(server.answer).toBe('ready');
@@ -56,7 +56,7 @@ describe('when the server is killed', () => {
     expect(isAlive(postmaster)).toBe(false);
   });
 
-  test('a PostgreSQL that was taken over is started again when it dies', async () => {
+  test('a reused PostgreSQL is restarted when it dies', async () => {
     const dataDir = await aDataDir();
     const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
     server.process.kill('SIGKILL');
@@ -88,7 +88,7 @@ describe('when the server is killed', () => {
     await start(dataDir);
   });
 
-  test('a second server is told the directory and who uses it, and harms nothing', async () => {
+  test('a second server is refused with the directory and its holder, and changes nothing', async () => {
     const dataDir = await aDataDir();
     const app = await anApp();
     const first = await aServer({ app, dataDir });
@@ -135,7 +135,7 @@ describe('when PostgreSQL itself is killed', () => {
     expect(await endless).toBeInstanceOf(Error);
   });
 
-  test('five starts in vain end it for good, with the reason in the log', async () => {
+  test('after five failed restarts the server gives up, with the reason in the log', async () => {
     const dataDir = await aDataDir();
     const log: string[] = [];
     const { ended, stop } = await start(dataDir, log);

@@ -43,7 +43,7 @@ test('who may add pages may ask, nobody else, and nobody after the end of the su
 test('a business asks only so often, all its people together, and no other business is held back', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   const colleague = await aUser(tenant, ['Permissions.Library.Upload']);
-  const { most } = limits.pageCheckByTenant;
+  const { max: most } = limits.pageCheckByTenant;
   const asked = Array.from({ length: most }, () => tenant.call(library.checkPage, nowhere));
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
   const tooOften = await colleague.call(library.checkPage, nowhere);

@@ -47,7 +47,7 @@ test('neither none nor more than a page has are taken', async () => {
 
 test('one address is heard so often, and no more', async () => {
   const somebody = fromAfar();
-  const { most } = limits.vitalsByAddress;
+  const { max: most } = limits.vitalsByAddress;
   const statuses: number[] = [];
   for (let time = 0; time <= most; time += 50)
     statuses.push(

@@ -46,7 +46,7 @@ test.each(pages)(
   },
 );
 
-test('no picture lies there that no page shows', () => {
+test('every screenshot in the folder is shown by a page', () => {
   const shown = pages.flatMap(({ html }) =>
     [...html.matchAll(/src="\/help\/screenshots\/(.+?)"/g)].map(([, name = '']) => name),
   );

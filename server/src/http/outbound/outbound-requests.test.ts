@@ -23,7 +23,7 @@ async function aListener(onConnection: (socket: Socket) => void): Promise<number
   return port;
 }
 
-test('a page is asked for at the address that was given, by its own name, without looking the name up', async () => {
+test('a request goes to the given address, with the host name of the page, without another lookup', async () => {
   let heard = '';
   const port = await aListener((socket) =>
     socket.once('data', (hello) => {
@@ -36,7 +36,7 @@ test('a page is asked for at the address that was given, by its own name, withou
   expect(heard).toContain('no.such.name.invalid');
 });
 
-test('a site that never answers is left when the time is over', async () => {
+test('a site that never answers times out', async () => {
   const giveUp = new AbortController();
   const port = await aListener(() => giveUp.abort());
   const asked = headFrom(new URL(`https://silent.example:${port}/`), '127.0.0.1', giveUp.signal);

@@ -27,7 +27,7 @@ const names = {
   'mapped.example': ['::ffff:127.0.0.1'],
 };
 
-test('a page is asked for at the address that was looked up and checked', async () => {
+test('a request goes to the address that was looked up and checked', async () => {
   const { asked, outside } = internet(names, { 'https://a.example/menu': answer(200) });
   expect(await pageHead('https://a.example/menu', outside)).toMatchObject({ status: 200 });
   expect(asked).toEqual(['https://a.example/menu at 1.1.1.1']);

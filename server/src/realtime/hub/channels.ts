@@ -54,7 +54,7 @@ export function createChannels(options: { fanOut: FanOut; onEvent: (event: HubEv
     channel.subscribers.add(connection);
     connection.channels.set(channel.name, seat.member?.userId);
     if (!isNewMember || !seat.member) return;
-    fanOut.sendGathered(channel.name, memberAdded(channel.name, seat.member), others);
+    fanOut.sendBatched(channel.name, memberAdded(channel.name, seat.member), others);
     onEvent({ name: 'member_added', channel: channel.name, userId: seat.member.userId });
   }
 
@@ -64,7 +64,7 @@ export function createChannels(options: { fanOut: FanOut; onEvent: (event: HubEv
     const userId = connection.channels.get(name);
     connection.channels.delete(name);
     if (userId !== undefined && channel.members.remove(userId)) {
-      fanOut.sendGathered(name, memberRemoved(name, userId), [...channel.subscribers]);
+      fanOut.sendBatched(name, memberRemoved(name, userId), [...channel.subscribers]);
       onEvent({ name: 'member_removed', channel: name, userId });
     }
     closeIfEmpty(channel);

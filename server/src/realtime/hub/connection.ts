@@ -6,10 +6,10 @@ import type { Member } from './members.ts';
 import { RateLimit } from './rate-limit.ts';
 
 const maxWaitingBytes = 1024 * 1024;
-/** Of a fleet that comes back, each socket hears of all others on its channels: by a write a second, not one for each. */
+/** When all screens reconnect, each socket gets an event for every other on its channels: one write a second joins them. */
 const batchMs = 1000;
 
-/** One client's socket, and all that the hub remembers about it. */
+/** One client's socket and its state in the hub. */
 export class Connection {
   /** Random, not counted: a signature binds this id, and must not fit another socket after a restart. */
   readonly id = `${randomInt(1, 2 ** 32)}.${randomInt(1, 2 ** 32)}`;
@@ -17,7 +17,7 @@ export class Connection {
   readonly channels = new Map<string, string | undefined>();
   readonly clientEvents = new RateLimit({ limit: 10, withinMs: 1000 });
   user: Member | undefined;
-  /** For whom its channels were authorised, whether or not it ever signs in. */
+  /** The users for whom its channels were authorised, whether or not it ever signs in. */
   readonly grantedTo = new Set<string>();
   heardAt = 0;
   pingedAt: number | undefined;
@@ -50,25 +50,25 @@ export class Connection {
     this.#queued = [];
   }
 
-  /** As `send` for what is in no hurry: at once, unless there was such a frame just now. Frames keep their order. */
-  sendGathered(frame: Buffer): void {
+  /** As `send`, for frames that are not urgent: at once, or with the next batch if one was sent just now. Frames keep their order. */
+  sendBatched(frame: Buffer): void {
     if (!this.isOpen) return;
     if (this.#flushTimer !== undefined) return void this.#queued.push(frame);
     this.send(frame);
-    this.#gather();
+    this.#scheduleFlush();
   }
 
-  #gather(): void {
+  #scheduleFlush(): void {
     this.#flushTimer = setTimeout(() => {
       this.#flushTimer = undefined;
       const last = this.#queued.pop();
       if (last === undefined) return;
       this.send(last);
-      this.#gather();
+      this.#scheduleFlush();
     }, batchMs).unref();
   }
 
-  /** Its channels end here, not when a peer deigns to answer the close. */
+  /** Leaves its channels at once, without waiting for the client to answer the close. */
   close({ code, reason }: Closing): void {
     if (this.isOpen) this.#ws.close(code, reason);
     this.#end();

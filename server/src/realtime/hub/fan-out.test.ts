@@ -59,7 +59,7 @@ describe('the queue of deliveries', () => {
     const channels = new Map([['news', undefined]]);
     const all = Array.from({ length: count }, (_, i) => {
       const send = (frame: Buffer) => heard.push(`${frame.toString()}${i}`);
-      return { channels: new Map(channels), send, sendGathered: send };
+      return { channels: new Map(channels), send, sendBatched: send };
     });
     return { heard, all };
   }

@@ -1,12 +1,12 @@
 import type { Connection } from './connection.ts';
 
-type Listener = Pick<Connection, 'channels' | 'send' | 'sendGathered'>;
+type Listener = Pick<Connection, 'channels' | 'send' | 'sendBatched'>;
 
 interface Delivery {
   channel: string;
   frame: Buffer;
   to: Listener[];
-  how: 'send' | 'sendGathered';
+  how: 'send' | 'sendBatched';
   next: number;
 }
 
@@ -14,7 +14,7 @@ export interface FanOut {
   /** Sends to all of them in the order of the calls, a bounded number of sockets a turn of the event loop. */
   send(channel: string, frame: Buffer, to: Listener[]): void;
   /** In the same order, for what is in no hurry. */
-  sendGathered(channel: string, frame: Buffer, to: Listener[]): void;
+  sendBatched(channel: string, frame: Buffer, to: Listener[]): void;
 }
 
 export function createFanOut(socketsPerTurn = 500): FanOut {
@@ -51,6 +51,6 @@ export function createFanOut(socketsPerTurn = 500): FanOut {
 
   return {
     send: (channel, frame, to) => enqueue({ channel, frame, to, how: 'send' }),
-    sendGathered: (channel, frame, to) => enqueue({ channel, frame, to, how: 'sendGathered' }),
+    sendBatched: (channel, frame, to) => enqueue({ channel, frame, to, how: 'sendBatched' }),
   };
 }
