@@ -1,50 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { DropArea } from '../features/library/drop-area.tsx';
-import { filesAsked, filesPage, unarranged, type Arrangement } from '../features/library/arrangement.ts';
-import { folderIdOf } from '../features/library/folder-id.ts';
-import { Found, OpenFolder } from '../features/library/open-folder.tsx';
-import { FolderTrail } from '../features/library/folder-trail.tsx';
-import { FolderTree } from '../features/library/folder-tree.tsx';
+import { DropArea } from '../features/library/upload/drop-area.tsx';
+import { fileListQuery, filePageQuery, noFilter, type FileFilter } from '../features/library/files/file-query.ts';
+import { folderIdOf } from '../features/library/folders/folder-id.ts';
+import { SearchResults, OpenFolder } from '../features/library/contents/open-folder.tsx';
+import { FolderBreadcrumbs } from '../features/library/folders/folder-breadcrumbs.tsx';
+import { FolderTree } from '../features/library/folders/folder-tree.tsx';
 import { directoriesQuery, folderQuery } from '../features/library/library.api.ts';
-import classes from '../features/library/with-tree.module.css';
-import type { LibraryTask } from '../features/library/library-task.ts';
-import { LibraryToolbar, type LibraryView } from '../features/library/library-toolbar.tsx';
-import { UploadButton, UploadFolderButton } from '../features/library/upload-button.tsx';
-import { homeRule } from '../features/library/upload-folders.ts';
-import { UploadPanel } from '../features/library/upload-panel.tsx';
+import classes from '../features/library/folders/folder-tree-layout.module.css';
+import type { LibraryTask } from '../features/library/actions/library-task.ts';
+import { LibraryToolbar, type LibraryView } from '../features/library/contents/library-toolbar.tsx';
+import { UploadButton, UploadFolderButton } from '../features/library/upload/upload-button.tsx';
+import { chooseFolderText } from '../features/library/upload/upload-folders.ts';
+import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useRemembered } from '../lib/use-remembered.ts';
 import { useAddressSearch } from '../lib/use-address-search.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
-/** With the forms and what they need: nothing that the pictures have to wait for. */
+/** Lazy: the files do not wait for the forms. */
 const LibraryDialog = lazy(async () => ({
-  default: (await import('../features/library/library-dialog.tsx')).LibraryDialog,
+  default: (await import('../features/library/actions/library-dialog.tsx')).LibraryDialog,
 }));
 
-const filesOf = (directoryId: number, arrangement: Arrangement) =>
-  filesPage(filesAsked({ directoryId }, arrangement), 1);
+const filesOf = (directoryId: number, filter: FileFilter) => filePageQuery(fileListQuery({ directoryId }, filter), 1);
 
 export const prefetch: Prefetch = (client, { search }) => {
   const folderId = folderIdOf(search);
   return Promise.all([
     client.prefetchQuery(folderQuery(folderId)),
     client.prefetchQuery(directoriesQuery),
-    ...(folderId === 0 ? [] : [client.prefetchQuery(filesOf(folderId, unarranged))]),
+    ...(folderId === 0 ? [] : [client.prefetchQuery(filesOf(folderId, noFilter))]),
   ]);
 };
 
 export function Page() {
   const address = useAddressSearch();
   const folderId = folderIdOf(address.search);
-  const sought = typeof address.search['search'] === 'string' ? address.search['search'] : '';
+  const searchText = typeof address.search['search'] === 'string' ? address.search['search'] : '';
   const view: LibraryView = address.search['view'] === 'list' ? 'list' : 'grid';
   const query = useQuery(folderQuery(folderId));
   const [task, setTask] = useState<LibraryTask | null>(null);
-  const [arrangement, arrange] = useState(unarranged);
-  const files = useQuery({ ...filesOf(folderId, arrangement), enabled: folderId !== 0 });
+  const [filter, setFilter] = useState(noFilter);
+  const files = useQuery({ ...filesOf(folderId, filter), enabled: folderId !== 0 });
   const [tree, rememberTree] = useRemembered('vitrine.library.tree');
   const { data: folders = [] } = useQuery(directoriesQuery);
   const hasTree = tree !== 'hidden' && folders.length > 0;
@@ -59,13 +58,13 @@ export function Page() {
       New folder
     </ActionButton>
   );
-  const showing = { arrangement, view, onTask: setTask };
+  const viewProps = { filter, view, onTask: setTask };
   return (
     <PageLayout
       crumbs={[{ label: 'Library' }]}
       title={folder?.name ?? 'Library'}
       count={folder ? files.data?.total : undefined}
-      subtitle={<FolderTrail path={query.data?.path ?? []} />}
+      subtitle={<FolderBreadcrumbs path={query.data?.path ?? []} />}
       actions={
         <>
           {newFolder}
@@ -95,10 +94,10 @@ export function Page() {
       }
     >
       <LibraryToolbar
-        search={sought}
+        search={searchText}
         onSearch={(search) => address.change({ search }, { replace: true })}
-        arrangement={arrangement}
-        onArrange={arrange}
+        filter={filter}
+        onFilter={setFilter}
         view={view}
         hasTree={tree !== 'hidden'}
         onTree={(shown) => rememberTree(shown ? null : 'hidden')}
@@ -107,12 +106,12 @@ export function Page() {
       <div className={hasTree ? classes.sides : undefined}>
         {hasTree && <FolderTree folderId={folderId} path={query.data?.path ?? []} />}
         <div>
-          {sought === '' ? (
-            <OpenFolder {...showing} query={query} folderId={folderId} newFolder={newFolder} />
+          {searchText === '' ? (
+            <OpenFolder {...viewProps} query={query} folderId={folderId} newFolder={newFolder} />
           ) : (
-            <Found {...showing} search={sought} />
+            <SearchResults {...viewProps} search={searchText} />
           )}
-          {folderId === 0 && <p className="small muted">{homeRule}</p>}
+          {folderId === 0 && <p className="small muted">{chooseFolderText}</p>}
         </div>
       </div>
       {task && (

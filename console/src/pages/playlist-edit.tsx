@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LibraryPane } from '../features/library/library-pane.tsx';
+import { FilePicker } from '../features/library/picker/file-picker.tsx';
 import { EditPlaylistForm } from '../features/playlists/playlist-form.tsx';
 import { playlistQuery } from '../features/playlists/playlists.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -25,7 +25,7 @@ export function Page() {
             key={id}
             playlist={playlist}
             reload={query.refetch}
-            library={(props) => <LibraryPane startAt={folderId} {...props} />}
+            library={(props) => <FilePicker initialFolderId={folderId} {...props} />}
           />
         )}
       </Loaded>

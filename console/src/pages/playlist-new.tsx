@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IdText } from '@vitrine/contract/values';
-import { LibraryPane } from '../features/library/library-pane.tsx';
+import { FilePicker } from '../features/library/picker/file-picker.tsx';
 import { folderQuery } from '../features/library/library.api.ts';
 import type { LibrarySlot } from '../features/playlists/choose-media.tsx';
 import { NewPlaylistForm } from '../features/playlists/playlist-form.tsx';
@@ -28,4 +28,4 @@ function CopiedPlaylist({ id }: { id: number }) {
   return <Loaded query={query}>{(playlist) => <NewPlaylistForm library={library} source={playlist} />}</Loaded>;
 }
 
-const library: LibrarySlot = (props) => <LibraryPane startAt={0} {...props} />;
+const library: LibrarySlot = (props) => <FilePicker initialFolderId={0} {...props} />;

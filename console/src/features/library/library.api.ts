@@ -3,14 +3,14 @@ import { library } from '@vitrine/contract/library';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** A folder and the folders in it; 0 is Home, which holds folders only. The files come by page. */
+/** A folder and its subfolders; 0 is Home. The files are loaded by page. */
 export const folderQuery = (id: number) =>
   queryOptions({
     queryKey: ['directories', 'open', id],
     queryFn: ({ signal }) => call(library.open, { params: { id }, query: { files: 'none' } }, signal),
   });
 
-/** Every folder, for who looks for a place. */
+/** All folders, for the tree, the search and the Move dialog. */
 export const directoriesQuery = queryOptions({
   queryKey: ['directories', 'all'],
   queryFn: ({ signal }) => call(library.directories, {}, signal),

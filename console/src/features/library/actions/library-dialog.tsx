@@ -1,0 +1,134 @@
+import { TextInput } from '@mantine/core';
+import { FileForm, FolderName, library, type Directory, type LibraryFile } from '@vitrine/contract/library';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { useSaveForm } from '../../../ui/form/use-save-form.ts';
+import { toastDone } from '../../../ui/toast.tsx';
+import { FilePreview } from '../preview/file-preview.tsx';
+import { itemCounts, itemName, type LibraryItem } from '../selection/library-item.ts';
+import { useCreateFolder, useUpdateFile, useUpdateFolder } from '../library.api.ts';
+import type { LibraryTask } from './library-task.ts';
+import { MoveForm } from './move-form.tsx';
+import { EditTextCard, NewTextCard } from '../editors/text-card-form.tsx';
+import { EditWebPage, NewWebPage } from '../editors/web-page-form.tsx';
+
+/** The dialog for the task that is open. */
+export function LibraryDialog({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title={titleOf(task)} {...(isWide(task) && { size: '880px' })}>
+      <DialogContent task={task} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const wide: readonly LibraryTask['kind'][] = ['preview', 'text', 'new-text', 'page', 'new-page'];
+const isWide = ({ kind }: LibraryTask) => wide.includes(kind);
+
+function titleOf(task: LibraryTask): string {
+  switch (task.kind) {
+    case 'new-folder':
+      return 'New folder';
+    case 'rename-folder':
+      return 'Rename folder';
+    case 'rename-file':
+      return 'Rename file';
+    case 'move':
+      return `Move ${namesOf(task.request.items)}`;
+    case 'new-text':
+      return 'New text card';
+    case 'new-page':
+      return 'New web page';
+    case 'text':
+    case 'page':
+    case 'preview':
+      return task.file.fileName;
+  }
+}
+
+function namesOf(items: readonly LibraryItem[]): string {
+  const [only] = items;
+  return only && items.length === 1 ? itemName(only) : itemCounts(items).join(' and ');
+}
+
+function DialogContent({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
+  switch (task.kind) {
+    case 'new-folder':
+      return <NewFolder parentId={task.parentId} onClose={onClose} />;
+    case 'rename-folder':
+      return <RenameFolder folder={task.folder} onClose={onClose} />;
+    case 'rename-file':
+      return <RenameFile file={task.file} onClose={onClose} />;
+    case 'move':
+      return <MoveForm request={task.request} onClose={onClose} />;
+    case 'new-text':
+      return <NewTextCard directoryId={task.directoryId} onClose={onClose} />;
+    case 'text':
+      return <EditTextCard fileId={task.file.fileId} onClose={onClose} />;
+    case 'new-page':
+      return <NewWebPage directoryId={task.directoryId} onClose={onClose} />;
+    case 'page':
+      return <EditWebPage fileId={task.file.fileId} onClose={onClose} />;
+    case 'preview':
+      return <FilePreview fileId={task.file.fileId} onClose={onClose} />;
+  }
+}
+
+function NewFolder({ parentId, onClose }: { parentId: number; onClose: () => void }) {
+  const create = useCreateFolder();
+  const state = useSaveForm({
+    schema: FolderName,
+    initial: { name: '' },
+    save: ({ name }) => create({ body: { name, parentId } }),
+    onSaved: () => {
+      toastDone('Folder created');
+      onClose();
+    },
+  });
+  return (
+    <DialogForm state={state} submitLabel="Create Folder">
+      <NameInput {...state.form.getInputProps('name')} />
+    </DialogForm>
+  );
+}
+
+function RenameFolder({ folder, onClose }: { folder: Directory; onClose: () => void }) {
+  const update = useUpdateFolder();
+  const { directoryId, name, version } = folder;
+  const state = useSaveForm({
+    schema: library.updateDirectory.body,
+    initial: { name, version },
+    save: (body) => update({ params: { id: directoryId }, body }),
+    onSaved: () => {
+      toastDone('Folder renamed');
+      onClose();
+    },
+  });
+  return (
+    <DialogForm state={state} submitLabel="Rename">
+      <NameInput {...state.form.getInputProps('name')} />
+    </DialogForm>
+  );
+}
+
+function RenameFile({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
+  const update = useUpdateFile();
+  const { fileId, fileName, directoryId } = file;
+  const state = useSaveForm({
+    schema: FileForm,
+    initial: { fileName, directoryId },
+    save: (body) => update({ params: { id: fileId }, body }),
+    onSaved: () => {
+      toastDone('File renamed');
+      onClose();
+    },
+  });
+  return (
+    <DialogForm state={state} submitLabel="Rename">
+      <NameInput {...state.form.getInputProps('fileName')} />
+    </DialogForm>
+  );
+}
+
+function NameInput(props: object) {
+  return <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...props} />;
+}

@@ -1,0 +1,57 @@
+import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Directory } from '@vitrine/contract/library';
+import { useState } from 'react';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { folderPaths } from '../folders/folder-paths.ts';
+import { parentFolderId } from '../selection/library-item.ts';
+import { directoriesQuery } from '../library.api.ts';
+import { useMove, type MoveRequest } from './use-move.ts';
+
+interface MoveFormProps {
+  request: MoveRequest;
+  onClose: () => void;
+}
+
+/** Chooses the target folder of a move. */
+export function MoveForm(props: MoveFormProps) {
+  const query = useQuery(directoriesQuery);
+  return (
+    <Loaded query={query} coming={<Skeleton height={110} />}>
+      {(folders) => <FolderChoice {...props} folders={folders} />}
+    </Loaded>
+  );
+}
+
+function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: readonly Directory[] }) {
+  const move = useMove();
+  const { items } = request;
+  const moving = items.flatMap((item) => (item.kind === 'folder' ? [item.folder.directoryId] : []));
+  const places = folderPaths(folders, new Set(moving));
+  // Home holds folders only.
+  const home = moving.length === items.length ? [{ directoryId: 0, path: 'Home' }] : [];
+  const from = new Set(items.map(parentFolderId));
+  const choices = [...home, ...places].filter(({ directoryId }) => from.size > 1 || !from.has(directoryId));
+  const [chosen, choose] = useState(choices[0]?.directoryId);
+  const [busy, setBusy] = useState(false);
+  if (chosen === undefined) return <p className="muted">There is no other folder to move to.</p>;
+  const start = async () => {
+    setBusy(true);
+    await move(request, chosen);
+    onClose();
+  };
+  return (
+    <Stack>
+      <NativeSelect
+        label="Folder"
+        data-autofocus
+        data={choices.map(({ directoryId, path }) => ({ value: String(directoryId), label: path }))}
+        value={String(chosen)}
+        onChange={(event) => choose(Number(event.currentTarget.value))}
+      />
+      <Button loading={busy} onClick={() => void start()}>
+        Move
+      </Button>
+    </Stack>
+  );
+}

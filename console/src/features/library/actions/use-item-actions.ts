@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useSubscriptionEnded } from '../../../lib/settings.ts';
+import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
+import { useAllowed, type RowAction } from '../../../ui/menu-items.tsx';
+import type { MenuPoint } from '../../../ui/point-menu.tsx';
+import { useSteady } from '../../../ui/use-steady.ts';
+import { beginDrag } from './drag-and-drop.ts';
+import type { LibraryItem } from '../selection/library-item.ts';
+import type { LibraryTask } from './library-task.ts';
+import { useConfirmDelete } from './use-confirm-delete.ts';
+import type { ItemSelection } from '../selection/use-item-selection.ts';
+import type { MoveRequest } from './use-move.ts';
+
+/** The actions of a folder or file card. The object stays the same between renders. */
+export interface CardActions {
+  /** False where the user has no bulk action. */
+  canSelect: boolean;
+  mayMove: boolean;
+  open: (item: LibraryItem) => void;
+  toggle: (item: LibraryItem) => void;
+  openMenu: (item: LibraryItem, at: MenuPoint) => void;
+  drag: (event: DragEvent, item: LibraryItem) => void;
+  /** Returns whether the key was handled. */
+  press: (event: KeyboardEvent, item: LibraryItem) => boolean;
+}
+
+export interface ItemActions {
+  cards: CardActions;
+  /** The open menu. */
+  menu: { item: LibraryItem; at: MenuPoint; actions: readonly RowAction[] } | null;
+  closeMenu: () => void;
+  bulk: readonly BulkAction<LibraryItem>[];
+}
+
+const edits = { permission: 'Permissions.Library.Edit', changes: true } as const;
+const deletes = { permission: 'Permissions.Library.Delete', changes: true, danger: true } as const;
+
+interface ItemActionsOptions {
+  selection: ItemSelection;
+  onTask: (task: LibraryTask) => void;
+  onSelectAll: () => void;
+}
+
+/** The actions on folders and files: by menu, keyboard, drag and drop, and in bulk. */
+export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOptions): ItemActions {
+  const confirmDelete = useConfirmDelete();
+  const navigate = useNavigate();
+  const ended = useSubscriptionEnded();
+  const onMoved = selection.clear;
+  const move = (request: MoveRequest) => onTask({ kind: 'move', request });
+  const remove = ({ items, onMoved: after }: MoveRequest) => confirmDelete(items, after);
+  const bulk = useAllowed([
+    { label: 'Move', ...edits, onClick: (items: readonly LibraryItem[]) => move({ items, onMoved }) },
+    { label: 'Delete', ...deletes, onClick: (items: readonly LibraryItem[]) => confirmDelete(items, onMoved) },
+  ]);
+  const may = new Set(bulk.map(({ label }) => label));
+
+  const [opened, setOpened] = useState<{ item: LibraryItem; at: MenuPoint } | null>(null);
+
+  const open = useSteady((item: LibraryItem) => {
+    if (item.kind === 'file') onTask({ kind: 'preview', file: item.file });
+    else void navigate({ to: '/library', search: { folder: item.folder.directoryId } });
+  });
+  const rename = (item: LibraryItem) =>
+    onTask(
+      item.kind === 'file' ? { kind: 'rename-file', file: item.file } : { kind: 'rename-folder', folder: item.folder },
+    );
+  const itemsToMove = (item: LibraryItem): MoveRequest =>
+    selection.isChosen(item) ? { items: selection.chosen, onMoved } : { items: [item] };
+
+  const menuOf = (item: LibraryItem): RowAction[] => {
+    const all = itemsToMove(item);
+    if (all.items.length > 1) {
+      return [
+        { label: `Move ${all.items.length} selected`, ...edits, onClick: () => move(all) },
+        { label: `Delete ${all.items.length} selected`, ...deletes, onClick: () => remove(all) },
+      ];
+    }
+    return [
+      ...(item.kind === 'file' ? [{ label: 'Preview', onClick: () => open(item) }] : []),
+      ...editTasks(item).map((task) => ({ label: 'Edit', ...edits, onClick: () => onTask(task) })),
+      { label: 'Rename', ...edits, onClick: () => rename(item) },
+      { label: 'Move', ...edits, onClick: () => move(all) },
+      { label: 'Delete', ...deletes, onClick: () => remove(all) },
+    ];
+  };
+
+  const canSelect = bulk.length > 0;
+  const press = useSteady(({ key, ctrlKey, metaKey }: KeyboardEvent, item: LibraryItem): boolean => {
+    if (key === 'a' && (ctrlKey || metaKey) && canSelect) onSelectAll();
+    else if (key === ' ' && canSelect) selection.toggle(item);
+    else if (key === 'F2' && may.has('Move') && !ended) rename(item);
+    else if (key === 'Delete' && may.has('Delete') && !ended) remove(itemsToMove(item));
+    else if (key === 'Escape' && selection.chosen.length > 0) selection.clear();
+    else return false;
+    return true;
+  });
+  const toggle = useSteady(selection.toggle);
+  const drag = useSteady((event: DragEvent, item: LibraryItem) => beginDrag(event, itemsToMove(item)));
+  const openMenu = useCallback((item: LibraryItem, at: MenuPoint) => setOpened({ item, at }), []);
+  const mayMove = may.has('Move') && !ended;
+  const cards = useMemo(
+    () => ({ canSelect, mayMove, open, toggle, openMenu, drag, press }),
+    [canSelect, mayMove, open, toggle, openMenu, drag, press],
+  );
+  return {
+    cards,
+    menu: opened && { ...opened, actions: menuOf(opened.item) },
+    closeMenu: () => setOpened(null),
+    bulk,
+  };
+}
+
+/** Text cards and web pages are made in the console, so they can be edited here. */
+function editTasks(item: LibraryItem): LibraryTask[] {
+  if (item.kind === 'folder') return [];
+  const { file } = item;
+  if (file.kind === 'text') return [{ kind: 'text', file }];
+  return file.kind === 'web' ? [{ kind: 'page', file }] : [];
+}

@@ -1,0 +1,65 @@
+import { Checkbox } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Directory } from '@vitrine/contract/library';
+import type { KeyboardEvent } from 'react';
+import { endDrag, useDropTarget } from '../actions/drag-and-drop.ts';
+import { gridCell, moveFocus } from '../keyboard/grid-navigation.ts';
+import type { CardActions } from '../actions/use-item-actions.ts';
+import classes from './library-grid.module.css';
+import { folderItem } from '../selection/library-item.ts';
+import { MenuButton } from './menu-button.tsx';
+
+interface FolderCardProps {
+  folder: Directory;
+  isChosen: boolean;
+  actions: CardActions;
+}
+
+/** A folder. Its menu opens by the ⋯ button and by a right click. */
+export function FolderCard({ folder, isChosen, actions }: FolderCardProps) {
+  const item = folderItem(folder);
+  const target = useDropTarget(folder.directoryId);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (moveFocus(event)) return;
+    if (actions.press(event, item)) event.preventDefault();
+  };
+  // A user without any bulk action has no menu action either.
+  const hasMenu = actions.canSelect;
+  return (
+    <div
+      className={classes.folder}
+      data-chosen={isChosen || undefined}
+      draggable={actions.mayMove}
+      onDragStart={(event) => actions.drag(event, item)}
+      onDragEnd={endDrag}
+      onContextMenu={(event) => {
+        if (!hasMenu) return;
+        event.preventDefault();
+        actions.openMenu(item, { x: event.clientX, y: event.clientY });
+      }}
+      {...target}
+    >
+      <Link
+        className={classes.folderLink}
+        draggable={false}
+        onKeyDown={onKeyDown}
+        {...gridCell}
+        to="/library"
+        search={{ folder: folder.directoryId }}
+      >
+        <IconFolder className={classes.folderIcon} size={20} stroke={1.7} aria-hidden="true" />
+        <span className={classes.folderName}>{folder.name}</span>
+      </Link>
+      {actions.canSelect && (
+        <Checkbox
+          className={classes.chooseFolder}
+          aria-label={`Select ${folder.name}`}
+          checked={isChosen}
+          onChange={() => actions.toggle(item)}
+        />
+      )}
+      {hasMenu && <MenuButton name={folder.name} onOpen={(at) => actions.openMenu(item, at)} />}
+    </div>
+  );
+}

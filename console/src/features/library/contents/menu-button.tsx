@@ -1,0 +1,22 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { MenuPoint } from '../../../ui/point-menu.tsx';
+
+/** The ⋯ button of a card. All cards share one menu. */
+export function MenuButton({ name, onOpen }: { name: string; onOpen: (at: MenuPoint) => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={`Actions for ${name}`}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => {
+        const { right, bottom } = currentTarget.getBoundingClientRect();
+        onOpen({ x: right, y: bottom, isEnd: true });
+      }}
+    >
+      <IconDots size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Directory, DirectoryContents } from '@vitrine/contract/library';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { fileListQuery, type FileFilter } from '../files/file-query.ts';
+import { LibraryGridSkeleton } from './folder-list.tsx';
+import { LibraryContents } from './library-contents.tsx';
+import { directoriesQuery } from '../library.api.ts';
+import type { LibraryTask } from '../actions/library-task.ts';
+import type { LibraryView } from './library-toolbar.tsx';
+import { UploadButton } from '../upload/upload-button.tsx';
+
+interface ContentsProps {
+  filter: FileFilter;
+  view: LibraryView;
+  onTask: (task: LibraryTask) => void;
+}
+
+interface OpenFolderProps extends ContentsProps {
+  query: UseQueryResult<DirectoryContents>;
+  folderId: number;
+  newFolder: ReactNode;
+}
+
+/** The folders, then the files of the open folder. */
+export function OpenFolder({ query, folderId, newFolder, filter, ...viewProps }: OpenFolderProps) {
+  const isNarrowed = filter.kind !== 'all' || filter.orientation !== 'all';
+  return (
+    <Loaded query={query} coming={<LibraryGridSkeleton isHome={folderId === 0} />}>
+      {({ directory, directories }) => (
+        <LibraryContents
+          key={folderId}
+          {...viewProps}
+          folders={directories}
+          listQuery={folderId === 0 ? null : fileListQuery({ directoryId: folderId }, filter)}
+          empty={isNarrowed ? <NoResults /> : <EmptyFolder folder={directory} newFolder={newFolder} />}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** Search in all folders: folders by name, files by name or original file name. */
+export function SearchResults({ search, filter, ...viewProps }: ContentsProps & { search: string }) {
+  const { data: folders = [] } = useQuery(directoriesQuery);
+  const searchText = search.toLowerCase();
+  return (
+    <LibraryContents
+      {...viewProps}
+      folders={folders.filter(({ name }) => name.toLowerCase().includes(searchText))}
+      listQuery={fileListQuery({ search }, filter)}
+      empty={<NoResults />}
+    />
+  );
+}
+
+function NoResults() {
+  return (
+    <Card>
+      <Empty title="No results found">Try another search or filter.</Empty>
+    </Card>
+  );
+}
+
+function EmptyFolder({ folder, newFolder }: { folder: Directory | null; newFolder: ReactNode }) {
+  return (
+    <Card>
+      {folder ? (
+        <Empty title="Nothing in this folder yet" action={<UploadButton folder={folder}>Choose files</UploadButton>}>
+          Drop images and videos here, or choose them. You can add them to playlists right away; they play once
+          processed.
+        </Empty>
+      ) : (
+        <Empty title="No folders yet" action={newFolder}>
+          Images and videos are kept in folders. Create one, open it and upload your files.
+        </Empty>
+      )}
+    </Card>
+  );
+}

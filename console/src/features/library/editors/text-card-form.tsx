@@ -1,0 +1,106 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { TextForm, type TextContent } from '@vitrine/contract/library';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';
+import { toastDone } from '../../../ui/toast.tsx';
+import { TextCardFrame } from '../preview/text-card-frame.tsx';
+import { EditedFile, type EditFileProps } from './edited-file.tsx';
+import { useCreateText, useUpdateFile } from '../library.api.ts';
+import { ScreenPreview } from '../preview/screen-preview.tsx';
+import classes from '../preview/screen-preview.module.css';
+
+const schemes = [
+  { label: 'Night', colour: '#ffffff', background: '#0b0e16' },
+  { label: 'Paper', colour: '#1c1917', background: '#faf7f0' },
+  { label: 'Indigo', colour: '#ffffff', background: '#4338ca' },
+  { label: 'Forest', colour: '#ffffff', background: '#14532d' },
+  { label: 'Notice', colour: '#1c1917', background: '#fbbf24' },
+] as const;
+
+const [night] = schemes;
+const empty: TextContent = {
+  heading: '',
+  text: '',
+  colour: night.colour,
+  background: night.background,
+  hasClock: false,
+};
+
+export function NewTextCard({ directoryId, onClose }: { directoryId: number; onClose: () => void }) {
+  const create = useCreateText();
+  const state = useSaveForm({
+    schema: TextForm,
+    initial: { directoryId, fileName: '', content: empty },
+    save: (body) => create({ body }),
+    onSaved: () => {
+      toastDone('Text card created');
+      onClose();
+    },
+  });
+  return <TextCardForm state={state} submitLabel="Create Text Card" />;
+}
+
+export function EditTextCard({ fileId, onClose }: { fileId: number; onClose: () => void }) {
+  return (
+    <EditedFile fileId={fileId}>
+      {(file, reload) => <LoadedTextCard file={file} reload={reload} onClose={onClose} />}
+    </EditedFile>
+  );
+}
+
+function LoadedTextCard({ file, onClose, reload }: EditFileProps) {
+  const update = useUpdateFile();
+  const { fileId, fileName, directoryId, version, content } = file;
+  const state = useSaveForm({
+    schema: TextForm,
+    initial: { fileName, directoryId, version, content: content ?? empty },
+    reload,
+    save: (body) => update({ params: { id: fileId }, body }),
+    onSaved: () => {
+      toastDone('Text card saved');
+      onClose();
+    },
+  });
+  return <TextCardForm state={state} submitLabel="Save Changes" />;
+}
+
+/** Text and colours of a card beside a preview of the card. */
+function TextCardForm({ state, submitLabel }: { state: SaveForm<TextForm>; submitLabel: string }) {
+  const { form } = state;
+  const { content } = form.getValues();
+  return (
+    <DialogForm state={state} submitLabel={submitLabel}>
+      <div className={classes.form}>
+        <div className={classes.fields}>
+          <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
+          <TextInput label="Heading" autoComplete="off" {...form.getInputProps('content.heading')} />
+          <Textarea label="Text" autosize minRows={3} maxRows={8} {...form.getInputProps('content.text')} />
+          <div className={classes.schemes} role="group" aria-label="Colour schemes">
+            {schemes.map(({ label, ...colours }) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                style={{ color: colours.colour, background: colours.background, borderColor: 'var(--line-strong)' }}
+                onClick={() => form.setFieldValue('content', { ...content, ...colours })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <div className={classes.colours}>
+            <TextInput type="color" label="Text colour" {...form.getInputProps('content.colour')} />
+            <TextInput type="color" label="Background" {...form.getInputProps('content.background')} />
+          </div>
+          <Switch
+            label="Clock"
+            description="Shows the local time of the store below the text."
+            {...form.getInputProps('content.hasClock', { type: 'checkbox' })}
+          />
+        </div>
+        <ScreenPreview hint="This is what screens show. Shorter text is shown larger.">
+          {(orientation) => <TextCardFrame content={content} orientation={orientation} />}
+        </ScreenPreview>
+      </div>
+    </DialogForm>
+  );
+}

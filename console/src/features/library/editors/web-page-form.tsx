@@ -1,0 +1,99 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { PageForm, type PageContent } from '@vitrine/contract/library';
+import { isPageUrl } from '@vitrine/contract/rules/page-url';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';
+import { FramingNote } from '../../../ui/framing-note.tsx';
+import { toastDone } from '../../../ui/toast.tsx';
+import { EditedFile, type EditFileProps } from './edited-file.tsx';
+import { useCreatePage, useUpdateFile } from '../library.api.ts';
+import { WebPageFrame } from '../preview/web-page-frame.tsx';
+import { ScreenFrame, ScreenPreview } from '../preview/screen-preview.tsx';
+import classes from '../preview/screen-preview.module.css';
+
+const empty: PageContent = { url: 'https://', refreshSeconds: 300 };
+
+export function NewWebPage({ directoryId, onClose }: { directoryId: number; onClose: () => void }) {
+  const create = useCreatePage();
+  const state = useSaveForm({
+    schema: PageForm,
+    initial: { directoryId, fileName: '', page: empty },
+    save: (body) => create({ body }),
+    onSaved: () => {
+      toastDone('Web page created');
+      onClose();
+    },
+  });
+  return <WebPageForm state={state} submitLabel="Create Web Page" />;
+}
+
+export function EditWebPage({ fileId, onClose }: { fileId: number; onClose: () => void }) {
+  return (
+    <EditedFile fileId={fileId}>
+      {(file, reload) => <LoadedWebPage file={file} reload={reload} onClose={onClose} />}
+    </EditedFile>
+  );
+}
+
+function LoadedWebPage({ file, onClose, reload }: EditFileProps) {
+  const update = useUpdateFile();
+  const { fileId, fileName, directoryId, version, page } = file;
+  const state = useSaveForm({
+    schema: PageForm,
+    initial: { fileName, directoryId, version, page: page ?? empty },
+    reload,
+    save: (body) => update({ params: { id: fileId }, body }),
+    onSaved: () => {
+      toastDone('Web page saved');
+      onClose();
+    },
+  });
+  return <WebPageForm state={state} submitLabel="Save Changes" />;
+}
+
+const typingPauseMs = 800;
+
+/** The settings of a web page beside a preview of the page. */
+function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submitLabel: string }) {
+  const { form } = state;
+  const [url] = useDebouncedValue(form.getValues().page.url.trim(), typingPauseMs);
+  return (
+    <DialogForm state={state} submitLabel={submitLabel}>
+      <div className={classes.form}>
+        <div className={classes.fields}>
+          <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
+          <TextInput
+            label="Address"
+            withAsterisk
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('page.url')}
+          />
+          <NumberInput
+            label="Refresh every"
+            description="While the page is on screen. It also reloads each time it comes on."
+            suffix=" s"
+            hideControls
+            allowNegative={false}
+            allowDecimal={false}
+            {...form.getInputProps('page.refreshSeconds')}
+          />
+          <div role="status">
+            <FramingNote url={url} />
+          </div>
+        </div>
+        <ScreenPreview hint="Screens skip the page while its site cannot be reached.">
+          {(orientation) =>
+            isPageUrl(url) ? (
+              <WebPageFrame page={{ ...empty, url }} orientation={orientation} />
+            ) : (
+              <ScreenFrame orientation={orientation} />
+            )
+          }
+        </ScreenPreview>
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LibraryFile } from '@vitrine/contract/library';
+import { z } from 'zod';
+import { formatBytes } from '../../../lib/format.ts';
+
+const Info = z.object({ Size: z.number() });
+
+/** "1920×1080 · 81.2 Kb", as far as known. */
+export function fileFacts({ kind, page, width, height, info }: LibraryFile): string {
+  if (kind === 'text') return 'Text card';
+  if (page) return siteOf(page.url);
+  const size = formatBytes(sizeOf({ info }));
+  return [width !== null && height !== null && `${width}×${height}`, size].filter(Boolean).join(' · ');
+}
+
+/** "menu.example" of a URL; an invalid URL as it is. */
+function siteOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+/** Bytes. */
+export function sizeOf({ info }: Pick<LibraryFile, 'info'>): number {
+  return Info.parse(JSON.parse(info)).Size;
+}
+
+/** The file name with the extension of the converted file, which can differ from that of the upload. */
+export function downloadName(fileName: string, url: string): string {
+  const extension = /\.\w+$/.exec(url)?.[0] ?? '';
+  const stem = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
+  const isSame = extension === '.jpg' && /\.jpe?g$/i.test(fileName);
+  return isSame || fileName.toLowerCase().endsWith(extension) ? fileName : `${stem}${extension}`;
+}

@@ -1,0 +1,150 @@
+import { Skeleton } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Directory, LibraryFile } from '@vitrine/contract/library';
+import { useState } from 'react';
+import type { ListQuery } from '../../../lib/lists.ts';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Thumb } from '../../../ui/thumb.tsx';
+import { fileListQuery, filePageQuery, noFilter } from '../files/file-query.ts';
+import { FolderBreadcrumbs } from '../folders/folder-breadcrumbs.tsx';
+import { gridCell } from '../keyboard/grid-navigation.ts';
+import classes from './file-picker.module.css';
+import { directoriesQuery, folderQuery } from '../library.api.ts';
+import { VirtualFileList, type GridKeys } from '../files/virtual-file-list.tsx';
+
+interface PickProps {
+  onPick: (file: LibraryFile) => void;
+  /** The files picked so far, in order, where several can be picked. */
+  selected?: readonly LibraryFile[];
+}
+
+interface FilePickerProps extends PickProps {
+  /** 0 is Home. */
+  initialFolderId: number;
+}
+
+/** The library in a form: browse its folders or search all of them, and pick files. */
+export function FilePicker({ initialFolderId, ...pickProps }: FilePickerProps) {
+  const [folderId, setFolderId] = useState(initialFolderId);
+  const [search, setSearch] = useState('');
+  const open = (id: number) => {
+    setSearch('');
+    setFolderId(id);
+  };
+  return (
+    <div className={classes.pane}>
+      <SearchBox value={search} onSearch={setSearch} />
+      {search === '' ? (
+        <OpenedFolder folderId={folderId} onOpen={open} {...pickProps} />
+      ) : (
+        <SearchResults search={search} onOpen={open} {...pickProps} />
+      )}
+    </div>
+  );
+}
+
+interface OpenFolderProps extends PickProps {
+  onOpen: (folderId: number) => void;
+}
+
+function OpenedFolder({ folderId, onOpen, ...pickProps }: OpenFolderProps & { folderId: number }) {
+  const query = useQuery(folderQuery(folderId));
+  const loadingPath = folderId === 0 ? [] : [{ directoryId: folderId, name: '…' }];
+  const listQuery = folderId === 0 ? null : fileListQuery({ directoryId: folderId }, noFilter);
+  return (
+    <>
+      <FolderBreadcrumbs path={query.data?.path ?? loadingPath} onOpen={onOpen} />
+      <Loaded query={query} coming={<Skeleton height={160} />}>
+        {({ directories }) => (
+          <>
+            <Folders folders={directories} onOpen={onOpen} />
+            {listQuery && (
+              <Files key={folderId} listQuery={listQuery} hasFolders={directories.length > 0} {...pickProps} />
+            )}
+            {!listQuery && directories.length === 0 && <NoFiles />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function SearchResults({ search, onOpen, ...pickProps }: OpenFolderProps & { search: string }) {
+  const { data: folders = [] } = useQuery(directoriesQuery);
+  const found = folders.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  return (
+    <>
+      <Folders folders={found} onOpen={onOpen} />
+      <Files listQuery={fileListQuery({ search }, noFilter)} hasFolders={found.length > 0} isSearch {...pickProps} />
+    </>
+  );
+}
+
+function Folders({ folders, onOpen }: { folders: readonly Directory[]; onOpen: (folderId: number) => void }) {
+  return folders.map(({ directoryId, name }) => (
+    <button key={directoryId} type="button" className={classes.folder} onClick={() => onOpen(directoryId)}>
+      <IconFolder size={18} stroke={1.7} aria-hidden="true" />
+      <span className={classes.name}>{name}</span>
+    </button>
+  ));
+}
+
+interface FilesProps extends PickProps {
+  listQuery: ListQuery;
+  hasFolders: boolean;
+  isSearch?: boolean;
+}
+
+function Files({ listQuery, hasFolders, isSearch = false, ...pickProps }: FilesProps) {
+  const query = useQuery(filePageQuery(listQuery, 1));
+  return (
+    <Loaded query={query} coming={<Skeleton height={160} />}>
+      {(firstPage) => {
+        if (firstPage.total === 0) return hasFolders ? null : <NoFiles isSearch={isSearch} />;
+        return (
+          <VirtualFileList listQuery={listQuery} firstPage={firstPage} className={classes.files}>
+            {(file, index, keys) => <FileButton file={file} index={index} keys={keys} {...pickProps} />}
+          </VirtualFileList>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NoFiles({ isSearch = false }: { isSearch?: boolean }) {
+  return <p className="small muted">{isSearch ? 'No results found' : 'Nothing in this folder yet.'}</p>;
+}
+
+interface FileButtonProps extends PickProps {
+  file: LibraryFile;
+  index: number;
+  keys: GridKeys;
+}
+
+function FileButton({ file, index, keys, onPick, selected }: FileButtonProps) {
+  const { fileName, status, reason } = file;
+  const position = selected?.findIndex(({ fileId }) => fileId === file.fileId) ?? -1;
+  return (
+    <button
+      type="button"
+      className={classes.file}
+      aria-label={selected ? `Choose ${fileName}` : `Add ${fileName}`}
+      aria-pressed={selected && position >= 0}
+      title={status === 'failed' && reason ? reason : fileName}
+      disabled={status === 'failed'}
+      onClick={() => onPick(file)}
+      onFocus={() => keys.focused(index)}
+      onKeyDown={(event) => keys.press(event, index)}
+      {...gridCell}
+    >
+      <Thumb file={file} />
+      {position >= 0 && <span className={classes.chosen} data-position={position + 1} />}
+      {status !== 'ready' && <span className={classes.state}>{stateNames[status]}</span>}
+      <span className={classes.fileName}>{fileName}</span>
+    </button>
+  );
+}
+
+const stateNames = { processing: 'Processing', failed: 'Failed' } as const;

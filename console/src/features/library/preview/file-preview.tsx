@@ -1,0 +1,116 @@
+import { Button, FileButton, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FileDetails } from '@vitrine/contract/library';
+import { formatBytes, formatClock, formatLength } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { FramingNote } from '../../../ui/framing-note.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { TextCardFrame } from './text-card-frame.tsx';
+import { WebPageFrame } from './web-page-frame.tsx';
+import { downloadName, sizeOf } from '../files/file-facts.ts';
+import classes from './file-preview.module.css';
+import { fileQuery } from '../library.api.ts';
+import { addUploads } from '../upload/upload-queue.ts';
+
+/** A large preview of a file, its facts, and the playlists that use it. */
+export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () => void }) {
+  const query = useQuery(fileQuery(fileId));
+  return (
+    <Loaded query={query} coming={<Skeleton height={320} />}>
+      {(file) => (
+        <div className={classes.preview}>
+          <div className={classes.screen}>
+            <Content file={file} />
+          </div>
+          {file.page && (
+            <div role="status">
+              <FramingNote url={file.page.url} />
+            </div>
+          )}
+          <Facts facts={factsOf(file)} />
+          <Group>
+            {file.url && (
+              <Button component="a" href={file.url} download={downloadName(file.fileName, file.url)} variant="default">
+                Download
+              </Button>
+            )}
+            {!file.content && !file.page && <ReplaceButton file={file} onChosen={onClose} />}
+          </Group>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** Replaces the content and keeps the name and the playlists, for example for a new price on the same menu. */
+function ReplaceButton({ file, onChosen }: { file: FileDetails; onChosen: () => void }) {
+  const mayEdit = useCan('Permissions.Library.Edit');
+  if (!mayEdit) return null;
+  const { fileId, fileName, version, directoryId } = file;
+  const choose = (chosen: File | null) => {
+    if (!chosen) return;
+    addUploads([chosen], { directoryId, name: fileName }, { fileId, fileName, version });
+    onChosen();
+  };
+  return (
+    <FileButton accept="image/*,video/*" onChange={choose}>
+      {({ onClick }) => (
+        <ActionButton variant="default" permission="Permissions.Library.Upload" changes onClick={onClick}>
+          Replace
+        </ActionButton>
+      )}
+    </FileButton>
+  );
+}
+
+function Content({ file: { url, kind, content, page, fileName, status, reason } }: { file: FileDetails }) {
+  if (content) return <TextCardFrame content={content} orientation={1} />;
+  if (page) return <WebPageFrame page={page} orientation={1} />;
+  if (status === 'failed') return <p className={classes.state}>{reason}</p>;
+  if (!url) return <p className={classes.state}>Processing. The preview appears when the file is ready.</p>;
+  // Signage videos have no captions.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (kind === 'video') return <video className={classes.content} src={url} controls playsInline />;
+  return <img className={classes.content} src={url} alt={fileName} />;
+}
+
+function factsOf(file: FileDetails) {
+  const { kind, page, width, height, durationMs, uploadedBy, createdAt, sourceName, playlists } = file;
+  const pixels = width !== null && height !== null ? `${width} × ${height}` : 'Unknown until processed';
+  const usedIn = [
+    'Used in',
+    playlists.length === 0 ? 'No playlists' : <UsedIn key="used" playlists={playlists} />,
+  ] as const;
+  const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
+  if (kind === 'text') return [['Type', 'Text card'], ['Created', by], usedIn] as const;
+  if (page) {
+    const every = ['Refresh every', `${page.refreshSeconds} s`] as const;
+    return [['Type', 'Web page'], ['Address', page.url], every, ['Created', by], usedIn] as const;
+  }
+  return [
+    ['Type', kind === 'video' ? 'Video' : 'Image'],
+    ['Size', formatBytes(sizeOf(file))],
+    ['Dimensions', pixels],
+    ...(durationMs === null ? [] : [['Duration', formatLength(durationMs)] as const]),
+    ['Uploaded', by],
+    ['Original file name', sourceName],
+    usedIn,
+  ] as const;
+}
+
+function UsedIn({ playlists }: Pick<FileDetails, 'playlists'>) {
+  return (
+    <ul className={classes.used}>
+      {playlists.map(({ playlistId, name }) => (
+        <li key={playlistId}>
+          <Link to="/Playlist/edit/$id" params={{ id: String(playlistId) }}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Directory } from '@vitrine/contract/library';
+import { useState } from 'react';
+import { itemKey, folderItem, type LibraryItem } from './library-item.ts';
+
+/** The selected folders and files, also those that are scrolled out of view. */
+export interface ItemSelection {
+  chosen: readonly LibraryItem[];
+  isChosen: (item: LibraryItem) => boolean;
+  toggle: (item: LibraryItem) => void;
+  add: (items: readonly LibraryItem[]) => void;
+  remove: (items: readonly LibraryItem[]) => void;
+  clear: () => void;
+}
+
+export function useItemSelection(folders: readonly Directory[]): ItemSelection {
+  const [items, setItems] = useState<ReadonlyMap<string, LibraryItem>>(new Map());
+  const known = new Map(folders.map((folder) => [folder.directoryId, folder]));
+  // The latest version of each folder: it may have been renamed or deleted since.
+  const chosen = [...items.values()].flatMap((item) => {
+    if (item.kind === 'file') return [item];
+    const folder = known.get(item.folder.directoryId);
+    return folder ? [folderItem(folder)] : [];
+  });
+  return {
+    chosen,
+    isChosen: (item) => items.has(itemKey(item)),
+    toggle: (item) =>
+      setItems((before) => {
+        const next = new Map(before);
+        if (!next.delete(itemKey(item))) next.set(itemKey(item), item);
+        return next;
+      }),
+    add: (more) => setItems((before) => new Map([...before, ...more.map((item) => [itemKey(item), item] as const)])),
+    remove: (fewer) =>
+      setItems((before) => {
+        const gone = new Set(fewer.map(itemKey));
+        return new Map([...before].filter(([key]) => !gone.has(key)));
+      }),
+    clear: () => setItems(new Map()),
+  };
+}

@@ -1,0 +1,56 @@
+import { library, type Directory } from '@vitrine/contract/library';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { refreshEntity } from '../../../lib/refresh-entity.ts';
+import { toastFailed } from '../../../ui/toast.tsx';
+import { addUploads, type Upload } from './upload-queue.ts';
+
+export const chooseFolderText = 'Open a folder to upload files.';
+
+/** Uploads files, and folders with their content; folders that do not exist yet are created. */
+export async function uploadAll(files: readonly File[], open: Upload['folder'] | null): Promise<void> {
+  const chosen = files.filter(({ name }) => !systemFile.test(name));
+  const loose = chosen.filter((file) => parentFolders(file).length === 0);
+  if (open) addUploads(loose, open);
+  else if (loose.length > 0) toastFailed(new Error(chooseFolderText));
+  const inFolders = chosen.filter((file) => parentFolders(file).length > 0);
+  if (inFolders.length === 0) return;
+  try {
+    const known = [...(await call(library.directories, {}))];
+    for (const file of inFolders) addUploads([file], await findOrCreateFolder(parentFolders(file), open, known));
+  } catch (error) {
+    toastFailed(error);
+  }
+}
+
+/** Files that operating systems leave in folders. */
+const systemFile = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
+
+/** The names of the folders above a file, from the chosen or dropped folder down. */
+export function parentFolders(file: File): string[] {
+  const dropped = 'path' in file && typeof file.path === 'string' ? file.path : '';
+  const steps = (file.webkitRelativePath || dropped).split('/').filter((step) => step !== '' && step !== '.');
+  return steps.slice(0, -1);
+}
+
+async function findOrCreateFolder(
+  steps: string[],
+  open: Upload['folder'] | null,
+  known: Directory[],
+): Promise<Upload['folder']> {
+  let place = open ?? { directoryId: 0, name: 'Home' };
+  for (const name of steps) {
+    const parentId = place.directoryId;
+    const isIt = (folder: Directory) =>
+      folder.parentId === parentId && folder.name.toLowerCase() === name.toLowerCase();
+    place = known.find(isIt) ?? (await createFolder(name, parentId, known));
+  }
+  return place;
+}
+
+async function createFolder(name: string, parentId: number, known: Directory[]): Promise<Directory> {
+  const made = await call(library.createDirectory, { body: { name, parentId } });
+  known.push(made);
+  await refreshEntity(queryClient, 'directories');
+  return made;
+}

@@ -1,0 +1,84 @@
+import { Button, FileButton } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { formatBytes } from '../../../lib/format.ts';
+import { discardInterrupted, interruptedUploads, type InterruptedUpload } from './interrupted-uploads.ts';
+import classes from './upload-panel.module.css';
+import { UploadRow } from './upload-row.tsx';
+import {
+  addUploads,
+  clearFinishedUploads,
+  currentUploads,
+  isUnfinished,
+  subscribeUploads,
+  type Upload,
+} from './upload-queue.ts';
+
+/** Current uploads and their results until they are cleared, and the uploads that a reload has interrupted. */
+export function UploadPanel() {
+  const uploads = useSyncExternalStore(subscribeUploads, currentUploads);
+  const [openedAt] = useState(() => Date.now());
+  const [discarded, setDiscarded] = useState<readonly string[]>([]);
+  const interrupted = interruptedUploads(uploads, openedAt).filter(({ key }) => !discarded.includes(key));
+  if (uploads.length + interrupted.length === 0) return null;
+  const left = uploads.filter(isUnfinished).length;
+  return (
+    <section className={classes.panel} aria-label="Uploads">
+      <div className={classes.head}>
+        <output className={classes.title}>{left > 0 ? `Uploading, ${left} left` : summaryOf(uploads)}</output>
+        {left < uploads.length && (
+          <Button variant="subtle" size="compact-sm" onClick={clearFinishedUploads}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <ul className={classes.list}>
+        {interrupted.map((upload) => (
+          <InterruptedRow
+            key={upload.key}
+            upload={upload}
+            onDiscard={() => {
+              discardInterrupted(upload);
+              setDiscarded([...discarded, upload.key]);
+            }}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function summaryOf(uploads: readonly Upload[]): string {
+  const failed = uploads.filter(({ state }) => state.status === 'failed').length;
+  if (uploads.length === 0) return 'Unfinished uploads';
+  return failed > 0 ? `${failed} of ${uploads.length} failed` : 'Upload complete';
+}
+
+/** A page cannot open a file again after a reload: the user chooses it once more, and the upload resumes. */
+function InterruptedRow({ upload, onDiscard }: { upload: InterruptedUpload; onDiscard: () => void }) {
+  const { fileName, size, folder, replaces } = upload;
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <div className={classes.name} title={fileName}>
+          {fileName}
+        </div>
+        <div className="small muted num">
+          {folder.name} · {formatBytes(size)} · interrupted. Choose the file again to resume.
+        </div>
+      </div>
+      <FileButton onChange={(file) => file && addUploads([file], folder, replaces)}>
+        {({ onClick }) => (
+          <Button variant="default" size="compact-sm" aria-label={`Choose ${fileName} again`} onClick={onClick}>
+            Choose
+          </Button>
+        )}
+      </FileButton>
+      <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Discard ${fileName}`} onClick={onDiscard}>
+        Discard
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { library } from '@vitrine/contract/library';
+import { queryClient } from '../../../lib/query-client.ts';
+import { refreshEntity } from '../../../lib/refresh-entity.ts';
+import { sendForm, type Sending } from '../../../lib/send-form.ts';
+import { toastDone } from '../../../ui/toast.tsx';
+import { uploadInChunks } from './chunked-upload.ts';
+import { createSpeedMeter } from './upload-speed.ts';
+
+export interface ReplacedFile {
+  fileId: number;
+  fileName: string;
+  version: number;
+}
+
+export interface Upload {
+  id: number;
+  file: File;
+  folder: { directoryId: number; name: string };
+  /** The file that this upload replaces once it can be played. */
+  replaces: ReplacedFile | null;
+  state:
+    | { status: 'waiting' }
+    /** `part` of the file is sent, from 0 to 1, at `speed` bytes per second; null while disconnected. */
+    | { status: 'sending'; part: number; speed: number | null }
+    | { status: 'paused'; part: number }
+    | { status: 'done' }
+    | { status: 'failed'; reason: string };
+}
+
+/** A browser opens few connections to one server, and the pages need some of them. */
+const maxConcurrent = 2;
+/** Larger files are uploaded in chunks, so that they can resume. */
+const chunkedFromBytes = 20 * 1024 * 1024;
+
+let uploads: readonly Upload[] = [];
+let lastId = 0;
+/** Files uploaded since the queue was last empty. */
+let uploadedCount = 0;
+const activeRequests = new Map<number, Sending>();
+const listeners = new Set<() => void>();
+
+/** All uploads since the console was loaded, unless removed from the panel; they continue on other pages. */
+export function currentUploads(): readonly Upload[] {
+  return uploads;
+}
+
+export function subscribeUploads(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function addUploads(files: readonly File[], folder: Upload['folder'], replaces: ReplacedFile | null = null) {
+  const state = { status: 'waiting' } as const;
+  const added = files.map((file): Upload => ({ id: ++lastId, file, folder, replaces, state }));
+  set([...uploads, ...added]);
+  startWaiting();
+}
+
+/** Stops the upload and removes it from the panel. */
+export function cancelUpload(id: number) {
+  set(uploads.filter((upload) => upload.id !== id));
+  takeRequest(id)?.cancel();
+  startWaiting();
+}
+
+/** Stops the upload until it is resumed; a chunked upload then continues where it was. */
+export function pauseUpload(id: number) {
+  const state = uploads.find((upload) => upload.id === id)?.state;
+  setState(id, { status: 'paused', part: state?.status === 'sending' ? state.part : 0 });
+  takeRequest(id)?.pause();
+  startWaiting();
+}
+
+/** After a pause or a failure. */
+export function resumeUpload(id: number) {
+  setState(id, { status: 'waiting' });
+  startWaiting();
+}
+
+export function clearFinishedUploads() {
+  set(uploads.filter(isUnfinished));
+}
+
+export function isUnfinished({ state }: Upload): boolean {
+  return state.status !== 'done' && state.status !== 'failed';
+}
+
+function startWaiting() {
+  const waiting = uploads.filter(({ state }) => state.status === 'waiting');
+  for (const upload of waiting.slice(0, Math.max(0, maxConcurrent - activeRequests.size))) void send(upload);
+}
+
+/** One request per file or chunk, so that each file succeeds or fails by itself. */
+async function send(upload: Upload) {
+  const { id, file } = upload;
+  const speedOf = createSpeedMeter();
+  const onProgress = (bytes: number) =>
+    setState(id, { status: 'sending', part: bytes / Math.max(1, file.size), speed: speedOf(bytes, performance.now()) });
+  const sending =
+    file.size > chunkedFromBytes
+      ? uploadInChunks(upload, { onProgress, onConnectionLost: () => markConnectionLost(id) })
+      : uploadWhole(upload, onProgress);
+  activeRequests.set(id, sending);
+  setState(id, { status: 'sending', part: 0, speed: 0 });
+  const state = await outcome(sending.answer);
+  // Paused or cancelled meanwhile, and perhaps started again.
+  if (activeRequests.get(id) !== sending) return;
+  setState(id, state);
+  activeRequests.delete(id);
+  startWaiting();
+  toastWhenDone();
+}
+
+function uploadWhole({ file, folder, replaces }: Upload, onProgress: (bytes: number) => void): Sending {
+  const form = new FormData();
+  form.set('directoryId', String(folder.directoryId));
+  if (replaces) {
+    form.set('replaces', String(replaces.fileId));
+    form.set('version', String(replaces.version));
+  }
+  form.append('files', file);
+  return sendForm(library.upload, form, (part) => onProgress(part * file.size));
+}
+
+function markConnectionLost(id: number) {
+  const state = uploads.find((upload) => upload.id === id)?.state;
+  if (state?.status === 'sending') setState(id, { ...state, speed: null });
+}
+
+function takeRequest(id: number): Sending | undefined {
+  const sending = activeRequests.get(id);
+  activeRequests.delete(id);
+  return sending;
+}
+
+async function outcome(answer: Promise<unknown>): Promise<Upload['state']> {
+  try {
+    const reply = await answer;
+    const [refused] = reply === null ? [] : library.upload.reply.parse(reply).refused;
+    if (refused) return { status: 'failed', reason: refused.message };
+    uploadedCount += 1;
+    await refreshEntity(queryClient, 'files');
+    return { status: 'done' };
+  } catch (error) {
+    return { status: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function toastWhenDone() {
+  if (uploadedCount === 0 || uploads.some(isUnfinished)) return;
+  toastDone(uploadedCount === 1 ? 'File is uploaded' : `${uploadedCount} files are uploaded`);
+  uploadedCount = 0;
+}
+
+/** A cancelled upload is no longer in the list, and is not added again. */
+function setState(id: number, state: Upload['state']) {
+  set(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+}
+
+function set(next: readonly Upload[]) {
+  const wasBusy = uploads.some(isUnfinished);
+  uploads = next;
+  const isBusy = uploads.some(isUnfinished);
+  if (isBusy && !wasBusy) addEventListener('beforeunload', askBeforeLeaving);
+  if (!isBusy && wasBusy) removeEventListener('beforeunload', askBeforeLeaving);
+  listeners.forEach((listener) => listener());
+}
+
+function askBeforeLeaving(event: Event) {
+  event.preventDefault();
+}

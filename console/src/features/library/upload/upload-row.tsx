@@ -1,0 +1,87 @@
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatBytes } from '../../../lib/format.ts';
+import classes from './upload-panel.module.css';
+import { cancelUpload, isUnfinished, pauseUpload, resumeUpload, type Upload } from './upload-queue.ts';
+
+/** One upload with its progress or result. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { id, file, state } = upload;
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <div className={classes.name} title={file.name}>
+          {file.name}
+        </div>
+        <StateText upload={upload} />
+      </div>
+      {state.status === 'done' && <IconCheck className={classes.done} size={18} aria-hidden="true" />}
+      {state.status === 'failed' && (
+        <RowButton label={`Retry ${file.name}`} onClick={() => resumeUpload(id)}>
+          <IconRefresh size={16} aria-hidden="true" />
+        </RowButton>
+      )}
+      {state.status === 'sending' && state.part < 1 && (
+        <RowButton label={`Pause ${file.name}`} onClick={() => pauseUpload(id)}>
+          <IconPlayerPause size={16} aria-hidden="true" />
+        </RowButton>
+      )}
+      {state.status === 'paused' && (
+        <RowButton label={`Resume ${file.name}`} onClick={() => resumeUpload(id)}>
+          <IconPlayerPlay size={16} aria-hidden="true" />
+        </RowButton>
+      )}
+      {state.status !== 'done' && (
+        <RowButton
+          label={isUnfinished(upload) ? `Cancel ${file.name}` : `Remove ${file.name} from the list`}
+          onClick={() => cancelUpload(id)}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </RowButton>
+      )}
+      {(state.status === 'sending' || state.status === 'paused') && (
+        <Progress
+          className={classes.progress}
+          size={4}
+          value={state.part * 100}
+          aria-label={`Progress of ${file.name}`}
+        />
+      )}
+    </li>
+  );
+}
+
+function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+function StateText({ upload: { file, folder, replaces, state } }: { upload: Upload }) {
+  if (state.status === 'failed') {
+    return (
+      <div className={classes.reason} role="alert">
+        {state.reason}
+      </div>
+    );
+  }
+  return (
+    <div className="small muted num">
+      {replaces ? `replaces ${replaces.fileName}` : folder.name} · {progressText(file, state)}
+    </div>
+  );
+}
+
+function progressText({ size }: File, state: Exclude<Upload['state'], { status: 'failed' }>): string {
+  if (state.status === 'waiting') return 'waiting';
+  if (state.status === 'done') return formatBytes(size);
+  // Everything is sent, and the server checks the file.
+  if (state.part >= 1) return 'checking';
+  const progress = `${formatBytes(size * state.part)} of ${formatBytes(size)}`;
+  if (state.status === 'paused') return `${progress} · paused`;
+  if (state.speed === null) return `${progress} · waiting for the network`;
+  return state.speed > 0 ? `${progress} · ${formatBytes(state.speed)}/s` : progress;
+}
