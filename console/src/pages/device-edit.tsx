@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@vitrine/contract/devices';
 import { EditDeviceForm } from '../features/devices/device-form.tsx';
 import { DeviceActions } from '../features/devices/device-actions.tsx';
-import { DeviceControl } from '../features/devices/device-control.tsx';
-import { DeviceFacts } from '../features/devices/device-facts.tsx';
+import { RemoteCommandsCard } from '../features/devices/remote-commands-card.tsx';
+import { ScreenStatusCard } from '../features/devices/screen-status-card.tsx';
 import { DeviceHistory } from '../features/devices/device-history.tsx';
-import { DevicePlaying } from '../features/devices/device-playing.tsx';
+import { NowPlayingCard } from '../features/devices/now-playing-card.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
 import { ScreenNow } from '../features/monitor/screen-now.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
@@ -46,7 +46,7 @@ export function Page() {
               <Tabs.Tab value="history">History</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="details">
-              <EditDeviceForm key={id} device={device} reload={query.refetch} aside={<Now device={device} />} />
+              <EditDeviceForm key={id} device={device} reload={query.refetch} aside={<Overview device={device} />} />
             </Tabs.Panel>
             <Tabs.Panel value="history">{search['tab'] === 'history' && <DeviceHistory device={device} />}</Tabs.Panel>
           </Tabs>
@@ -56,13 +56,13 @@ export function Page() {
   );
 }
 
-function Now({ device }: { device: Device }) {
+function Overview({ device }: { device: Device }) {
   return (
     <>
       <ScreenNow device={device} />
-      <DevicePlaying device={device} />
-      <DeviceFacts device={device} />
-      <DeviceControl device={device} />
+      <NowPlayingCard device={device} />
+      <ScreenStatusCard device={device} />
+      <RemoteCommandsCard device={device} />
     </>
   );
 }

@@ -6,18 +6,18 @@ import { useAddressSearch } from '../lib/use-address-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
-/** `?clone=` and a device's id: begins as a copy of that device. */
+/** `?clone=` with the id of a device starts the form as a copy of that device. */
 export function Page() {
   const { search } = useAddressSearch();
   const source = IdText.safeParse(search['clone']);
   return (
     <PageLayout crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'New' }]} title="New device">
-      {source.success ? <CopiedDevice key={source.data} id={source.data} /> : <NewDeviceForm />}
+      {source.success ? <ClonedDevice key={source.data} id={source.data} /> : <NewDeviceForm />}
     </PageLayout>
   );
 }
 
-function CopiedDevice({ id }: { id: number }) {
+function ClonedDevice({ id }: { id: number }) {
   const query = useQuery(deviceQuery(id));
   return <Loaded query={query}>{(device) => <NewDeviceForm source={device} />}</Loaded>;
 }

@@ -48,7 +48,7 @@ export function Page() {
   );
 }
 
-/** The QR code on a waiting screen leads here with `?pair=` and its code. */
+/** The QR code on an unpaired screen links here with its pairing code in `?pair=`. */
 function usePairing() {
   const { search, change } = useAddressSearch();
   const code = search['pair'];

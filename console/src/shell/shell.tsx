@@ -3,7 +3,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ArrivalStrip } from '../features/devices/arrival-strip.tsx';
+import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
 import { realtimeLine } from '../lib/realtime.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -49,7 +49,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <ArrivalStrip />
+      <DeliveryStatus />
       <ConfirmDialog />
       <Notifications position="top-right" autoClose={toastMs} limit={toastLimit} containerWidth={380} />
     </div>

@@ -36,26 +36,26 @@ export function EditDeviceGroupForm({ group, reload }: { group: DeviceGroup; rel
   const readOnly = !useCan('Permissions.DeviceGroup.Edit');
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/devicegroup' }} readOnly={readOnly}>
-      <DeviceGroupFields form={state.form} own={group} />
+      <DeviceGroupFields form={state.form} saved={group} />
     </Form>
   );
 }
 
 interface FieldsProps {
   form: UseFormReturnType<Values>;
-  /** As it is saved; a new one is not. */
-  own?: DeviceGroup;
+  /** The saved group; undefined for a new one. */
+  saved?: DeviceGroup;
 }
 
-function DeviceGroupFields({ form, own }: FieldsProps) {
+function DeviceGroupFields({ form, saved }: FieldsProps) {
   return (
     <Fields title="Device group">
       <WholeRow>
         <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
       </WholeRow>
-      <ParentSelect form={form} {...(own && { own })} />
+      <ParentSelect form={form} {...(saved && { saved })} />
       <OrientationInput {...form.getInputProps('orientation')} />
-      {own && own.orientation !== form.getValues().orientation && <Turning group={own} />}
+      {saved && saved.orientation !== form.getValues().orientation && <OrientationWarning group={saved} />}
       <WholeRow>
         <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
       </WholeRow>
@@ -63,26 +63,26 @@ function DeviceGroupFields({ form, own }: FieldsProps) {
   );
 }
 
-/** Said before it is saved: it reaches screens that hang already. */
-function Turning({ group: { deviceCount, scheduleCount } }: { group: DeviceGroup }) {
-  const turned = counted(deviceCount, 'device').map(
+/** Shown before saving, because a changed orientation reaches screens that are already mounted. */
+function OrientationWarning({ group: { deviceCount, scheduleCount } }: { group: DeviceGroup }) {
+  const deviceTexts = counted(deviceCount, 'device').map(
     (devices) => `${devices} in this group will also change orientation.`,
   );
-  const misfits = counted(scheduleCount, 'schedule').map(
+  const scheduleTexts = counted(scheduleCount, 'schedule').map(
     (schedules) => `${schedules} for the other orientation will keep playing, smaller and with bars at the sides.`,
   );
-  const told = [...turned, ...misfits];
-  if (told.length === 0) return null;
+  const texts = [...deviceTexts, ...scheduleTexts];
+  if (texts.length === 0) return null;
   return (
     <WholeRow>
       <Alert color="orange" role="status">
-        {told.join(' ')}
+        {texts.join(' ')}
       </Alert>
     </WholeRow>
   );
 }
 
-function ParentSelect({ form, own }: FieldsProps) {
+function ParentSelect({ form, saved }: FieldsProps) {
   const { data: groups = [] } = useQuery(allDeviceGroupsQuery);
   const { value, onChange, error } = form.getInputProps('parentId');
   return (
@@ -91,7 +91,7 @@ function ParentSelect({ form, own }: FieldsProps) {
       description="Schedules of a group also play in its subgroups."
       searchable
       allowDeselect={false}
-      data={[{ value: '0', label: 'None' }, ...parentChoices(groups, own)]}
+      data={[{ value: '0', label: 'None' }, ...parentChoices(groups, saved)]}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
       error={error}

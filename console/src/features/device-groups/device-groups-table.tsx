@@ -42,9 +42,9 @@ const columnsOf = (list: ListState<DeviceGroup>): readonly Column<DeviceGroup>[]
 function Indented({ group: { name, path } }: { group: DeviceGroup }) {
   return (
     <span
-      className={classes.step}
+      className={classes.treeName}
       style={{ paddingInlineStart: path.length * 22 }}
-      data-inside={path.length > 0 || undefined}
+      data-subgroup={path.length > 0 || undefined}
     >
       {path.length > 0 && <span className="spoken">{`in ${path.at(-1)}: `}</span>}
       {name}
@@ -54,7 +54,7 @@ function Indented({ group: { name, path } }: { group: DeviceGroup }) {
 
 export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
   const [shown, setShown] = useState<DeviceGroup | null>(null);
-  const askDelete = useAskDelete();
+  const confirmDelete = useConfirmDelete();
   const deletion = {
     label: 'Delete',
     permission: 'Permissions.DeviceGroup.Delete',
@@ -64,7 +64,7 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
   const menu = (group: DeviceGroup): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.DeviceGroup.Edit', link: editLink(group) },
     { label: 'Devices', permission: 'Permissions.Device.View', onClick: () => setShown(group) },
-    { ...deletion, onClick: () => askDelete([group]) },
+    { ...deletion, onClick: () => confirmDelete([group]) },
   ];
   return (
     <>
@@ -76,7 +76,7 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
         rowId={(group) => group.groupId}
         rowName={(group) => group.name}
         menu={menu}
-        bulk={[{ ...deletion, onClick: askDelete }]}
+        bulk={[{ ...deletion, onClick: confirmDelete }]}
         empty={
           <Empty title="No device groups yet" action={<NewDeviceGroupButton />}>
             A device group is a set of screens that show the same content, all horizontal or all vertical. Playlists are
@@ -89,7 +89,7 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
   );
 }
 
-/** The way back from another order. */
+/** Returns from another sort order to the tree. */
 function TreeButton({ list }: { list: ListState<DeviceGroup> }) {
   if (list.query.sort === 'tree') return null;
   return (
@@ -107,7 +107,7 @@ export function NewDeviceGroupButton() {
   );
 }
 
-function useAskDelete() {
+function useConfirmDelete() {
   const remove = useRemoveDeviceGroup();
   return (rows: readonly DeviceGroup[]) =>
     askRemoval({
@@ -115,13 +115,13 @@ function useAskDelete() {
       noun: 'device group',
       name: (group) => group.name,
       text: deviceGroupDeletion,
-      counts: consequences(rows),
+      counts: deletionEffects(rows),
       remove: (group) => remove(group.groupId),
     });
 }
 
-/** What a deletion does beyond the groups themselves. */
-function consequences(rows: readonly DeviceGroup[]): string[] {
+/** What a deletion changes beyond the groups themselves. */
+function deletionEffects(rows: readonly DeviceGroup[]): string[] {
   const moved = counted(sum(rows.map(({ childCount }) => childCount)), 'subgroup');
   const schedules = counted(sum(rows.map(({ scheduleCount }) => scheduleCount)), 'schedule');
   return [

@@ -6,7 +6,7 @@ import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 export const deviceGroupsList = { entity: 'device-groups', endpoint: deviceGroups.list } as const;
 
-/** All of them, for a form that chooses among them: each before those inside it. */
+/** All device groups, for a select: each group before its subgroups. */
 export const allDeviceGroupsQuery = queryOptions({
   queryKey: ['device-groups', 'all'],
   queryFn: ({ signal }) => call(deviceGroups.list, { query: {} }, signal),

@@ -6,7 +6,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { groupDevicesQuery } from './device-groups.api.ts';
 import classes from './group-devices-dialog.module.css';
 
-/** The devices of one group. */
 export function GroupDevicesDialog({ group, onClose }: { group: DeviceGroup | null; onClose: () => void }) {
   return (
     <Dialog opened={group !== null} onClose={onClose} title={`Devices in ${group?.name ?? ''}`} size="560px">

@@ -10,10 +10,10 @@ function aGroup(name: string, path: string[]): DeviceGroup {
 }
 
 const steps = (count: number) => Array.from({ length: count }, (_, index) => `level ${index + 1}`);
-/** Nine names: eight groups one inside the other, and a root beside them. */
+/** Eight groups nested in each other, beside another root with a subgroup. */
 const chain = Array.from({ length: 8 }, (_, depth) => aGroup(`level ${depth + 1}`, steps(depth)));
 const other = aGroup('other', []);
-const otherChild = aGroup('inside other', ['other']);
+const otherChild = aGroup('subgroup of other', ['other']);
 const all = [...chain, other, otherChild];
 
 const open = (own?: DeviceGroup) =>
@@ -21,17 +21,17 @@ const open = (own?: DeviceGroup) =>
     .filter(({ disabled }) => !disabled)
     .map(({ label }) => label.trim());
 
-test('a new group may stand in any but the deepest', () => {
-  expect(open()).toEqual([...steps(7), 'other', 'inside other']);
+test('a new group can have any parent but one at the maximum depth', () => {
+  expect(open()).toEqual([...steps(7), 'other', 'subgroup of other']);
   expect(parentChoices(all, undefined)[7]?.label.trim()).toBe('level 8 (limit of 8 levels)');
 });
 
-test('a group that holds another needs room for both', () => {
+test('a group with a subgroup needs room for both levels', () => {
   expect(open(other)).toEqual(steps(6));
 });
 
-test('a group may stand nowhere in its own branch', () => {
-  expect(open(chain[4])).toEqual([...steps(4), 'other', 'inside other']);
+test('neither the group itself nor one of its subgroups can be its parent', () => {
+  expect(open(chain[4])).toEqual([...steps(4), 'other', 'subgroup of other']);
   expect(open(chain[0])).toEqual([]);
   expect(open(otherChild)).toEqual([...steps(7), 'other']);
 });

@@ -7,15 +7,15 @@ interface Choice {
 }
 
 /**
- * The groups that one may stand in, of all in the order of the tree: a group cannot be inside itself, so its own branch
- * is left out, and where it would come to lie too deep it cannot be chosen. `own` is undefined for a new one.
+ * The groups that can be the parent of a group, in tree order. The group itself and its subgroups are left out; a parent
+ * that would exceed the maximum depth is disabled. `own` is undefined for a new group.
  */
 export function parentChoices(groups: readonly DeviceGroup[], own: DeviceGroup | undefined): Choice[] {
-  const branch = own ? branchOf(groups, own) : [];
+  const subtree = own ? subtreeOf(groups, own) : [];
   const top = own?.path.length ?? 0;
-  const levels = 1 + Math.max(0, ...branch.map(({ path }) => path.length - top));
+  const levels = 1 + Math.max(0, ...subtree.map(({ path }) => path.length - top));
   return groups
-    .filter((group) => !branch.includes(group))
+    .filter((group) => !subtree.includes(group))
     .map(({ groupId, name, path }) => {
       const isTooDeep = path.length + 1 + levels > maxGroupDepth;
       const why = isTooDeep ? ` (limit of ${maxGroupDepth} levels)` : '';
@@ -27,8 +27,8 @@ export function parentChoices(groups: readonly DeviceGroup[], own: DeviceGroup |
     });
 }
 
-/** The group and those inside it, which follow it. */
-function branchOf(groups: readonly DeviceGroup[], own: DeviceGroup): readonly DeviceGroup[] {
+/** The group and its subgroups, which follow it in tree order. */
+function subtreeOf(groups: readonly DeviceGroup[], own: DeviceGroup): readonly DeviceGroup[] {
   const start = groups.findIndex(({ groupId }) => groupId === own.groupId);
   if (start < 0) return [];
   const next = groups.findIndex(({ path }, index) => index > start && path.length <= own.path.length);

@@ -2,7 +2,6 @@ import type { Device } from '@vitrine/contract/devices';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useReload } from './use-reload.ts';
 
-/** What can be done with one screen as it hangs. */
 export function DeviceActions({ device }: { device: Device }) {
   const reload = useReload();
   if (device.deviceStatus === 0) return null;

@@ -8,11 +8,11 @@ import type { ListState } from '../../ui/list/use-list.ts';
 import { deviceGroupQuery } from '../device-groups/device-groups.api.ts';
 import { storeQuery } from '../stores/stores.api.ts';
 
-/** With the search for a store or a group: nothing that the list has to wait for. */
-const StoreSelect = lazy(async () => ({ default: (await import('./place-select.tsx')).StoreSelect }));
-const GroupSelect = lazy(async () => ({ default: (await import('./place-select.tsx')).GroupSelect }));
+/** Lazy: the list does not wait for the searchable selects. */
+const StoreSelect = lazy(async () => ({ default: (await import('./store-group-select.tsx')).StoreSelect }));
+const GroupSelect = lazy(async () => ({ default: (await import('./store-group-select.tsx')).GroupSelect }));
 
-/** By store, group and status; what is chosen stands in the address. */
+/** Filters by store, group and status, kept in the address. */
 export function DeviceFilters({ list }: { list: ListState<Device> }) {
   const [branchId, groupId] = [idIn(list, 'branchId'), idIn(list, 'groupId')];
   const store = useQuery({ ...storeQuery(branchId), enabled: branchId > 0 });
@@ -40,7 +40,7 @@ export function DeviceFilters({ list }: { list: ListState<Device> }) {
   );
 }
 
-/** 0 where the address names none. */
+/** 0 where the address has no such id. */
 function idIn({ query }: ListState<Device>, key: string): number {
   const id = IdText.safeParse(query[key]);
   return id.success ? id.data : 0;

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateDevice, useUpdateDevice } from './devices.api.ts';
-import { GroupSelect, StoreSelect } from './place-select.tsx';
+import { GroupSelect, StoreSelect } from './store-group-select.tsx';
 import { RotationPreview } from './rotation-preview.tsx';
 
 type Values = z.input<typeof DeviceForm>;
@@ -26,7 +26,7 @@ const empty: Values = {
   volume: 100,
 };
 
-/** Filled with all of the `source` but its identifier, which is its own. */
+/** A clone starts with the values of its `source`, except the identifier, which must be unique. */
 export function NewDeviceForm({ source }: { source?: Device }) {
   const create = useCreateDevice();
   const onSaved = useDone('Device created', '/device');
@@ -42,7 +42,7 @@ export function NewDeviceForm({ source }: { source?: Device }) {
 interface EditDeviceProps {
   device: Device;
   reload: () => Promise<unknown>;
-  /** Beside the fields. */
+  /** Shown beside the fields. */
   aside: ReactNode;
 }
 
@@ -75,14 +75,14 @@ function DeviceFields({ form, device }: { form: UseFormReturnType<Values>; devic
           <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
         </WholeRow>
       </Fields>
-      <Place form={form} device={device} />
-      <Panel form={form} />
+      <LocationFields form={form} device={device} />
+      <ScreenFields form={form} />
     </>
   );
 }
 
-/** A device hangs as its group does, so choosing the group sets the orientation. */
-function Place({ form, device }: { form: UseFormReturnType<Values>; device: Device | undefined }) {
+/** The orientation of a device is that of its group, so choosing a group sets it. */
+function LocationFields({ form, device }: { form: UseFormReturnType<Values>; device: Device | undefined }) {
   const orientation = form.getValues().orientation;
   return (
     <Fields title="Location">
@@ -112,7 +112,7 @@ function Place({ form, device }: { form: UseFormReturnType<Values>; device: Devi
 
 const volumeMarks = [0, 50, 100].map((value) => ({ value, label: `${value} %` }));
 
-function Panel({ form }: { form: UseFormReturnType<Values> }) {
+function ScreenFields({ form }: { form: UseFormReturnType<Values> }) {
   const { orientation, rotation = 0 } = form.getValues();
   return (
     <Fields title="Screen">

@@ -8,34 +8,34 @@ import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import classes from './device-history.module.css';
-import { DeviceRequests } from './device-requests.tsx';
-import { commandsQuery, presenceQuery } from './devices.api.ts';
+import { CommandList } from './command-list.tsx';
+import { commandsQuery, connectionHistoryQuery } from './devices.api.ts';
 import { uptimeText } from './uptime-text.ts';
 
-/** When the screen came and went, and what it was asked. */
+/** When the screen was online and offline, and the remote commands it was sent. */
 export function DeviceHistory({ device }: { device: Device }) {
-  const presence = useQuery(presenceQuery(device.deviceId));
-  const { data: requests = [] } = useQuery(commandsQuery(device.deviceId));
+  const presence = useQuery(connectionHistoryQuery(device.deviceId));
+  const { data: commands = [] } = useQuery(commandsQuery(device.deviceId));
   return (
     <div className={classes.history}>
-      <Loaded query={presence}>{(data) => <Presence presence={data} />}</Loaded>
-      {requests.length > 0 && (
+      <Loaded query={presence}>{(data) => <ConnectionHistory presence={data} />}</Loaded>
+      {commands.length > 0 && (
         <Card title="Command history">
-          <DeviceRequests device={device} requests={requests} />
+          <CommandList device={device} commands={commands} />
         </Card>
       )}
     </div>
   );
 }
 
-function Presence({ presence }: { presence: DevicePresence }) {
+function ConnectionHistory({ presence }: { presence: DevicePresence }) {
   const { at, uptime } = presence;
   const changes = presence.changes.map((change) => ({ ...change, at: Date.parse(change.at) }));
   const now = Date.parse(at);
   return (
     <Stack>
       <Card title="Uptime">
-        <Day spans={presenceSpans(changes, { from: now - dayMs, until: now })} now={now} />
+        <DayChart spans={presenceSpans(changes, { from: now - dayMs, until: now })} now={now} />
         <Facts
           facts={[
             ['Last 24 hours', uptimeText(uptime.day)],
@@ -58,11 +58,11 @@ function Presence({ presence }: { presence: DevicePresence }) {
 const dayMs = 24 * 3_600_000;
 const hourMarks = [24, 18, 12, 6, 0];
 
-/** The last 24 hours as a strip; the list below it says the same in words. */
-function Day({ spans, now }: { spans: PresenceSpan[]; now: number }) {
+/** The last 24 hours as a bar; the list below it is the text alternative. */
+function DayChart({ spans, now }: { spans: PresenceSpan[]; now: number }) {
   return (
     <div className={classes.day} role="img" aria-label={`The last 24 hours: ${spans.map(spanText).join('; ')}`}>
-      <div className={classes.strip}>
+      <div className={classes.bar}>
         {spans.map((span) => (
           <span
             key={span.from}
@@ -97,7 +97,7 @@ interface Change {
   online: boolean;
 }
 
-/** The latest first: each lasted until the one above it. */
+/** The latest first: each change lasted until the one above it. */
 function Changes({ changes, now }: { changes: readonly Change[]; now: number }) {
   return (
     <ol className={classes.changes}>

@@ -66,12 +66,12 @@ function StateAndProblem({ device }: { device: Device }) {
 
 interface DevicesTableProps {
   list: ListState<Device>;
-  /** Opens the dialog that gives this device to a screen. */
+  /** Opens the dialog that pairs this device with a screen. */
   onPair: (device: Device) => void;
 }
 
 export function DevicesTable({ list, onPair }: DevicesTableProps) {
-  const askDelete = useAskDelete();
+  const confirmDelete = useConfirmDelete();
   const reload = useReload();
   const forceReload = { label: 'Force Reload', permission: 'Permissions.Device.Reload' } as const;
   const deletion = { label: 'Delete', permission: 'Permissions.Device.Delete', changes: true, danger: true } as const;
@@ -85,7 +85,7 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
     },
     { label: 'Pair a screen', permission: 'Permissions.Device.Edit', changes: true, onClick: () => onPair(device) },
     { ...forceReload, onClick: () => void reload.some([device]) },
-    { ...deletion, onClick: () => askDelete([device]) },
+    { ...deletion, onClick: () => confirmDelete([device]) },
   ];
   return (
     <List
@@ -98,7 +98,7 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
       filters={<DeviceFilters list={list} />}
       bulk={[
         { ...forceReload, onClick: (rows) => void reload.some(rows) },
-        { ...deletion, onClick: askDelete },
+        { ...deletion, onClick: confirmDelete },
       ]}
       empty={
         <Empty title="No devices yet" action={<NewDeviceButton />}>
@@ -117,7 +117,7 @@ export function NewDeviceButton() {
   );
 }
 
-function useAskDelete() {
+function useConfirmDelete() {
   const remove = useRemoveDevice();
   return (rows: readonly Device[]) =>
     askRemoval({

@@ -12,7 +12,7 @@ export const deviceQuery = (id: number) =>
 
 const everyMinute = 60_000;
 
-/** What the screen shows at an instant; null is now. */
+/** What the screen shows at a time; null is now. */
 export const playingQuery = (id: number, at: string | null) =>
   queryOptions({
     queryKey: ['devices', id, 'playing', at],
@@ -22,22 +22,22 @@ export const playingQuery = (id: number, at: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** When it came and went. */
-export const presenceQuery = (id: number) =>
+/** When the device was online and offline. */
+export const connectionHistoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['devices', id, 'presence'],
     queryFn: ({ signal }) => call(devices.presence, { params: { id } }, signal),
     refetchInterval: everyMinute,
   });
 
-/** For how much of the time the screens of a store were online. */
+/** The share of time that the screens of a store were online. */
 export const storeUptimeQuery = (id: number) =>
   queryOptions({
     queryKey: ['devices', 'uptime', id],
     queryFn: ({ signal }) => call(stores.uptime, { params: { id } }, signal),
   });
 
-/** What it was asked. One that is waited for may run out without anybody saying so. */
+/** The remote commands of a device. Polled while one is pending, because no event says that it has expired. */
 export const commandsQuery = (id: number) =>
   queryOptions({
     queryKey: ['device-commands', id],
@@ -48,8 +48,8 @@ export const commandsQuery = (id: number) =>
 
 const everyFewSeconds = 5000;
 
-/** How far what was saved at this instant has come. */
-export const arrivalQuery = (since: string) =>
+/** How many screens have applied what was saved at this time. */
+export const deliveryStatusQuery = (since: string) =>
   queryOptions({
     queryKey: ['devices', 'arrival', since],
     meta: {
@@ -59,7 +59,7 @@ export const arrivalQuery = (since: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.total === data.arrived ? false : everyFewSeconds),
   });
 
-/** All of them, for the wall. */
+/** All devices, for the live monitor. */
 export const allDevicesQuery = queryOptions({
   queryKey: ['devices', 'all'],
   queryFn: ({ signal }) => call(devices.list, { query: {} }, signal),

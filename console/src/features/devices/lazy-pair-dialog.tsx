@@ -3,10 +3,10 @@ import type { Pairing } from './pair-dialog.tsx';
 
 export type { Pairing };
 
-/** With the form and what it needs: nothing that a page has to wait for. */
+/** Lazy: pages do not wait for the form. */
 const PairDialog = lazy(async () => ({ default: (await import('./pair-dialog.tsx')).PairDialog }));
 
-/** Open while there is something to pair. */
+/** Open while `pairing` is set. */
 export function LazyPairDialog({ pairing, onClose }: { pairing: Pairing | null; onClose: () => void }) {
   if (pairing === null) return null;
   return (

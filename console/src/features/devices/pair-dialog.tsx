@@ -8,9 +8,9 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { devicesList, usePairDevice } from './devices.api.ts';
 
-/** What is to be paired; either half may be known already. */
+/** What is to be paired; the device or the code may be known already. */
 export interface Pairing {
-  /** 0 and no name while no device is chosen. */
+  /** 0 while no device is chosen; `name` is empty then. */
   deviceId: number;
   name: string;
   code: string;
@@ -18,7 +18,7 @@ export interface Pairing {
 
 const PairForm = z.object({ deviceId: reference('Choose a device'), pairingCode: PairingCode });
 
-/** Gives a device to the screen that shows a code. */
+/** Pairs a device with the screen that shows a pairing code. */
 export function PairDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Pair a screen">

@@ -4,22 +4,22 @@ import { Frame } from '../../ui/frame.tsx';
 import classes from './rotation-preview.module.css';
 
 interface RotationPreviewProps {
-  /** Of what is shown. */
+  /** The orientation of the content. */
   orientation: Orientation;
   /** Degrees clockwise. */
   rotation: number;
 }
 
-/** The panel as its computer sees it, with the picture turned upon it as the player will. */
+/** The screen as its computer sees it, with the content rotated as the player rotates it. */
 export function RotationPreview({ orientation, rotation }: RotationPreviewProps) {
-  const isOnItsSide = rotation % 180 !== 0;
-  const panel: Orientation = isOnItsSide === (orientation === 1) ? 2 : 1;
+  const isSideways = rotation % 180 !== 0;
+  const screen: Orientation = isSideways === (orientation === 1) ? 2 : 1;
   return (
     <Input.Wrapper label="Preview" labelElement="div">
-      <div className={classes.wall}>
-        <Frame orientation={panel} size={112}>
-          <div className={classes.glass}>
-            <div className={classes.stage} data-turned={isOnItsSide || undefined} style={{ rotate: `${rotation}deg` }}>
+      <div className={classes.preview}>
+        <Frame orientation={screen} size={112}>
+          <div className={classes.screen}>
+            <div className={classes.stage} data-sideways={isSideways || undefined} style={{ rotate: `${rotation}deg` }}>
               <span aria-hidden="true">↑</span>
               <span>top</span>
             </div>

@@ -3,7 +3,7 @@ import { useCan } from '../../lib/session.ts';
 import { storeUptimeQuery } from './devices.api.ts';
 import { uptimeText } from './uptime-text.ts';
 
-/** For how much of the time the store's screens were online. Its line stands from the start: nothing jumps. */
+/** The share of time that the store's screens were online. An empty line holds the place while it loads. */
 export function StoreUptime({ storeId }: { storeId: number }) {
   const mayView = useCan('Permissions.Device.View');
   const { data } = useQuery({ ...storeUptimeQuery(storeId), enabled: mayView });

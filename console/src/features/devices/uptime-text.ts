@@ -1,6 +1,6 @@
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
-/** Never rounded up to all of the time, nor down to none of it. */
+/** Rounding never makes 100 % of a shorter outage, nor 0 % of a short connection. */
 export function uptimeText(share: number | null): string {
   if (share === null) return '—';
   if (share > 0.9999 && share < 1) return '99.99 %';

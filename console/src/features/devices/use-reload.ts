@@ -5,7 +5,7 @@ import { oneByOne } from '../../ui/one-by-one.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { useReloadAllDevices, useReloadDevice } from './devices.api.ts';
 
-/** Has screens load their player anew: these, one by one, or after a question all of the business. */
+/** Reloads the given screens one by one, or all screens of the tenant after a confirmation. */
 export function useReload() {
   const reload = useReloadDevice();
   const reloadAll = useReloadAllDevices();
@@ -16,8 +16,8 @@ export function useReload() {
         act: ({ deviceId }) => reload({ params: { id: deviceId } }),
         failure: ({ name }) => name,
       });
-      const whom = done === 1 ? ['the device'] : counted(done, 'device');
-      for (const each of whom) toastDone(`Reload request has been sent to ${each}`);
+      const targets = done === 1 ? ['the device'] : counted(done, 'device');
+      for (const target of targets) toastDone(`Reload request has been sent to ${target}`);
       if (problem !== null) toastFailed(new Error(`Failed to reload. ${problem}`));
     },
     all() {

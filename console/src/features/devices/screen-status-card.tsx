@@ -9,8 +9,8 @@ import { DeviceState, upToDateText } from '../../ui/device-state.tsx';
 import { Status } from '../../ui/status.tsx';
 import { LazyPairDialog, type Pairing } from './lazy-pair-dialog.tsx';
 
-/** What the screen has said of itself, and the way to give the device to another one. */
-export function DeviceFacts({ device }: { device: Device }) {
+/** What the screen has reported, and the button to pair the device with another screen. */
+export function ScreenStatusCard({ device }: { device: Device }) {
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const { deviceId, name, deviceStatus, lastSeenAt, playerVersion, timeZone, lastError } = device;
   return (
@@ -20,7 +20,7 @@ export function DeviceFacts({ device }: { device: Device }) {
           ['Status', <DeviceState key="state" device={device} />],
           ['Up to date', upToDateText(device)],
           ['Last report', lastSeenAt ? formatMoment(lastSeenAt) : '—'],
-          ['Problem', lastError === null ? noProblem(device) : <Problem key="problem" text={lastError} />],
+          ['Problem', lastError === null ? noProblemText(device) : <Problem key="problem" text={lastError} />],
           ['Storage', storageText(device)],
           ['Player version', playerVersion ?? '—'],
           ['Time zone', timeZone],
@@ -50,8 +50,8 @@ function Problem({ text }: { text: string }) {
   );
 }
 
-/** Of one that has not spoken nothing is known. */
-function noProblem({ playerVersion }: Device): string {
+/** Before its first report nothing is known of a screen. */
+function noProblemText({ playerVersion }: Device): string {
   return playerVersion === null ? '—' : 'None reported';
 }
 

@@ -7,21 +7,21 @@ import { useState } from 'react';
 import { hidingTexts } from '../../lib/hiding-text.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { Card } from '../../ui/card.tsx';
-import classes from './device-playing.module.css';
+import classes from './now-playing-card.module.css';
 import { playingQuery } from './devices.api.ts';
-import { instantThere, momentThere } from './store-moments.ts';
+import { instantOfStoreTime, storeTimeText } from './store-time.ts';
 
-/** What this screen shows, now or at any other moment, what that hides, and why. */
-export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Device }) {
+/** What this screen shows, now or at another time, what that hides, and why. */
+export function NowPlayingCard({ device: { deviceId, timeZone } }: { device: Device }) {
   const [typed, setTyped] = useState('');
   const zone = useZones([timeZone])?.[0] ?? timeZone;
-  const { data, error } = useQuery(playingQuery(deviceId, instantThere(zone, typed)));
+  const { data, error } = useQuery(playingQuery(deviceId, instantOfStoreTime(zone, typed)));
   return (
     <Card title="Now playing">
       <div className={classes.playing}>
         <output aria-live="polite">
           {error && <p className="small muted">{error.message}</p>}
-          {data && <Shown answer={data} zone={zone} />}
+          {data && <Winner answer={data} zone={zone} />}
         </output>
         <TextInput
           type="datetime-local"
@@ -29,7 +29,7 @@ export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Devi
           description={`In the time zone of the store (${timeZone}). Leave empty for now.`}
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
-          // It stands inside the device's form, which it must not save.
+          // The field is inside the device's form, which Enter must not save.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
@@ -37,15 +37,15 @@ export function DevicePlaying({ device: { deviceId, timeZone } }: { device: Devi
   );
 }
 
-function Shown({ answer, zone }: { answer: Answer; zone: Zone }) {
+function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
   const { kind, winner, until, losers, others, at } = answer;
-  const end = until === null ? '' : `until ${momentThere(zone, until, at)}`;
+  const end = until === null ? '' : `until ${storeTimeText(zone, until, at)}`;
   return (
     <>
       <p className={classes.winner}>
-        {winner ? <Named contender={winner} /> : idleTexts[kind]}{' '}
+        {winner ? <ContenderName contender={winner} /> : idleTexts[kind]}{' '}
         <span className="small muted num">
-          {winner && `since ${momentThere(zone, winner.from, at)} `}
+          {winner && `since ${storeTimeText(zone, winner.from, at)} `}
           {end}
         </span>
       </p>
@@ -58,29 +58,29 @@ function Shown({ answer, zone }: { answer: Answer; zone: Zone }) {
           <ul className={classes.losers}>
             {losers.map((loser) => (
               <li key={`${loser.kind} ${loser.id}`}>
-                <Named contender={loser} /> <span className="small muted">{reasonTexts[loser.reason]}</span>
+                <ContenderName contender={loser} /> <span className="small muted">{hiddenTexts[loser.reason]}</span>
               </li>
             ))}
           </ul>
         </>
       )}
-      {others.length > 0 && <Others others={others} zone={zone} at={at} />}
+      {others.length > 0 && <OtherSchedules others={others} zone={zone} at={at} />}
     </>
   );
 }
 
-/** Open or not stays as it was left while another moment is chosen. */
-function Others({ others, zone, at }: { others: Answer['others']; zone: Zone; at: string }) {
+/** A `details` element, so that it stays open while another time is chosen. */
+function OtherSchedules({ others, zone, at }: { others: Answer['others']; zone: Zone; at: string }) {
   return (
     <details className={classes.others}>
       <summary>Also scheduled for this screen ({others.length})</summary>
       <ul className={classes.losers}>
         {others.map(({ id, name, reason, next }) => (
           <li key={id}>
-            <Named contender={{ kind: 'schedule', id, name }} />{' '}
+            <ContenderName contender={{ kind: 'schedule', id, name }} />{' '}
             <span className="small muted num">
-              {restingTexts[reason]}
-              {next && `; next ${momentThere(zone, next, at)}`}
+              {inactiveTexts[reason]}
+              {next && `; next ${storeTimeText(zone, next, at)}`}
             </span>
           </li>
         ))}
@@ -89,7 +89,7 @@ function Others({ others, zone, at }: { others: Answer['others']; zone: Zone; at
   );
 }
 
-function Named({
+function ContenderName({
   contender: { kind, id, name },
 }: {
   contender: Pick<Answer['losers'][number], 'kind' | 'id' | 'name'>;
@@ -107,16 +107,16 @@ const idleTexts: Partial<Record<Answer['kind'], string>> = {
   dark: 'Black screen: the store is closed',
 };
 
-/** Why the one that is shown wins. */
-const reasonTexts: Record<Answer['losers'][number]['reason'], string> = {
+/** Why the schedule or override that is shown wins. */
+const hiddenTexts: Record<Answer['losers'][number]['reason'], string> = {
   ...hidingTexts,
   override: 'overrides play before schedules',
   emergency: 'emergency overrides play first',
   'started-later': 'it was started later',
 };
 
-/** Why one is not on. */
-const restingTexts: Record<Answer['others'][number]['reason'], string> = {
+/** Why a schedule does not play. */
+const inactiveTexts: Record<Answer['others'][number]['reason'], string> = {
   inactive: 'the schedule is inactive',
   'inactive-playlist': 'its playlist is inactive',
   orientation: 'its playlist is for the other orientation',

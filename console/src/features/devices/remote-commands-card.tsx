@@ -5,21 +5,21 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
-import { DeviceRequests } from './device-requests.tsx';
+import { CommandList } from './command-list.tsx';
 import { commandsQuery, useClearDeviceCache, useIdentifyDevice, useUnpairDevice } from './devices.api.ts';
 
-const shown = 3;
+const maxShown = 3;
 
-/** What can be asked of the screen, and what became of what was asked last. */
-export function DeviceControl({ device }: { device: Device }) {
-  const { data: requests = [] } = useQuery(commandsQuery(device.deviceId));
-  const { identify, clearCache, unpair } = useControl(device);
+/** Buttons for the remote commands, and the results of the latest ones. */
+export function RemoteCommandsCard({ device }: { device: Device }) {
+  const { data: commands = [] } = useQuery(commandsQuery(device.deviceId));
+  const { identify, clearCache, unpair } = useRemoteCommands(device);
   const isPaired = device.deviceStatus === 1;
-  if (!isPaired && requests.length === 0) return null;
+  if (!isPaired && commands.length === 0) return null;
   return (
     <Card title="Remote commands">
       {isPaired && (
-        <Group gap="xs" mb={requests.length > 0 ? 'md' : 0}>
+        <Group gap="xs" mb={commands.length > 0 ? 'md' : 0}>
           <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={identify}>
             Identify
           </ActionButton>
@@ -31,12 +31,12 @@ export function DeviceControl({ device }: { device: Device }) {
           </ActionButton>
         </Group>
       )}
-      <DeviceRequests device={device} requests={requests.slice(0, shown)} />
+      <CommandList device={device} commands={commands.slice(0, maxShown)} />
     </Card>
   );
 }
 
-function useControl({ deviceId, name }: Device) {
+function useRemoteCommands({ deviceId, name }: Device) {
   const [identify, clearCache, unpair] = [useIdentifyDevice(), useClearDeviceCache(), useUnpairDevice()];
   const request = { params: { id: deviceId } };
   return {

@@ -1,0 +1,53 @@
+import type { DeviceCommandEntry } from '@vitrine/contract/device-commands';
+import type { Device } from '@vitrine/contract/devices';
+import { formatMoment } from '../../lib/format.ts';
+import { useRealtimeStatus } from '../../lib/realtime-status.ts';
+import { Status, type Tone } from '../../ui/status.tsx';
+import classes from './command-list.module.css';
+
+interface CommandListProps {
+  device: Device;
+  commands: readonly DeviceCommandEntry[];
+}
+
+/** Remote commands and their results, the latest first. */
+export function CommandList({ device, commands }: CommandListProps) {
+  const isKnown = useRealtimeStatus() !== 'down';
+  if (commands.length === 0) return null;
+  return (
+    <ul className={classes.commands} aria-label="Commands" aria-live="polite">
+      {commands.map((entry) => {
+        const { tone, state, detail } = resultOf(entry, isKnown && !device.isOnline);
+        return (
+          <li key={entry.requestId} className={classes.command}>
+            <span className={classes.head}>
+              <strong>{commandNames[entry.command]}</strong> <Status tone={tone}>{state}</Status>
+            </span>
+            <span className="small muted">
+              sent {formatMoment(entry.requestedAt)}
+              {entry.requestedBy && ` by ${entry.requestedBy}`}
+              {detail && ` · ${detail}`}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const commandNames: Record<DeviceCommandEntry['command'], string> = {
+  reload: 'Reload',
+  identify: 'Identify',
+  'clear-cache': 'Clear cache',
+  unpair: 'Unpair',
+};
+
+function resultOf({ outcome }: DeviceCommandEntry, isOffline: boolean): { tone: Tone; state: string; detail: string } {
+  if (outcome.state === 'done') return { tone: 'ok', state: 'Done', detail: `completed ${formatMoment(outcome.at)}` };
+  if (outcome.state === 'failed') return { tone: 'bad', state: 'Failed', detail: outcome.problem };
+  const deadline = formatMoment(outcome.expiresAt);
+  const detail = isOffline
+    ? `the screen is offline, expires ${deadline}`
+    : `waiting for the screen, expires ${deadline}`;
+  return { tone: 'idle', state: 'Pending', detail };
+}

@@ -1,0 +1,40 @@
+import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Arrival } from '@vitrine/contract/devices';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { forgetSave, useSavedAt } from '../../lib/last-save.ts';
+import { useRealtimeStatus } from '../../lib/realtime-status.ts';
+import { useCan } from '../../lib/session.ts';
+import { Status } from '../../ui/status.tsx';
+import classes from './delivery-status.module.css';
+import { deliveryStatusQuery } from './devices.api.ts';
+
+/** After a save that changes what screens show: how many screens have applied it. Stays until it is closed. */
+export function DeliveryStatus() {
+  const savedAt = useSavedAt();
+  if (!useCan('Permissions.Device.View') || savedAt === null) return null;
+  return <StatusBar key={savedAt} savedAt={savedAt} />;
+}
+
+function StatusBar({ savedAt }: { savedAt: string }) {
+  const { data } = useQuery(deliveryStatusQuery(savedAt));
+  const connection = useRealtimeStatus();
+  if (!data || data.total === 0) return null;
+  const isComplete = data.arrived === data.total;
+  return (
+    <aside className={classes.bar} aria-label="Delivery status">
+      <Status tone={isComplete ? 'ok' : 'warn'}>Saved</Status>
+      <output aria-live="polite">{deliveryText(data, connection !== 'down')}</output>
+      <CloseButton size="sm" aria-label="Close delivery status" onClick={forgetSave} />
+    </aside>
+  );
+}
+
+/** `isKnown`: whether the console is connected and so knows which screens are offline. */
+function deliveryText({ total, arrived, offline }: Arrival, isKnown: boolean): string {
+  const screens = total === 1 ? 'screen' : 'screens';
+  if (arrived === total) return total === 1 ? 'On the screen' : `On all ${formatCount(total)} ${screens}`;
+  const since = offline.lastSeenAt ? ` since ${formatMoment(offline.lastSeenAt)}` : '';
+  const offlineText = isKnown && offline.total > 0 ? `; ${formatCount(offline.total)} offline${since}` : '';
+  return `On ${formatCount(arrived)} of ${formatCount(total)} ${screens}${offlineText}`;
+}
