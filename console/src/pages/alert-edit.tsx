@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EditAlertForm } from '../features/alerts/alert-form.tsx';
 import { alertQuery } from '../features/alerts/alerts.api.ts';
-import { storesOf } from '../features/alerts/alerts-table.tsx';
+import { alertStoreName } from '../features/alerts/alerts-table.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -15,7 +15,7 @@ export function Page() {
   return (
     <PageLayout
       crumbs={[{ label: 'Alerts', link: { to: '/alerts' } }, { label: 'Edit' }]}
-      title={query.data ? storesOf(query.data) : 'Alert'}
+      title={query.data ? alertStoreName(query.data) : 'Alert'}
     >
       <Loaded query={query}>{(alert) => <EditAlertForm key={id} alert={alert} reload={query.refetch} />}</Loaded>
     </PageLayout>

@@ -5,7 +5,7 @@ import { Attention } from '../features/dashboard/attention.tsx';
 import { attentionQuery, platformDashboardQuery, tenantDashboardQuery } from '../features/dashboard/dashboard.api.ts';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
-import { PlatformMoney } from '../features/dashboard/platform-money.tsx';
+import { PlatformBilling } from '../features/dashboard/platform-billing.tsx';
 import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
 import { RunningOverrides } from '../features/overrides/running-overrides.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
@@ -49,20 +49,20 @@ function PlatformDashboard() {
   return (
     <Stack>
       <PlatformCounts />
-      <PlatformMoney />
+      <PlatformBilling />
     </Stack>
   );
 }
 
 function TenantDashboard({ fullName }: { fullName: string }) {
-  const [welcome] = useState(() => greeting(new Date().getHours()));
+  const [greetingText] = useState(() => greeting(new Date().getHours()));
   const maySeeScreens = useCan('Permissions.Device.View');
   const maySeeSchedules = useCan('Permissions.Schedule.View');
   return (
     <PageLayout
-      title={`${welcome}, ${fullName}`}
+      title={`${greetingText}, ${fullName}`}
       tab="Dashboard"
-      subtitle={maySeeScreens && <ScreensShowing />}
+      subtitle={maySeeScreens && <ScreensUpToDate />}
       actions={
         <>
           <ShowNowButton />
@@ -83,8 +83,8 @@ function TenantDashboard({ fullName }: { fullName: string }) {
   );
 }
 
-/** How many of the paired screens report that they play what they should. Its line stands from the start: nothing jumps. */
-function ScreensShowing() {
+/** How many paired screens play the latest changes. An empty line holds the place while it loads, so nothing shifts. */
+function ScreensUpToDate() {
   const screens = useQuery(attentionQuery).data?.screens;
   if (!screens) return <>&nbsp;</>;
   if (screens.paired === 0) return null;

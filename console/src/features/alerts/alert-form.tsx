@@ -10,7 +10,7 @@ import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { storesList } from '../stores/stores.api.ts';
 import { useCreateAlert, useUpdateAlert } from './alerts.api.ts';
-import { PeopleSelect } from './people-select.tsx';
+import { RecipientsSelect } from './recipients-select.tsx';
 
 const none: Alert['people'] = [];
 
@@ -68,7 +68,7 @@ function AlertFields({ form, alert }: { form: UseFormReturnType<Values>; alert?:
         {...form.getInputProps('afterMinutes')}
       />
       <WholeRow>
-        <PeopleSelect known={alert?.people ?? none} {...form.getInputProps('userIds')} />
+        <RecipientsSelect saved={alert?.people ?? none} {...form.getInputProps('userIds')} />
       </WholeRow>
     </Fields>
   );

@@ -10,11 +10,11 @@ import { useRemoveAlert } from './alerts.api.ts';
 
 const editLink = ({ alertId }: Alert) => ({ to: '/alerts/edit/$id', params: { id: String(alertId) } }) as const;
 
-/** Which stores an alert is about. */
-export const storesOf = ({ branchId, branchName }: Alert) => (branchId === null ? 'All other stores' : branchName);
+export const alertStoreName = ({ branchId, branchName }: Alert) =>
+  branchId === null ? 'All other stores' : branchName;
 
 const columns: readonly Column<Alert>[] = [
-  { label: 'Store', sort: 'branchName', cell: storesOf, link: editLink },
+  { label: 'Store', sort: 'branchName', cell: alertStoreName, link: editLink },
   {
     label: 'Alert after',
     sort: 'afterMinutes',
@@ -26,12 +26,12 @@ const columns: readonly Column<Alert>[] = [
 ];
 
 export function AlertsTable({ list }: { list: ListState<Alert> }) {
-  const askDelete = useAskDelete();
-  const right = { permission: 'Permissions.Alerts.Edit' } as const;
-  const deletion = { label: 'Delete', ...right, changes: true, danger: true } as const;
+  const confirmDelete = useConfirmDelete();
+  const canEdit = { permission: 'Permissions.Alerts.Edit' } as const;
+  const deletion = { label: 'Delete', ...canEdit, changes: true, danger: true } as const;
   const menu = (alert: Alert): RowAction[] => [
-    { label: 'Edit', ...right, link: editLink(alert) },
-    { ...deletion, onClick: () => askDelete([alert]) },
+    { label: 'Edit', ...canEdit, link: editLink(alert) },
+    { ...deletion, onClick: () => confirmDelete([alert]) },
   ];
   return (
     <List
@@ -39,9 +39,9 @@ export function AlertsTable({ list }: { list: ListState<Alert> }) {
       label="Alerts"
       columns={columns}
       rowId={(alert) => alert.alertId}
-      rowName={storesOf}
+      rowName={alertStoreName}
       menu={menu}
-      bulk={[{ ...deletion, onClick: askDelete }]}
+      bulk={[{ ...deletion, onClick: confirmDelete }]}
       empty={
         <Empty title="No alerts yet" action={<NewAlertButton />}>
           An alert emails the recipients you choose when screens of a store have been offline for too long, and again
@@ -60,13 +60,13 @@ export function NewAlertButton() {
   );
 }
 
-function useAskDelete() {
+function useConfirmDelete() {
   const remove = useRemoveAlert();
   return (rows: readonly Alert[]) =>
     askRemoval({
       rows,
       noun: 'alert',
-      name: storesOf,
+      name: alertStoreName,
       text: 'No more emails will be sent.',
       remove: (alert) => remove(alert.alertId),
     });

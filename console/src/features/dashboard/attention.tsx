@@ -10,9 +10,9 @@ import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
 import classes from './attention.module.css';
 import { attentionQuery } from './dashboard.api.ts';
-import { QuietFailure } from './quiet-failure.tsx';
+import { InlineError } from './inline-error.tsx';
 
-interface Line {
+interface AttentionItem {
   key: string;
   tone: Tone;
   state: string;
@@ -21,16 +21,18 @@ interface Line {
   detail: string;
 }
 
-/** What needs somebody, the worst first; one quiet line where nothing does. */
+/** What needs attention, the most urgent first. A tenant without screens, schedules and files to judge sees nothing. */
 export function Attention() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(attentionQuery);
-  const line = useRealtimeStatus();
+  const connection = useRealtimeStatus();
   if (!data) {
-    return error && <QuietFailure subject="what needs attention" error={error} retry={() => void refetch()} />;
+    return error && <InlineError subject="what needs attention" error={error} retry={() => void refetch()} />;
   }
-  const parts = partsOf(data, { now: dataUpdatedAt, isKnown: line !== 'down' }).filter(({ lines }) => lines.length > 0);
+  const sections = sectionsOf(data, { now: dataUpdatedAt, isKnown: connection !== 'down' }).filter(
+    ({ items }) => items.length > 0,
+  );
   if (!data.screens && !data.schedules && !data.files) return null;
-  if (parts.length === 0) {
+  if (sections.length === 0) {
     return (
       <p className={classes.nothing}>
         <IconCheck size={16} aria-hidden="true" />
@@ -40,11 +42,11 @@ export function Attention() {
   }
   return (
     <Card title="Needs attention">
-      <ul className={classes.lines}>
-        {parts.flatMap(({ lines, more }) => [
-          ...lines.map((line) => <OneLine key={line.key} line={line} />),
+      <ul className={classes.items}>
+        {sections.flatMap(({ items, more }) => [
+          ...items.map((item) => <ItemRow key={item.key} item={item} />),
           more && (
-            <li key={`more ${lines[0]?.state}`} className={classes.more}>
+            <li key={`more ${items[0]?.state}`} className={classes.more}>
               {more}
             </li>
           ),
@@ -54,11 +56,11 @@ export function Attention() {
   );
 }
 
-function OneLine({ line: { tone, state, name, link, detail } }: { line: Line }) {
+function ItemRow({ item: { tone, state, name, link, detail } }: { item: AttentionItem }) {
   return (
-    <li className={classes.line}>
+    <li className={classes.item}>
       <Status tone={tone}>{state}</Status>
-      <span className={classes.what}>
+      <span className={classes.text}>
         <Link className={classes.name} {...link}>
           {name}
         </Link>{' '}
@@ -68,18 +70,18 @@ function OneLine({ line: { tone, state, name, link, detail } }: { line: Line }) 
   );
 }
 
-interface Part {
-  lines: Line[];
+interface Section {
+  items: AttentionItem[];
   more: ReactNode;
 }
 
-interface Knowledge {
+interface Context {
   now: number;
-  /** Whether anybody tells us of screens. */
+  /** Whether the status of screens is known: only while the console is connected. */
   isKnown: boolean;
 }
 
-function partsOf({ screens, schedules, files }: AttentionData, { now, isKnown }: Knowledge): Part[] {
+function sectionsOf({ screens, schedules, files }: AttentionData, { now, isKnown }: Context): Section[] {
   return [
     ...(screens
       ? isKnown
@@ -96,34 +98,34 @@ type Screens = NonNullable<AttentionData['screens']>;
 const editDevice = (id: number): LinkProps => ({ to: '/device/edit/$id', params: { id: String(id) } });
 const devicesOf = (status: DeviceStatus): LinkProps => ({ to: '/device', search: { status } });
 
-function offlineScreens({ offline }: Screens, now: number): Part {
-  const lines = offline.first.map(({ deviceId, name, branchName, lastSeenAt }): Line => {
+function offlineScreens({ offline }: Screens, now: number): Section {
+  const items = offline.first.map(({ deviceId, name, branchName, lastSeenAt }): AttentionItem => {
     const since = lastSeenAt
       ? `last seen ${formatMoment(lastSeenAt, now)} (${formatLength(Math.max(0, now - Date.parse(lastSeenAt)))} ago)`
       : 'never connected';
     const detail = `${branchName} · ${since}`;
     return { key: `offline ${deviceId}`, tone: 'bad', state: 'Offline', name, link: editDevice(deviceId), detail };
   });
-  return { lines, more: moreOf(offline, 'offline', devicesOf('offline')) };
+  return { items, more: moreLink(offline, 'offline', devicesOf('offline')) };
 }
 
-function unknownScreens({ paired }: Screens): Part {
-  if (paired === 0) return { lines: [], more: null };
+function unknownScreens({ paired }: Screens): Section {
+  if (paired === 0) return { items: [], more: null };
   const [state, name] = ['Unknown', 'Your screens'];
   const detail = 'status unavailable while this console is disconnected from the server';
-  return { lines: [{ key: 'unknown', tone: 'idle', state, name, link: { to: '/device' }, detail }], more: null };
+  return { items: [{ key: 'unknown', tone: 'idle', state, name, link: { to: '/device' }, detail }], more: null };
 }
 
-function screensWithProblem({ problem }: Screens): Part {
-  const lines = problem.first.map(({ deviceId, name, branchName, lastError }): Line => {
+function screensWithProblem({ problem }: Screens): Section {
+  const items = problem.first.map(({ deviceId, name, branchName, lastError }): AttentionItem => {
     const detail = `${branchName} · ${lastError}`;
     return { key: `problem ${deviceId}`, tone: 'warn', state: 'Problem', name, link: editDevice(deviceId), detail };
   });
-  return { lines, more: moreOf(problem, 'with a problem', devicesOf('problem')) };
+  return { items, more: moreLink(problem, 'with a problem', devicesOf('problem')) };
 }
 
-function outdatedScreens({ outdated }: Screens): Part {
-  const lines = outdated.first.map(({ deviceId, name, branchName }): Line => {
+function outdatedScreens({ outdated }: Screens): Section {
+  const items = outdated.first.map(({ deviceId, name, branchName }): AttentionItem => {
     const detail = `${branchName} · online, but not yet playing the latest changes`;
     return {
       key: `outdated ${deviceId}`,
@@ -134,26 +136,26 @@ function outdatedScreens({ outdated }: Screens): Part {
       detail,
     };
   });
-  return { lines, more: moreOf(outdated, 'not up to date', devicesOf('outdated')) };
+  return { items, more: moreLink(outdated, 'not up to date', devicesOf('outdated')) };
 }
 
-function failedFiles(files: NonNullable<AttentionData['files']>): Part {
-  const lines = files.first.map(({ fileId, fileName, directoryId, directoryName, reason }): Line => {
+function failedFiles(files: NonNullable<AttentionData['files']>): Section {
+  const items = files.first.map(({ fileId, fileName, directoryId, directoryName, reason }): AttentionItem => {
     const link: LinkProps = { to: '/library', search: { folder: directoryId } };
     const detail = `in ${directoryName} · ${reason ?? 'the file could not be read'}`;
     return { key: `file ${fileId}`, tone: 'bad', state: 'Cannot play', name: fileName, link, detail };
   });
-  return { lines, more: moreOf(files, 'that cannot play', { to: '/library' }) };
+  return { items, more: moreLink(files, 'that cannot play', { to: '/library' }) };
 }
 
-function endingSchedules(schedules: NonNullable<AttentionData['schedules']>): Part {
-  const lines = schedules.first.map(({ scheduleId, playlistName, groups, endDate, daysLeft }): Line => {
+function endingSchedules(schedules: NonNullable<AttentionData['schedules']>): Section {
+  const items = schedules.first.map(({ scheduleId, playlistName, groups, endDate, daysLeft }): AttentionItem => {
     const link: LinkProps = { to: '/schedule/edit/$id', params: { id: String(scheduleId) } };
     const detail = `on ${groups} · last day ${formatDate(endDate)}`;
     const state = endsText(daysLeft);
     return { key: `schedule ${scheduleId}`, tone: 'warn', state, name: playlistName, link, detail };
   });
-  return { lines, more: moreOf(schedules, 'ending soon', { to: '/schedule', search: { sort: 'endDate' } }) };
+  return { items, more: moreLink(schedules, 'ending soon', { to: '/schedule', search: { sort: 'endDate' } }) };
 }
 
 function endsText(daysLeft: number): string {
@@ -161,7 +163,7 @@ function endsText(daysLeft: number): string {
   return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${daysLeft} days`;
 }
 
-function moreOf({ total, first }: { total: number; first: unknown[] }, what: string, link: LinkProps): ReactNode {
+function moreLink({ total, first }: { total: number; first: unknown[] }, what: string, link: LinkProps): ReactNode {
   const more = total - first.length;
   return more > 0 && <Link {...link}>{`and ${formatCount(more)} more ${what}`}</Link>;
 }

@@ -9,14 +9,14 @@ interface CountCardProps {
   label: string;
   /** Undefined while it loads; null when it could not be loaded. */
   value: ReactNode;
-  /** A line below the figure. */
+  /** A line below the number. */
   note?: ReactNode;
   link?: LinkProps;
-  /** Without it the card leads nowhere. */
+  /** The permission for the linked page; a user without it sees no link. */
   permission?: Permission;
 }
 
-/** A figure that leads to what it counts. */
+/** A number that links to the list of what it counts. */
 export function CountCard({ label, value, note, link, permission }: CountCardProps) {
   const { permissions } = useSession();
   const content = (

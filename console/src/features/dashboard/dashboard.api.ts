@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { call } from '../../lib/api.ts';
 
-/** The clock alone changes what is on and for how long something is gone. */
+/** Ending schedules and offline times change with the clock, without any event. */
 const everyMinute = 60_000;
 
 export const tenantDashboardQuery = queryOptions({

@@ -11,51 +11,51 @@ import { Card } from '../../ui/card.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { firstStepsQuery } from './dashboard.api.ts';
 import classes from './first-steps.module.css';
-import { useKept } from './use-kept.ts';
+import { useTenantLocalStorage } from './use-tenant-local-storage.ts';
 
 interface Step {
   title: string;
   hint: ReactNode;
   isDone: boolean;
-  /** What leads there; the last step is the screen's own. */
+  /** The link to the page of the step. The last step has none: the screen completes it. */
   action?: { label: string; link: LinkProps; permission: Permission };
 }
 
 /**
- * From nothing to a picture on a screen: ticks itself off, and goes when it is done or hidden. It begins only where more
- * than the screen's own report is missing: no change sends an old hand back to school, nor is asked about it again.
+ * The onboarding checklist: completes itself, and disappears when it is complete or hidden. It starts only while a step
+ * before the last is open, so that a tenant who has set up everything never sees it, not even after a change.
  */
 export function FirstSteps() {
-  const [place, keep] = useKept('first-steps');
-  const { data } = useQuery({ ...firstStepsQuery, enabled: place !== 'away' });
+  const [state, setState] = useTenantLocalStorage('first-steps');
+  const { data } = useQuery({ ...firstStepsQuery, enabled: state !== 'away' });
   const steps = data ? stepsOf(data) : [];
   const isLoaded = steps.length > 0;
   const isBeginning = steps.slice(0, -1).some(({ isDone }) => !isDone);
   const isComplete = isLoaded && steps.every(({ isDone }) => isDone);
   useEffect(() => {
-    if (place === null && isLoaded) keep(isBeginning ? 'open' : 'away');
-    if (place === 'open' && isComplete) {
+    if (state === null && isLoaded) setState(isBeginning ? 'open' : 'away');
+    if (state === 'open' && isComplete) {
       toastDone('Your screen is live');
-      keep('away');
+      setState('away');
     }
-  }, [place, isLoaded, isBeginning, isComplete, keep]);
-  if (place !== 'open' || !isLoaded || isComplete) return null;
+  }, [state, isLoaded, isBeginning, isComplete, setState]);
+  if (state !== 'open' || !isLoaded || isComplete) return null;
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <Card title="Get your first screen live">
       <ol className={classes.steps}>
         {steps.map((step, index) => (
-          <OneStep key={step.title} step={step} number={index + 1} isNext={index === next} />
+          <StepRow key={step.title} step={step} number={index + 1} isNext={index === next} />
         ))}
       </ol>
-      <Button className={classes.hide} variant="subtle" color="gray" size="compact-sm" onClick={() => keep('away')}>
+      <Button className={classes.hide} variant="subtle" color="gray" size="compact-sm" onClick={() => setState('away')}>
         Hide
       </Button>
     </Card>
   );
 }
 
-function OneStep({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+function StepRow({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const { title, hint, isDone, action } = step;
   return (
     <li className={classes.step} data-done={isDone || undefined} aria-current={isNext ? 'step' : undefined}>
@@ -129,7 +129,7 @@ function stepsOf(done: Done): Step[] {
   ];
 }
 
-/** Made here, and then given to the screen on the wall. */
+/** Two steps in one: create the device, then pair it with the screen. */
 function screenStep({ device, paired }: Done): Step {
   const title = 'Connect a screen';
   if (!device) {

@@ -7,12 +7,12 @@ import { Empty } from '../../ui/empty.tsx';
 import { CountCard } from './count-card.tsx';
 import classes from './count-card.module.css';
 import { platformDashboardQuery } from './dashboard.api.ts';
-import { QuietFailure } from './quiet-failure.tsx';
+import { InlineError } from './inline-error.tsx';
 
-/** The totals of the operator, or of a reseller's own tenants. */
+/** Totals of all tenants, or of the reseller's own tenants. */
 export function PlatformCounts() {
   const { data, error, refetch } = useQuery(platformDashboardQuery);
-  const line = useRealtimeStatus();
+  const connection = useRealtimeStatus();
   const show = (count: number | undefined) => (count === undefined ? (error ? null : undefined) : formatCount(count));
   return (
     <>
@@ -24,9 +24,9 @@ export function PlatformCounts() {
           permission="Platform.Tenants.View"
         />
         <CountCard label="Total Devices" value={show(data?.devices)} />
-        <CountCard label="Screens Online" value={line === 'down' ? 'Unknown' : show(data?.screensOnline)} />
+        <CountCard label="Screens Online" value={connection === 'down' ? 'Unknown' : show(data?.screensOnline)} />
       </div>
-      {error && !data && <QuietFailure subject="the totals" error={error} retry={() => void refetch()} />}
+      {error && !data && <InlineError subject="the totals" error={error} retry={() => void refetch()} />}
       {data?.tenants === 0 && <FirstTenant />}
     </>
   );

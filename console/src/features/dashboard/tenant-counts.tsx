@@ -6,9 +6,9 @@ import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { CountCard } from './count-card.tsx';
 import classes from './count-card.module.css';
 import { attentionQuery, tenantDashboardQuery } from './dashboard.api.ts';
-import { QuietFailure } from './quiet-failure.tsx';
+import { InlineError } from './inline-error.tsx';
 
-/** The four figures of a tenant. */
+/** The four count cards of a tenant. */
 export function TenantCounts() {
   const query = useQuery(tenantDashboardQuery);
   const show = (read: (data: TenantDashboard) => string) =>
@@ -38,24 +38,24 @@ export function TenantCounts() {
         <CountCard
           label="Storage Usage"
           value={show((data) => formatKb(data.storageUsed))}
-          note={query.data && meter(query.data)}
+          note={query.data && storageMeter(query.data)}
           link={{ to: '/library' }}
           permission="Permissions.Library.View"
         />
       </div>
       {query.error && !query.data && (
-        <QuietFailure subject="the totals" error={query.error} retry={() => void query.refetch()} />
+        <InlineError subject="the totals" error={query.error} retry={() => void query.refetch()} />
       )}
     </>
   );
 }
 
-/** Of the paired screens, for who may view them. */
+/** How many paired screens are online; nothing for users who may not view devices. */
 function Online() {
   const { data } = useQuery(attentionQuery);
-  const line = useRealtimeStatus();
+  const connection = useRealtimeStatus();
   if (!data?.screens || data.screens.paired === 0) return null;
-  if (line === 'down') return <>Online: unknown</>;
+  if (connection === 'down') return <>Online: unknown</>;
   const { online, offline } = data.screens;
   return (
     <>
@@ -66,9 +66,9 @@ function Online() {
   );
 }
 
-const nearlyFull = 90;
+const nearlyFullPercent = 90;
 
-function meter({ storageUsed, storageLimit }: TenantDashboard) {
+function storageMeter({ storageUsed, storageLimit }: TenantDashboard) {
   if (storageLimit === null) return undefined;
   const percent = storageLimit === 0 ? 100 : Math.min(100, Math.round((storageUsed / storageLimit) * 100));
   return (
@@ -77,11 +77,11 @@ function meter({ storageUsed, storageLimit }: TenantDashboard) {
         className={classes.meter}
         value={percent}
         size={6}
-        color={percent >= nearlyFull ? 'var(--warn)' : 'var(--accent)'}
+        color={percent >= nearlyFullPercent ? 'var(--warn)' : 'var(--accent)'}
         aria-label="Storage Usage"
       />
       of {formatKb(storageLimit)} · {percent} % used
-      {percent >= nearlyFull && ': nearly full'}
+      {percent >= nearlyFullPercent && ': nearly full'}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 
-/** A part that could not be loaded breaks nothing: one quiet line says so in its place. `what` begins the sentence. */
-export function QuietFailure({ subject, error, retry }: { subject: string; error: Error; retry: () => void }) {
+/** One line in place of a part that failed to load; the rest of the page stays. `subject` as in "Couldn’t load the totals". */
+export function InlineError({ subject, error, retry }: { subject: string; error: Error; retry: () => void }) {
   return (
     <output className="muted small">
       Couldn’t load {subject}: {error.message}

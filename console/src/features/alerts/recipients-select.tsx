@@ -5,28 +5,28 @@ import type { ReactNode } from 'react';
 import { useCan, useSession } from '../../lib/session.ts';
 import { allUsersQuery, maySeeUsers } from '../users/users.api.ts';
 
-interface PeopleSelectProps {
-  /** Those of the saved alert, for who may not see all people there are. */
-  known: Alert['people'];
+interface RecipientsSelectProps {
+  /** The recipients of the saved alert, for users who may not see all users. */
+  saved: Alert['people'];
   value?: readonly number[];
   error?: ReactNode;
   onChange?: (ids: number[]) => void;
 }
 
-/** Who is mailed: oneself, and whom one may see. */
-export function PeopleSelect({ known, value = [], error, onChange }: PeopleSelectProps) {
-  const maySee = useCan(maySeeUsers);
+/** Offers the user, and the users that this user may see. */
+export function RecipientsSelect({ saved, value = [], error, onChange }: RecipientsSelectProps) {
+  const canSeeUsers = useCan(maySeeUsers);
   const { userId, user } = useSession();
-  const { data } = useQuery({ ...allUsersQuery, enabled: maySee });
+  const { data } = useQuery({ ...allUsersQuery, enabled: canSeeUsers });
   const me = { id: userId, fullName: user.fullName };
-  const people = new Map([me, ...known, ...(data?.rows ?? [])].map(({ id, fullName }) => [id, fullName]));
+  const people = new Map([me, ...saved, ...(data?.rows ?? [])].map(({ id, fullName }) => [id, fullName]));
   return (
     <MultiSelect
       label="Recipients"
       description={
-        maySee
+        canSeeUsers
           ? 'Emailed once when screens have been offline this long, and once when they are back online.'
-          : mayNotSee
+          : cannotSeeUsers
       }
       withAsterisk
       searchable
@@ -41,4 +41,4 @@ export function PeopleSelect({ known, value = [], error, onChange }: PeopleSelec
   );
 }
 
-const mayNotSee = 'Your role cannot see other users. You can add yourself.';
+const cannotSeeUsers = 'Your role cannot see other users. You can add yourself.';

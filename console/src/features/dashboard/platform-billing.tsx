@@ -6,22 +6,22 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Bars } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';
 import { platformDashboardQuery } from './dashboard.api.ts';
-import classes from './platform-money.module.css';
+import classes from './platform-billing.module.css';
 
-/** What ends, what is owed, and who is new. Nothing before there is a tenant. */
-export function PlatformMoney() {
+/** Ending subscriptions, unpaid invoices and new tenants; nothing before the first tenant exists. */
+export function PlatformBilling() {
   const { data } = useQuery(platformDashboardQuery);
   if (!data || data.tenants === 0) return null;
   return (
     <div className={classes.cards}>
-      <Ending ending={data.ending} />
-      <Owed owed={data.owed} resellerId={data.resellerId} />
+      <EndingSubscriptions ending={data.ending} />
+      <UnpaidInvoices owed={data.owed} resellerId={data.resellerId} />
       <NewTenants months={data.newTenants} />
     </div>
   );
 }
 
-function Ending({ ending: { total, first } }: Pick<PlatformDashboard, 'ending'>) {
+function EndingSubscriptions({ ending: { total, first } }: Pick<PlatformDashboard, 'ending'>) {
   return (
     <Card title="Subscriptions ending within 30 days">
       <ul className={classes.rows}>
@@ -36,7 +36,7 @@ function Ending({ ending: { total, first } }: Pick<PlatformDashboard, 'ending'>)
                 {planName}, until {formatDate(validTill)}
               </span>
             </span>
-            <strong>{inDays(daysLeft)}</strong>
+            <strong>{daysLeftText(daysLeft)}</strong>
           </li>
         ))}
         {total > first.length && <li className="muted">and {formatCount(total - first.length)} more</li>}
@@ -45,12 +45,12 @@ function Ending({ ending: { total, first } }: Pick<PlatformDashboard, 'ending'>)
   );
 }
 
-function inDays(days: number): string {
+function daysLeftText(days: number): string {
   if (days === 0) return 'Today';
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
-function Owed({ owed, resellerId }: Pick<PlatformDashboard, 'owed' | 'resellerId'>) {
+function UnpaidInvoices({ owed, resellerId }: Pick<PlatformDashboard, 'owed' | 'resellerId'>) {
   return (
     <Card title="Unpaid invoices">
       <ul className={classes.rows}>
@@ -86,8 +86,8 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: '
 function NewTenants({ months }: { months: PlatformDashboard['newTenants'] }) {
   const bars = months.map(({ month, count }) => {
     const name = monthName.format(new Date(`${month}-01`));
-    const said = `${name} ${month.slice(0, 4)}: ${count}`;
-    return { key: month, value: count, said, over: count > 0 ? formatCount(count) : '\u00a0', under: name };
+    const label = `${name} ${month.slice(0, 4)}: ${count}`;
+    return { key: month, value: count, said: label, over: count > 0 ? formatCount(count) : '\u00a0', under: name };
   });
   return (
     <Card title="New tenants per month">
