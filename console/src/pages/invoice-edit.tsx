@@ -21,7 +21,7 @@ export function Page() {
       actions={
         query.data && (
           <>
-            {query.data.status !== 0 && <Payments invoice={query.data} />}
+            {query.data.status !== 0 && <PaymentLinks invoice={query.data} />}
             <ActionButton variant="default" permission="Platform.Invoices.View" onClick={() => downloadInvoice(id)}>
               Download
             </ActionButton>
@@ -36,8 +36,8 @@ export function Page() {
   );
 }
 
-/** What was paid of it, and the next payment. */
-function Payments({ invoice: { invoiceId, invoiceNumber, balance } }: { invoice: Invoice }) {
+/** Links to the payments of the invoice and to a new one. */
+function PaymentLinks({ invoice: { invoiceId, invoiceNumber, balance } }: { invoice: Invoice }) {
   return (
     <>
       <ActionButton

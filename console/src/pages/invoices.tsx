@@ -1,4 +1,4 @@
-import { GenerateButton } from '../features/invoices/generate-invoices.tsx';
+import { GenerateButton } from '../features/invoices/generate-button.tsx';
 import { invoicesList } from '../features/invoices/invoices.api.ts';
 import { NewInvoiceButton, InvoicesTable } from '../features/invoices/invoices-table.tsx';
 import { TotalsByCurrency } from '../features/invoices/totals-by-currency.tsx';

@@ -5,7 +5,7 @@ import { useAddressSearch } from '../lib/use-address-search.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
-/** `?invoice=7` chooses the invoice beforehand. */
+/** `?invoice=7` preselects the invoice. */
 export function Page() {
   const id = Number(useAddressSearch().search['invoice'] ?? 0);
   const query = useQuery({ ...invoiceQuery(id), enabled: id > 0 });

@@ -23,15 +23,15 @@ import { useCreatePayment, useUpdatePayment } from './invoice-payments.api.ts';
 
 type Values = Pick<z.input<typeof InvoicePaymentForm>, 'paymentType' | 'paymentDate' | 'paymentAmount' | 'remarks'>;
 
-const saved = 'Invoice payment saved';
+const savedText = 'Invoice payment saved';
 
-/** Those that something is to be paid of. */
+/** Only invoices with a balance can be paid. */
 const unpaid = { ...invoicesList, filter: { status: 'unpaid' } } as const;
 
-/** `invoice` is chosen beforehand where the form is opened from its page. */
+/** `invoice` is preselected when the form is opened from the page of an invoice. */
 export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undefined }) {
   const create = useCreatePayment();
-  const onSaved = useDone(saved, '/payments');
+  const onSaved = useDone(savedText, '/payments');
   const [initial] = useState(() => newPayment(first));
   const [invoice, setInvoice] = useState(first);
   const state = useSaveForm({ schema: InvoicePaymentForm, initial, save: (body) => create({ body }), onSaved });
@@ -66,7 +66,7 @@ export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undef
 
 export function EditPaymentForm({ payment, reload }: { payment: InvoicePayment; reload: () => Promise<unknown> }) {
   const update = useUpdatePayment();
-  const onSaved = useDone(saved, '/payments');
+  const onSaved = useDone(savedText, '/payments');
   const save = (body: InvoicePaymentChanges) => update({ params: { id: payment.paymentId }, body });
   const state = useSaveForm({ schema: InvoicePaymentChanges, initial: payment, save, onSaved, reload });
   return (

@@ -27,10 +27,10 @@ const columns: readonly Column<InvoicePayment>[] = [
 ];
 
 export function InvoicePaymentsTable({ list }: { list: ListState<InvoicePayment> }) {
-  const askDelete = useAskDelete();
+  const confirmDelete = useConfirmDelete();
   const menu = (row: InvoicePayment): RowAction[] => [
     { label: 'Edit', permission: 'Platform.Payments.Edit', link: editLink(row) },
-    { label: 'Delete', permission: 'Platform.Payments.Edit', danger: true, onClick: () => askDelete(row) },
+    { label: 'Delete', permission: 'Platform.Payments.Edit', danger: true, onClick: () => confirmDelete(row) },
   ];
   return (
     <List
@@ -57,7 +57,7 @@ export function NewPaymentButton() {
   );
 }
 
-function useAskDelete() {
+function useConfirmDelete() {
   const remove = useRemovePayment();
   return (row: InvoicePayment) =>
     askRemoval({

@@ -31,13 +31,19 @@ export function NewInvoiceForm() {
   const state = useSaveForm({ schema: InvoiceForm, initial, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create Invoice" cancel={{ to: '/invoice' }} wide>
-      <InvoiceFields form={state.form} moves={[0, 1]} />
+      <InvoiceFields form={state.form} statuses={[0, 1]} />
     </Form>
   );
 }
 
-/** Where it may be moved to by hand; the rest follows from payments. */
-const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = { 0: [0, 1, 4], 1: [1, 4], 2: [2], 3: [3], 4: [4] };
+/** The statuses a user can set; payments set the others. */
+const allowedStatuses: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+  0: [0, 1, 4],
+  1: [1, 4],
+  2: [2],
+  3: [3],
+  4: [4],
+};
 
 export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload: () => Promise<unknown> }) {
   const update = useUpdateInvoice();
@@ -52,7 +58,7 @@ export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload:
       readOnly={!useCan('Platform.Invoices.Edit')}
       wide
     >
-      <InvoiceFields form={state.form} saved={invoice} moves={moves[invoice.status]} />
+      <InvoiceFields form={state.form} saved={invoice} statuses={allowedStatuses[invoice.status]} />
     </Form>
   );
 }
@@ -60,13 +66,13 @@ export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload:
 interface InvoiceFieldsProps {
   form: UseFormReturnType<InvoiceValues>;
   saved?: Invoice;
-  moves: readonly InvoiceStatus[];
+  statuses: readonly InvoiceStatus[];
 }
 
-function InvoiceFields({ form, saved, moves: offered }: InvoiceFieldsProps) {
+function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
   const { getInputProps, getValues } = form;
-  /** Has left Draft, and stays as it is. */
-  const isFixed = saved !== undefined && saved.status !== 0;
+  /** An invoice that is no draft any more is locked. */
+  const isLocked = saved !== undefined && saved.status !== 0;
   const choose = (text: string | null) => {
     const status = InvoiceStatus.safeParse(Number(text));
     if (status.success) form.setFieldValue('status', status.data);
@@ -74,34 +80,34 @@ function InvoiceFields({ form, saved, moves: offered }: InvoiceFieldsProps) {
   return (
     <>
       <Fields title="Invoice">
-        <Customer form={form} saved={saved} isFixed={isFixed} />
+        <Customer form={form} saved={saved} isLocked={isLocked} />
         <Select
           label="Status"
           withAsterisk
           allowDeselect={false}
-          data={offered.map((status) => ({ value: String(status), label: invoiceStatusNames[status] }))}
+          data={statuses.map((status) => ({ value: String(status), label: invoiceStatusNames[status] }))}
           {...getInputProps('status')}
           value={String(getValues().status)}
           onChange={choose}
         />
         <WholeRow>
           <p className="muted">
-            {isFixed
+            {isLocked
               ? 'Sent invoices are locked. You can still edit status, terms and remarks.'
               : 'When you send the invoice to the customer, it gets its number and is locked.'}
           </p>
         </WholeRow>
       </Fields>
-      <InvoiceItems form={form} isFixed={isFixed} />
+      <InvoiceItems form={form} isLocked={isLocked} />
       <Fields title="Total">
         <NumberInput
           label="Discount"
           hideControls
           clampBehavior="none"
           thousandSeparator=","
-          disabled={isFixed}
-          fixedDecimalScale={isFixed}
-          {...(isFixed && { decimalScale: 2 })}
+          disabled={isLocked}
+          fixedDecimalScale={isLocked}
+          {...(isLocked && { decimalScale: 2 })}
           {...getInputProps('discount')}
         />
         <InvoiceTotals form={form} saved={saved} />
@@ -133,15 +139,15 @@ function InvoiceFields({ form, saved, moves: offered }: InvoiceFieldsProps) {
 interface CustomerProps {
   form: UseFormReturnType<InvoiceValues>;
   saved: Invoice | undefined;
-  isFixed: boolean;
+  isLocked: boolean;
 }
 
-/** Who it is for, when, and in which currency. */
-function Customer({ form, saved, isFixed }: CustomerProps) {
+/** Tenant, number, dates and currency. */
+function Customer({ form, saved, isLocked }: CustomerProps) {
   const { getInputProps, getValues } = form;
   const date = getInputProps('date');
   const dueDate = getInputProps('dueDate');
-  if (isFixed && saved) {
+  if (isLocked && saved) {
     return (
       <>
         <TextInput label="Tenant" disabled value={saved.tenant.companyName} />

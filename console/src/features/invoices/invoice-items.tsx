@@ -14,11 +14,11 @@ import { type InvoiceValues, type ItemValues, newItem } from './invoice-values.t
 
 interface InvoiceItemsProps {
   form: UseFormReturnType<InvoiceValues>;
-  isFixed: boolean;
+  isLocked: boolean;
 }
 
-/** The lines, edited in place. Enter adds one; Delete in an empty field, or with Ctrl anywhere, removes its own. */
-export function InvoiceItems({ form, isFixed }: InvoiceItemsProps) {
+/** Invoice lines, edited in place. Enter adds a line; Delete in an empty field, or Ctrl+Delete, removes the line. */
+export function InvoiceItems({ form, isLocked }: InvoiceItemsProps) {
   const { invoiceItems: items } = form.getValues();
   const { error } = form.getInputProps('invoiceItems');
   const lines = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function InvoiceItems({ form, isFixed }: InvoiceItemsProps) {
     flushSync(() => form.insertListItem('invoiceItems', newItem()));
     focusLine(items.length + 1);
   };
-  // A saved one is marked and hidden, so that the save takes it away; one that was never saved is dropped.
+  // A saved line is marked as deleted and hidden, so that the save removes it; an unsaved line is dropped.
   const remove = (at: number, number: number) => {
     flushSync(() => {
       if ((items[at]?.itemId ?? 0) > 0) return form.setFieldValue(`invoiceItems.${at}.isDeleted`, true);
@@ -55,7 +55,7 @@ export function InvoiceItems({ form, isFixed }: InvoiceItemsProps) {
           return (
             <Line
               key={at}
-              {...{ form, at, item, number, isFixed }}
+              {...{ form, at, item, number, isLocked }}
               onKeyDown={keysOf(at, number)}
               onRemove={() => remove(at, number)}
             />
@@ -63,7 +63,7 @@ export function InvoiceItems({ form, isFixed }: InvoiceItemsProps) {
         })}
       </div>
       {error && <p className={classes.error}>{error}</p>}
-      {!isFixed && (
+      {!isLocked && (
         <Button variant="default" mt="md" onClick={add}>
           Add line
         </Button>
@@ -75,34 +75,34 @@ export function InvoiceItems({ form, isFixed }: InvoiceItemsProps) {
 interface LineProps extends InvoiceItemsProps {
   at: number;
   item: ItemValues;
-  /** As it is counted by who sees it. */
+  /** The number shown to the user: deleted lines do not count. */
   number: number;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onRemove: () => void;
 }
 
-function Line({ form, at, item, number, isFixed, onKeyDown, onRemove }: LineProps) {
+function Line({ form, at, item, number, isLocked, onKeyDown, onRemove }: LineProps) {
   const props = (field: string) => form.getInputProps(`invoiceItems.${at}.${field}`);
-  const amount = { fixedDecimalScale: isFixed, ...(isFixed && { decimalScale: 2 }) };
-  const look = { hideControls: true, clampBehavior: 'none', disabled: isFixed, onKeyDown } as const;
+  const amount = { fixedDecimalScale: isLocked, ...(isLocked && { decimalScale: 2 }) };
+  const amountProps = { hideControls: true, clampBehavior: 'none', disabled: isLocked, onKeyDown } as const;
   const total = subtotalOf([toLine(item)]);
   const { currency = 'AUD' } = form.getValues();
-  const shown = total !== null && Number.isFinite(total) ? formatMoney(amountOf(total), currency) : '—';
+  const totalText = total !== null && Number.isFinite(total) ? formatMoney(amountOf(total), currency) : '—';
   return (
     <div className={classes.line} role="group" aria-label={`Line ${number}`}>
       <TextInput
         label="Description"
         withAsterisk
         autoComplete="off"
-        disabled={isFixed}
+        disabled={isLocked}
         onKeyDown={onKeyDown}
         {...props('description')}
       />
-      <NumberInput label="Price" withAsterisk thousandSeparator="," {...look} {...amount} {...props('price')} />
-      <NumberInput label="Quantity" withAsterisk allowDecimal={false} {...look} {...props('quantity')} />
-      <NumberInput label="Tax" suffix="%" {...look} {...props('tax')} />
-      <WorkedOut {...(classes.total && { className: classes.total })} label="Total" value={shown} />
-      {!isFixed && (
+      <NumberInput label="Price" withAsterisk thousandSeparator="," {...amountProps} {...amount} {...props('price')} />
+      <NumberInput label="Quantity" withAsterisk allowDecimal={false} {...amountProps} {...props('quantity')} />
+      <NumberInput label="Tax" suffix="%" {...amountProps} {...props('tax')} />
+      <WorkedOut {...(classes.total && { className: classes.total })} label="Total" value={totalText} />
+      {!isLocked && (
         <ActionIcon
           className={classes.remove}
           variant="subtle"

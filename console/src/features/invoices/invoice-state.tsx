@@ -3,7 +3,7 @@ import { Status, type Tone } from '../../ui/status.tsx';
 
 const tones: Record<InvoiceStatus, Tone> = { 0: 'idle', 1: 'warn', 2: 'warn', 3: 'ok', 4: 'idle' };
 
-/** What has to be done about it comes first: of one that is overdue, that. */
+/** "Overdue" comes first, because it is what needs action. */
 export function invoiceStateText({ isOverdue, statusText }: InvoiceRow): string {
   return isOverdue ? `Overdue (${statusText})` : statusText;
 }

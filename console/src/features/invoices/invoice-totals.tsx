@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { WorkedOut } from '../../ui/form/worked-out.tsx';
 import type { InvoiceValues } from './invoice-values.ts';
 
-/** Follows what is typed; the server reckons it again. */
+/** Totals while the user types; the server calculates them again. */
 export function InvoiceTotals({ form, saved }: { form: UseFormReturnType<InvoiceValues>; saved: Invoice | undefined }) {
   const { invoiceItems, discount = 0, currency = 'AUD' } = form.getValues();
   const subtotal = subtotalOf(itemsLeft(invoiceItems).map(toLine));

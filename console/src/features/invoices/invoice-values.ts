@@ -6,7 +6,7 @@ export type InvoiceValues = z.input<typeof InvoiceForm>;
 export type ItemValues = InvoiceValues['invoiceItems'][number];
 
 export function newItem(): ItemValues {
-  // What an empty field of figures holds.
+  // NaN is the value of an empty number field.
   return { itemId: 0, description: '', price: Number.NaN, quantity: 1, tax: 0, isDeleted: false };
 }
 

@@ -37,11 +37,11 @@ const columns: readonly Column<InvoiceRow>[] = [
 ];
 
 export function InvoicesTable({ list }: { list: ListState<InvoiceRow> }) {
-  const askDelete = useAskDelete();
+  const confirmDelete = useConfirmDelete();
   const menu = (row: InvoiceRow): RowAction[] => [
     { label: 'Edit', permission: 'Platform.Invoices.Edit', link: editLink(row) },
     { label: 'Download', permission: 'Platform.Invoices.View', onClick: () => downloadInvoice(row.invoiceId) },
-    { label: 'Delete', permission: 'Platform.Invoices.Edit', danger: true, onClick: () => askDelete(row) },
+    { label: 'Delete', permission: 'Platform.Invoices.Edit', danger: true, onClick: () => confirmDelete(row) },
   ];
   return (
     <List
@@ -79,7 +79,7 @@ const choices = [
 function Filters({ list }: { list: ListState<InvoiceRow> }) {
   const { tenantId, from = '', to = '' } = list.query;
   const maySeeTenants = useCan('Platform.Tenants.View');
-  const choices = periodsAround(todayHere());
+  const choices = periodChoices(todayHere());
   const period = choices.find((choice) => choice.from === from && choice.to === to);
   const choose = (label: string) => {
     const { from: first, to: last } = choices.find((choice) => choice.label === label) ?? anyDate;
@@ -108,15 +108,15 @@ function Filters({ list }: { list: ListState<InvoiceRow> }) {
 
 const anyDate = { label: 'Any date', from: '', to: '' };
 
-/** By the date of the invoice. */
-function periodsAround(today: string) {
+/** The choices of the date filter, which is on the date of the invoice. */
+function periodChoices(today: string) {
   const year = Number(today.slice(0, 4));
   const month = `${today.slice(0, 7)}-01`;
-  const before = addIntervals(month, 1, -1);
+  const lastMonth = addIntervals(month, 1, -1);
   return [
     anyDate,
     { label: 'This month', from: month, to: lastOfInterval(month, 1) },
-    { label: 'Last month', from: before, to: lastOfInterval(before, 1) },
+    { label: 'Last month', from: lastMonth, to: lastOfInterval(lastMonth, 1) },
     { label: 'This year', from: `${year}-01-01`, to: `${year}-12-31` },
     { label: 'Last year', from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
   ];
@@ -134,7 +134,7 @@ function StatusFilter({ list }: { list: ListState<InvoiceRow> }) {
   );
 }
 
-function useAskDelete() {
+function useConfirmDelete() {
   const remove = useRemoveInvoice();
   return (row: InvoiceRow) =>
     askRemoval({

@@ -16,9 +16,9 @@ export const invoiceQuery = (id: number) =>
     queryFn: ({ signal }) => call(invoices.get, { params: { id } }, signal),
   });
 
-type Narrowing = Request<typeof invoices.totals>['query'];
+type TotalsQuery = Request<typeof invoices.totals>['query'];
 
-export const invoiceTotalsQuery = (query: Narrowing) =>
+export const invoiceTotalsQuery = (query: TotalsQuery) =>
   queryOptions({
     queryKey: ['invoices', 'totals', query],
     meta: { alsoShows },
@@ -26,7 +26,7 @@ export const invoiceTotalsQuery = (query: Narrowing) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest of a tenant. */
+/** The newest invoices of a tenant. */
 export const invoicesOfTenantQuery = (tenantId: number) =>
   listOptions(
     invoicesList,
@@ -38,7 +38,7 @@ export const useCreateInvoice = () => useChange('invoices', invoices.create);
 export const useUpdateInvoice = () => useChange('invoices', invoices.update);
 export const useRemoveInvoice = () => useRemoval(invoicesList, invoices.remove, (invoice) => invoice.invoiceId);
 
-/** Opens in a tab of its own; the browser comes with its cookie. */
+/** Opens in a new tab; the browser sends its cookie along. */
 export function downloadInvoice(id: number): void {
   window.open(`/api/admin/invoice/download/${id}`, '_blank', 'noopener');
 }

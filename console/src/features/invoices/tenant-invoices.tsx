@@ -8,7 +8,7 @@ import { InvoiceState } from './invoice-state.tsx';
 import { invoicesOfTenantQuery } from './invoices.api.ts';
 import classes from '../../ui/record-rows.module.css';
 
-/** The newest of a tenant's, and the way to all of them. */
+/** The newest invoices of a tenant, with a link to all. */
 export function TenantInvoices({ tenantId }: { tenantId: number }) {
   const query = useQuery(invoicesOfTenantQuery(tenantId));
   return (

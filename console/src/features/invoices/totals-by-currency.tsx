@@ -5,11 +5,11 @@ import type { ListState } from '../../ui/list/use-list.ts';
 import { invoiceTotalsQuery } from './invoices.api.ts';
 import classes from './totals-by-currency.module.css';
 
-/** Of all that the list finds, on all its pages. */
+/** Totals of all invoices that match the filter, on all pages of the list. */
 export function TotalsByCurrency({ list }: { list: ListState<InvoiceRow> }) {
-  const asked = invoices.totals.query.safeParse(list.query);
-  const { data, isPending } = useQuery(invoiceTotalsQuery(asked.data ?? {}));
-  if (isPending) return <div className={classes.coming} />;
+  const query = invoices.totals.query.safeParse(list.query);
+  const { data, isPending } = useQuery(invoiceTotalsQuery(query.data ?? {}));
+  if (isPending) return <div className={classes.placeholder} />;
   if (!data || data.length === 0) return null;
   return (
     <ul className={classes.totals} aria-label="Totals">

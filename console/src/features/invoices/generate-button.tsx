@@ -3,10 +3,10 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-// The calendar is heavy, and most who look at the list do not open it.
+// Lazy: the calendar is large, and most visits to the list do not open it.
 const GenerateForm = lazy(async () => ({ default: (await import('./generate-form.tsx')).GenerateForm }));
 
-/** Bills what is due of a tenant's subscriptions. */
+/** Creates an invoice draft for the unbilled periods of a tenant's subscriptions. */
 export function GenerateButton() {
   const [isOpen, setOpen] = useState(false);
   return (
