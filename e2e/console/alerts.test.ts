@@ -38,8 +38,8 @@ test('an alert is created, edited and deleted', async ({ server, console }) => {
 
 test('a user who may not see other users can become a recipient of an alert', async ({ server, console }) => {
   const tenant = await aTenant(server);
-  const person = await aUser(server, tenant, ['Permissions.Alerts.Edit']);
-  const page = await console.open(person, '/alerts/new');
+  const user = await aUser(server, tenant, ['Permissions.Alerts.Edit']);
+  const page = await console.open(user, '/alerts/new');
   await page.getByText('Your role cannot see other users').waitFor();
   await press(page, 'Create Alert');
   await toast(page, 'Alert created');

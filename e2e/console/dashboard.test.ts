@@ -20,8 +20,8 @@ import { aPicture, aStore, aWorld } from '../support/world.ts';
 const zone = 'Australia/Sydney';
 const today = () => wallClock(zone, Date.now()).date;
 
-/** The steps that are ticked, as a screen reader says them. */
-const ticked = (page: Page) =>
+/** The completed steps, as a screen reader reads them. */
+const completedSteps = (page: Page) =>
   page
     .getByRole('listitem')
     .filter({ hasText: '– done' })
@@ -29,27 +29,27 @@ const ticked = (page: Page) =>
     .then((texts) => texts.map(firstLine));
 const firstLine = (text: string) => text.replaceAll(/\s+/g, ' ').split(' –')[0] ?? '';
 
-/** Makes the device a screen's; answers the screen's token. */
+/** Pairs the device with a screen; returns the token of the screen. */
 async function pair({ call }: Tenant, deviceId: number): Promise<string> {
   return (await call(devices.register, { body: { deviceId } })).accessToken;
 }
 
-async function playWhatItShould(server: Server, token: string): Promise<void> {
+async function reportLatestManifest(server: Server, token: string): Promise<void> {
   const { manifestVersion } = await callWith(server.origin, token, player.manifest, {});
   await callWith(server.origin, token, player.report, { body: { manifestVersion, playerVersion: '1' } });
 }
 
-test('the first steps tick themselves off, the last when the screen has reported', async ({ server, console }) => {
+test('the first steps complete themselves, the last one when the screen has reported', async ({ server, console }) => {
   const tenant = await aTenant(server, 'A new business');
   const { call } = tenant;
   const page = await console.open(tenant.owner);
   await page.getByRole('heading', { name: 'Get your first screen live' }).waitFor();
-  await eventually(() => ticked(page)).toEqual([]);
+  await eventually(() => completedSteps(page)).toEqual([]);
   await page.getByRole('link', { name: 'New store' }).waitFor();
   const steps: string[] = [];
   const nextIs = async (step: string) => {
     steps.push(step);
-    await eventually(() => ticked(page)).toEqual(steps);
+    await eventually(() => completedSteps(page)).toEqual(steps);
   };
   const { branchId } = await aStore(tenant, 'Bondi', zone);
   await nextIs('Add a store');
@@ -58,14 +58,14 @@ test('the first steps tick themselves off, the last when the screen has reported
   const place = { branchId, groupId, orientation: 1 as const, description: 'By the door' };
   const { deviceId } = await call(devices.create, { body: { name: 'Bondi window', code: 'bondi', ...place } });
   await page.getByRole('link', { name: 'Pair a screen' }).waitFor();
-  await eventually(() => ticked(page)).toEqual(steps);
+  await eventually(() => completedSteps(page)).toEqual(steps);
   const token = await pair(tenant, deviceId);
-  await playWhatItShould(server, token);
+  await reportLatestManifest(server, token);
   await nextIs('Connect a screen');
   const { directoryId } = await call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
-  const [picture] = await tenant.upload(directoryId, [await aPicture('spring.png')]);
+  const [image] = await tenant.upload(directoryId, [await aPicture('spring.png')]);
   await nextIs('Upload images or videos');
-  const playlistContents = [{ fileId: picture?.fileId ?? 0 }];
+  const playlistContents = [{ fileId: image?.fileId ?? 0 }];
   const { playlistId } = await call(playlists.create, {
     body: { name: 'Menu', description: 'All day', orientation: 1, playlistContents },
   });
@@ -74,12 +74,12 @@ test('the first steps tick themselves off, the last when the screen has reported
     body: { playlistId, deviceGroups: [groupId], startDate: today(), endDate: '2999-12-31' },
   });
   await nextIs('Schedule the playlist');
-  await playWhatItShould(server, token);
+  await reportLatestManifest(server, token);
   await toast(page, 'Your screen is live');
   await page.getByRole('heading', { name: 'Get your first screen live' }).waitFor({ state: 'detached' });
 });
 
-test('a step that one may not take says whom to ask, and the list can be put away', async ({ server, console }) => {
+test('a step without permission says whom to ask, and the first steps can be hidden', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const viewer = await aUser(server, tenant, ['Permissions.Store.Create']);
   const page = await console.open(viewer);
@@ -93,13 +93,13 @@ test('a step that one may not take says whom to ask, and the list can be put awa
   await eventually(() => heading.count()).toBe(0);
 });
 
-test('a screen that goes away needs attention at once', async ({ server, browser, console }) => {
+test('a screen that goes offline needs attention at once', async ({ server, browser, console }) => {
   const tenant = await aTenant(server);
   const { device, store } = await aWorld(tenant, 'Fitzroy');
   const { playerCode } = await tenant.call(settings.get, {});
   const screen = await browser.newContext();
-  const glass = await screen.newPage();
-  await glass.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
+  const playerPage = await screen.newPage();
+  await playerPage.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
   const page = await console.open(tenant.owner);
   await page.getByText('Nothing needs attention.').waitFor();
   await page.getByText('1 of 1 screen is up to date.').waitFor();
@@ -111,7 +111,7 @@ test('a screen that goes away needs attention at once', async ({ server, browser
   await page.waitForURL(console.at(`/device/edit/${device.deviceId}`));
 });
 
-test('what is more than is named leads to the list of those screens', async ({ server, console }) => {
+test('more offline screens than are named are linked as a filtered list', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { device } = await aWorld(tenant, 'Bondi');
   for (let made = 1; made <= 6; made++) {
@@ -128,7 +128,7 @@ test('what is more than is named leads to the list of those screens', async ({ s
   await page.getByRole('link', { name: 'Bondi', exact: true }).waitFor();
 });
 
-test('what plays today stands by group, and leads to its schedule', async ({ server, console }) => {
+test('the timeline of today shows schedules by group and links to them', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { schedule, playlist, group } = await aWorld(tenant, 'Windows');
   const { playlistId } = playlist;
@@ -142,7 +142,7 @@ test('what plays today stands by group, and leads to its schedule', async ({ ser
   await page.waitForURL(console.at(`/schedule/edit/${scheduleId}`));
 });
 
-test('a part that fails says so in its place and comes back by Retry', async ({ server, console }) => {
+test('a part that fails to load shows an error in its place, and Retry loads it', async ({ server, console }) => {
   const tenant = await aTenant(server);
   await aWorld(tenant, 'Windows');
   const page = await console.visit('/auth/login');
@@ -155,7 +155,7 @@ test('a part that fails says so in its place and comes back by Retry', async ({ 
   await page.getByText('Nothing needs attention.').waitFor();
 });
 
-test('cards lead only where one may go', async ({ server, console }) => {
+test('count cards link only to pages that the user may see', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const page = await console.open(await aUser(server, tenant, ['Permissions.Store.View']));
   await page.getByRole('link', { name: /Total Stores/ }).waitFor();
@@ -163,7 +163,7 @@ test('cards lead only where one may go', async ({ server, console }) => {
   await eventually(() => page.getByRole('link', { name: /Total (Devices|Playlists)|Storage Usage/ }).count()).toBe(0);
 });
 
-test('an operator without tenants is led to the first', async ({ server, console }) => {
+test('an operator without tenants is guided to create the first', async ({ server, console }) => {
   const page = await console.open(await aReseller(server));
   await page.getByRole('heading', { name: 'Create your first tenant' }).waitFor();
   await page.getByRole('link', { name: 'New tenant' }).click();

@@ -5,7 +5,7 @@ import { aTenant } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
-test('a device group is made, changed, shown with its devices and deleted', async ({ console, tenant }) => {
+test('a device group is created, edited, shown with its devices and deleted', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/devicegroup/new');
   await fill(page, { Name: 'Windows', Description: 'Seen from the street' });
   await press(page, 'Create Device Group');
@@ -27,7 +27,10 @@ test('a device group is made, changed, shown with its devices and deleted', asyn
   await page.getByText('No device groups yet').waitFor();
 });
 
-test('groups stand as a tree, in another order each says what it is inside of', async ({ console, server }) => {
+test('device groups are shown as a tree, and in another order with their parent groups', async ({
+  console,
+  server,
+}) => {
   const tenant = await aTenant(server);
   const aGroup = (name: string, parentId = 0) =>
     tenant.call(deviceGroups.create, { body: { name, parentId, orientation: 1 } });
@@ -45,7 +48,7 @@ test('groups stand as a tree, in another order each says what it is inside of', 
   await eventually(names).toEqual(['Ceiling', 'Street', 'in Street: Doors', 'in Doors: Left']);
 });
 
-test('before a group is deleted or turned it is said what that does', async ({ console, server }) => {
+test('before a group is deleted or its orientation changed, the effects are shown', async ({ console, server }) => {
   const tenant = await aTenant(server);
   const { group } = await aWorld(tenant, 'Windows');
   await tenant.call(deviceGroups.create, { body: { name: 'Left', parentId: group.groupId, orientation: 1 } });
@@ -69,7 +72,7 @@ test('before a group is deleted or turned it is said what that does', async ({ c
   await eventually(() => page.getByRole('row').getByRole('link').allInnerTexts()).toEqual(['Left']);
 });
 
-test('a group that would lie too deep inside another cannot be chosen', async ({ console, server }) => {
+test('a parent group at the maximum depth cannot be chosen', async ({ console, server }) => {
   const tenant = await aTenant(server);
   let parentId = 0;
   for (let level = 1; level <= 8; level += 1) {

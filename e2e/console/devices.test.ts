@@ -13,7 +13,7 @@ import { aWorld } from '../support/world.ts';
 
 const names = (page: Page) => page.getByRole('row').getByRole('link').allInnerTexts();
 
-test('a device is made, changed and deleted', async ({ console, tenant }) => {
+test('a device is created, edited and deleted', async ({ console, tenant }) => {
   await aWorld(tenant, 'Bondi');
   const page = await console.open(tenant.owner, '/device/new');
   await fill(page, { Name: 'Bondi window', Identifier: 'bondi-window', Description: 'Left of the door' });
@@ -32,7 +32,10 @@ test('a device is made, changed and deleted', async ({ console, tenant }) => {
   await page.getByRole('link', { name: 'Bondi counter' }).waitFor({ state: 'detached' });
 });
 
-test('a copy of a device is begun with all but the identifier, also after a reload', async ({ console, tenant }) => {
+test('a clone of a device starts with all values but the identifier, also after a reload', async ({
+  console,
+  tenant,
+}) => {
   const { device } = await aWorld(tenant, 'Freo');
   const page = await console.open(tenant.owner, '/device');
   await fromMenu(page, device.name, 'Clone');
@@ -48,27 +51,27 @@ test('a copy of a device is begun with all but the identifier, also after a relo
   await page.getByRole('link', { name: `Copy of ${device.name}` }).waitFor();
 });
 
-test('a screen that says what is wrong with it is marked in the list until it says that nothing is', async ({
+test('a screen that reports a problem is marked in the list until it reports none', async ({
   console,
   server,
   tenant,
 }) => {
   const { device } = await aWorld(tenant, 'Broome');
   const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
-  const quiet = { manifestVersion: null, playerVersion: '1', onlineOnly: false, storage: null };
-  const says = (lastError: string | null) =>
-    callWith(server.origin, accessToken, player.report, { body: { ...quiet, lastError } });
-  await says('No space is left for Menu.mp4');
+  const status = { manifestVersion: null, playerVersion: '1', onlineOnly: false, storage: null };
+  const report = (lastError: string | null) =>
+    callWith(server.origin, accessToken, player.report, { body: { ...status, lastError } });
+  await report('No space is left for Menu.mp4');
   const page = await console.open(tenant.owner, '/device?search=Broome');
   const row = page.getByRole('row').filter({ hasText: device.name });
   await row.getByText('No space is left for Menu.mp4').waitFor();
   await row.getByText('Problem', { exact: true }).waitFor();
-  await says(null);
+  await report(null);
   await eventually(() => row.getByText('Problem', { exact: true }).count()).toBe(0);
   await row.getByText(device.name).first().waitFor();
 });
 
-test('a device is made without a mouse', async ({ console, tenant }) => {
+test('a device is created by keyboard alone', async ({ console, tenant }) => {
   await aWorld(tenant, 'Albany');
   const page = await console.open(tenant.owner, '/device');
   await page.getByRole('link', { name: 'New', exact: true }).focus();
@@ -95,7 +98,7 @@ test('a device is made without a mouse', async ({ console, tenant }) => {
   expect(made).toMatchObject({ name: 'Albany window', description: 'By the till', volume: 99 });
 });
 
-test('a screen hangs as its group does, and its turned picture is shown', async ({ console, tenant }) => {
+test('the orientation of a device follows its group, and its rotation has a preview', async ({ console, tenant }) => {
   const { device } = await aWorld(tenant, 'Cottesloe');
   await tenant.call(deviceGroups.create, { body: { name: 'Doors', orientation: 2, description: 'Doors' } });
   const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
@@ -111,7 +114,7 @@ test('a screen hangs as its group does, and its turned picture is shown', async 
   expect(saved).toMatchObject({ orientation: 2, groupName: 'Doors', rotation: 90 });
 });
 
-test('devices are narrowed to a store and a group, also after a reload', async ({ console, server }) => {
+test('devices are filtered by store and group, also after a reload', async ({ console, server }) => {
   const tenant = await aTenant(server);
   const [{ store, group }, other] = [await aWorld(tenant, 'Manly'), await aWorld(tenant, 'Glebe')];
   const form = { ...other.device, name: 'Glebe at Manly', code: 'both', branchId: store.branchId };
@@ -134,7 +137,11 @@ test('devices are narrowed to a store and a group, also after a reload', async (
   await page.getByText('No results found').waitFor();
 });
 
-test('a screen is reloaded by its own menu, and all are after a question', async ({ browser, console, server }) => {
+test('one screen is reloaded from its menu, and all screens after a confirmation', async ({
+  browser,
+  console,
+  server,
+}) => {
   const tenant = await aTenant(server);
   const { device } = await aWorld(tenant, 'Perth');
   const screen = await aScreen(browser);
@@ -161,7 +168,7 @@ test('a screen is reloaded by its own menu, and all are after a question', async
   }
 });
 
-test('where no screen is paired the reload says so', async ({ console, tenant }) => {
+test('reloading a device without a paired screen says so', async ({ console, tenant }) => {
   const { device } = await aWorld(tenant, 'Hobart');
   const page = await console.open(tenant.owner, '/device');
   await page.getByRole('checkbox', { name: 'Select Hobart' }).check();
@@ -173,7 +180,7 @@ test('where no screen is paired the reload says so', async ({ console, tenant })
   await eventually(() => dialog.getByRole('combobox', { name: 'Device' }).inputValue()).toBe('Hobart');
 });
 
-test('a screen is asked for its name, is unpaired and shows a code again, and its comings and goings are told', async ({
+test('a screen is identified and unpaired, shows a pairing code again, and has a connection history', async ({
   browser,
   console,
   server,
@@ -188,8 +195,8 @@ test('a screen is asked for its name, is unpaired and shows a code again, and it
     const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
     await page.getByRole('definition').getByText('Online', { exact: true }).waitFor();
     await press(page, 'Identify');
-    const asked = page.getByRole('list', { name: 'Commands' });
-    await asked.getByText('Identify', { exact: true }).waitFor();
+    const commands = page.getByRole('list', { name: 'Commands' });
+    await commands.getByText('Identify', { exact: true }).waitFor();
     await press(page, 'Unpair');
     await page.getByRole('dialog', { name: 'Unpair this screen?' }).getByRole('button', { name: 'Unpair' }).click();
     await toast(page, 'The device is unpaired');

@@ -31,7 +31,7 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await line(1).getByRole('textbox', { name: 'Price' }).fill('0.29');
   await line(1).getByRole('textbox', { name: 'Quantity' }).fill('3');
   await eventually(() => line(1).getByRole('status', { name: 'Total' }).innerText()).toBe('AUD 0.87');
-  // All of it by the keyboard: Enter adds a line and goes there, Tab moves, Delete in an empty field removes its line.
+  // By keyboard alone: Enter adds a line and focuses it, Tab moves on, Delete in an empty field removes its line.
   await line(1).getByRole('textbox', { name: 'Quantity' }).press('Enter');
   await page.keyboard.type('A mistake');
   await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await page.getByRole('alert').getByText('Only a draft can be deleted.', { exact: false }).waitFor();
 });
 
-test('a wrong amount is told at its field, in a line, in the discount and in a payment', async ({
+test('a wrong amount is reported at its field, in a line, in the discount and in a payment', async ({
   console,
   operator,
   server,
@@ -138,7 +138,7 @@ test('a wrong amount is told at its field, in a line, in the discount and in a p
   await refused(page.getByRole('textbox', { name: 'Payment Amount' }), paid, 'Ok');
 });
 
-test('invoices and payments that cannot be loaded say so in a toast too', async ({ console, operator }) => {
+test('invoices and payments that fail to load also show a toast', async ({ console, operator }) => {
   const page = await console.open(operator, '/dashboard');
   for (const [menu, path] of [
     ['Invoices', '**/api/admin/invoice?*'],
@@ -154,7 +154,7 @@ test('invoices and payments that cannot be loaded say so in a toast too', async 
   }
 });
 
-test('a saved line that is removed is gone after the save, and a draft is deleted', async ({ console, operator }) => {
+test('a saved line is removed by saving, and a draft is deleted', async ({ console, operator }) => {
   const page = await console.open(operator, '/invoice/new');
   await choose(page, 'Tenant', 'Harbour Coffee');
   const line = (number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true });
@@ -182,7 +182,7 @@ test('a saved line that is removed is gone after the save, and a draft is delete
   await toast(page, 'Invoice deleted');
 });
 
-test('what is due of a subscription is generated once, and the totals follow', async ({
+test('an invoice for a subscription is generated once per period, and the totals follow', async ({
   console,
   operator,
   server,

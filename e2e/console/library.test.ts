@@ -16,7 +16,7 @@ async function aFolder({ call }: Tenant, name: string): Promise<string> {
   return `/library?folder=${directoryId}`;
 }
 
-async function picture(name: string, width = 640) {
+async function anImage(name: string, width = 640) {
   const green = sharp({ create: { width, height: 360, channels: 3, background: '#15806a' } });
   return { name, mimeType: 'image/png', buffer: await green.png().toBuffer() };
 }
@@ -27,7 +27,7 @@ async function upload(page: Page, chosen: { name: string; mimeType: string; buff
   await (await choosing).setFiles(chosen);
 }
 
-test('a folder is made, opened, renamed by a right click and deleted', async ({ console, server }) => {
+test('a folder is created, opened, renamed from its context menu and deleted', async ({ console, server }) => {
   const tenant = await aTenant(server);
   const page = await console.open(tenant.owner, '/library');
   await page.getByText('No folders yet').waitFor();
@@ -48,9 +48,9 @@ test('a folder is made, opened, renamed by a right click and deleted', async ({ 
   await fill(page, { Name: 'Summer' });
   await press(page, 'Rename');
   await page.getByRole('link', { name: 'Summer' }).click();
-  const trail = page.getByRole('navigation', { name: 'Folders' });
-  await eventually(() => trail.innerText()).toMatch(/Home\s*›\s*Menus\s*›\s*Summer/);
-  await trail.getByRole('link', { name: 'Home' }).click();
+  const breadcrumbs = page.getByRole('navigation', { name: 'Folders' });
+  await eventually(() => breadcrumbs.innerText()).toMatch(/Home\s*›\s*Menus\s*›\s*Summer/);
+  await breadcrumbs.getByRole('link', { name: 'Home' }).click();
   await fromMenu(page, 'Menus', 'Delete');
   await press(page, 'Confirm');
   await dialog(page).getByText('"Menus" is not empty: it holds 1 folder').waitFor();
@@ -62,7 +62,7 @@ test('a folder is made, opened, renamed by a right click and deleted', async ({ 
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 
-test('two folders of one name are refused at the field', async ({ console, tenant }) => {
+test('a second folder of the same name is refused at the field', async ({ console, tenant }) => {
   await aFolder(tenant, 'Brand');
   const page = await console.open(tenant.owner, '/library');
   await press(page, 'New folder');
@@ -71,13 +71,13 @@ test('two folders of one name are refused at the field', async ({ console, tenan
   await dialog(page).getByText('A folder with this name already exists').waitFor();
 });
 
-test('each chosen file arrives or fails by itself, and its picture comes without a reload', async ({
+test('each chosen file succeeds or fails by itself, and its thumbnail appears without a reload', async ({
   console,
   tenant,
 }) => {
   const page = await console.open(tenant.owner, await aFolder(tenant, 'Windows'));
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Croissants') };
-  await upload(page, [await picture('spring.png'), notes]);
+  await upload(page, [await anImage('spring.png'), notes]);
   await toast(page, 'File is uploaded');
   await panel(page).getByText('1 of 2 failed').waitFor();
   await panel(page).getByRole('listitem').filter({ hasText: 'notes.txt' }).getByRole('alert').waitFor();
@@ -91,43 +91,43 @@ test('each chosen file arrives or fails by itself, and its picture comes without
   await panel(page).waitFor({ state: 'detached' });
 });
 
-test('an upload that is cut off says so and is sent again', async ({ console, tenant }) => {
+test('an interrupted upload says so and can be retried', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, await aFolder(tenant, 'Counters'));
   await page.route('**/api/library/upload', (route) => route.abort(), { times: 1 });
-  await upload(page, [await picture('spring.png')]);
+  await upload(page, [await anImage('spring.png')]);
   await panel(page).getByText('Unable to connect').waitFor();
   await press(page, 'Retry spring.png');
   await toast(page, 'File is uploaded');
   await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
 });
 
-test('a cancelled upload leaves nothing behind', async ({ console, tenant }) => {
+test('a cancelled upload leaves no file', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, await aFolder(tenant, 'Entrances'));
   let begun = 0;
   await page.route('**/api/library/upload', () => {
     begun += 1;
   });
-  await upload(page, [await picture('spring.png')]);
+  await upload(page, [await anImage('spring.png')]);
   await eventually(() => begun).toBe(1);
   await press(page, 'Cancel spring.png');
   await panel(page).waitFor({ state: 'detached' });
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 
-test('files are dropped into the open folder, but not at Home', async ({ console, tenant }) => {
+test('files can be dropped into the open folder, but not at Home', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/library');
   const rule = 'Open a folder to upload files.';
   await eventually(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
-  await drop(page, await picture('spring.png'));
+  await drop(page, await anImage('spring.png'));
   await page.locator('.mantine-Notification-root').getByText(rule).waitFor();
   await page.goto(console.at(await aFolder(tenant, 'Shelves')));
   await page.getByText('Nothing in this folder yet').waitFor();
-  await drop(page, await picture('spring.png'));
+  await drop(page, await anImage('spring.png'));
   await toast(page, 'File is uploaded');
   await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
 });
 
-async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof picture>>): Promise<void> {
+async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof anImage>>): Promise<void> {
   const dragged = { name, mimeType, bytes: [...buffer] };
   const transfer = await page.evaluateHandle((file) => {
     const data = new DataTransfer();
@@ -138,7 +138,7 @@ async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<t
   await page.locator('.mantine-Dropzone-root').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('a file in use is deleted only after the playlists are named', async ({ console, tenant }) => {
+test('a file in use is deleted only after a confirmation that names its playlists', async ({ console, tenant }) => {
   const { directoryId } = await aWorld(tenant, 'Breakfast');
   const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
   await fromMenu(page, 'spring.png', 'Delete');
@@ -155,21 +155,24 @@ test('a file in use is deleted only after the playlists are named', async ({ con
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 
-test('who may only look is offered nothing to change', async ({ console, server, tenant }) => {
+test('a user who may only view is offered no change', async ({ console, server, tenant }) => {
   const { directoryId } = await aWorld(tenant, 'Bondi');
-  const looker = await aUser(server, tenant, ['Permissions.Library.View']);
-  const page = await console.open(looker, `/library?folder=${directoryId}`);
+  const viewer = await aUser(server, tenant, ['Permissions.Library.View']);
+  const page = await console.open(viewer, `/library?folder=${directoryId}`);
   await files(page).waitFor();
   await eventually(() => page.locator('main').getByRole('button').count()).toBe(3);
   await openMenu(page, 'spring.png');
   await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Preview']);
 });
 
-test('files are found in all folders, looked at, renamed, moved and deleted together', async ({ console, tenant }) => {
+test('files are searched in all folders, previewed, replaced, renamed, moved and deleted together', async ({
+  console,
+  tenant,
+}) => {
   const path = await aFolder(tenant, 'Inbox');
   await aFolder(tenant, 'Menus');
   const folderId = Number(path.split('=')[1]);
-  const named = (name: string) => picture(name).then(({ buffer }) => new File([new Uint8Array(buffer)], name));
+  const named = (name: string) => anImage(name).then(({ buffer }) => new File([new Uint8Array(buffer)], name));
   await tenant.upload(folderId, [await named('soup.png'), await named('tea.png'), await named('cake.png')]);
   const page = await console.open(tenant.owner, '/library');
   await page.getByRole('searchbox', { name: 'Search' }).fill('SOUP');
@@ -179,14 +182,14 @@ test('files are found in all folders, looked at, renamed, moved and deleted toge
   await dialog(page).getByText('No playlist').waitFor();
   const choosing = page.waitForEvent('filechooser');
   await press(page, 'Replace');
-  await (await choosing).setFiles([await picture('soup-again.png', 800)]);
+  await (await choosing).setFiles([await anImage('soup-again.png', 800)]);
   await toast(page, 'File is uploaded');
   await files(page).getByText('800×360').waitFor();
   await fromMenu(page, 'soup.png', 'Rename');
   await fill(page, { Name: 'broth.png' });
   await press(page, 'Rename');
   await toast(page, 'File renamed');
-  // It is still found by the name that it came with.
+  // The search still finds it by its original file name.
   await files(page).getByText('broth.png').waitFor();
   await press(page, 'Clear search');
   await page.getByRole('link', { name: 'Inbox' }).click();
@@ -208,14 +211,14 @@ test('files are found in all folders, looked at, renamed, moved and deleted toge
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 
-test('files are walked over, chosen, opened and renamed by keys, and dragged to another folder', async ({
+test('files are selected, opened and renamed by keyboard, and dragged to another folder', async ({
   console,
   tenant,
 }) => {
   const path = await aFolder(tenant, 'Desk');
   const folderId = Number(path.split('=')[1]);
   const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Shelf', parentId: folderId } });
-  const { buffer } = await picture('a.png');
+  const { buffer } = await anImage('a.png');
   await tenant.upload(
     folderId,
     ['a.png', 'b.png', 'c.png'].map((name) => new File([new Uint8Array(buffer)], name)),
@@ -247,10 +250,7 @@ test('files are walked over, chosen, opened and renamed by keys, and dragged to 
   await toast(page, 'File is deleted');
 });
 
-test('the tree beside the grid leads to every folder, also by keys, and can be put away', async ({
-  console,
-  server,
-}) => {
+test('the folder tree leads to every folder, also by keyboard, and can be hidden', async ({ console, server }) => {
   const tenant = await aTenant(server);
   const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
   await tenant.call(library.createDirectory, { body: { name: 'Summer', parentId: directoryId } });

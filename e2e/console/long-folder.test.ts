@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { press } from '../support/hands.ts';
 import { test } from '../support/test.ts';
 
-test('a long folder is walked through by keys and by the first letters of names, and chosen beyond what is drawn', async ({
+test('a long folder has keyboard navigation, type-ahead, and selection beyond the rendered files', async ({
   console,
   server,
   tenant,

@@ -8,7 +8,7 @@ import { aWorld } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a text card is written beside its picture, changed, and played by a playlist', async ({ console, tenant }) => {
+test('a text card is created with a preview, edited, and played by a playlist', async ({ console, tenant }) => {
   const { playlist } = await aWorld(tenant, 'Notices');
   const page = await console.open(tenant.owner, '/library');
   await page.getByRole('link', { name: 'Notices', exact: true }).click();

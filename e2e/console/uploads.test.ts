@@ -18,14 +18,14 @@ async function aFolder({ call }: Tenant, name: string): Promise<string> {
 }
 
 const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 3_000_000 };
-const gone = { ...slow, offline: true };
+const offline = { ...slow, offline: true };
 const fast = { ...slow, uploadThroughput: -1 };
 
-function weather(line: CDPSession, conditions: typeof slow) {
-  return line.send('Network.emulateNetworkConditions', conditions);
+function setNetwork(session: CDPSession, conditions: typeof slow) {
+  return session.send('Network.emulateNetworkConditions', conditions);
 }
 
-/** Where each piece that was sent began. */
+/** The offset at which each sent chunk began. */
 function offsetsOf(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -37,43 +37,43 @@ function offsetsOf(page: Page): number[] {
 const progress = async (page: Page) =>
   Number(await panel(page).getByRole('progressbar').first().getAttribute('aria-valuenow'));
 
-test('a large film that is dropped goes on after the network was lost, the server killed, and the page left', async ({
+test('a large video resumes after a lost network, a killed server and a reload of the page', async ({
   browser,
   console,
   server,
   tenant,
 }) => {
-  const film = aLargeFilm(server.dataDir, 22_000_000);
-  // Not by `console.open`: a network that is cut is an error in a page's log.
+  const video = aLargeFilm(server.dataDir, 22_000_000);
+  // Not by `console.open`: a lost network logs errors in the page.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept());
   const offsets = offsetsOf(page);
-  await page.goto(console.at(await aFolder(tenant, 'Films')));
+  await page.goto(console.at(await aFolder(tenant, 'Videos')));
   await signInOn(page, tenant.owner);
   await page.getByText('Nothing in this folder yet').waitFor();
-  const line = await context.newCDPSession(page);
-  await weather(line, slow);
-  await drop(page, 'sea.mp4', readFileSync(film));
+  const session = await context.newCDPSession(page);
+  await setNetwork(session, slow);
+  await drop(page, 'sea.mp4', readFileSync(video));
   await eventually(() => progress(page)).toBeGreaterThan(15);
   await panel(page).getByText(/Mb\/s/).waitFor();
-  await weather(line, gone);
+  await setNetwork(session, offline);
   await server.kill();
   await panel(page).getByText('waiting for the network').waitFor();
   await server.start();
-  await weather(line, slow);
+  await setNetwork(session, slow);
   await eventually(() => offsets.at(-1)).toBeGreaterThan(1_000_000);
   await press(page, 'Pause sea.mp4');
   await panel(page).getByText('paused').waitFor();
   const before = offsets.at(-1) ?? 0;
   await page.reload();
   await panel(page).getByText('interrupted. Choose the file again to resume.').waitFor();
-  await weather(line, fast);
+  await setNetwork(session, fast);
   const choosing = page.waitForEvent('filechooser');
   await press(page, 'Choose sea.mp4 again');
   const again = join(server.dataDir, 'sea.mp4');
-  writeFileSync(again, readFileSync(film));
+  writeFileSync(again, readFileSync(video));
   await (await choosing).setFiles(again);
   await toast(page, 'File is uploaded');
   expect(offsets.at(-1)).toBeGreaterThan(before);
@@ -85,7 +85,7 @@ test('a large film that is dropped goes on after the network was lost, the serve
 });
 
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  // All but its head is a box of zeros, which need not travel.
+  // All but the head of the file is zeros, which need not be sent to the browser.
   const zeros = bytes.length - bytes.findLastIndex((byte) => byte !== 0) - 1;
   const dragged = { name, head: bytes.subarray(0, bytes.length - zeros).toString('base64'), zeros };
   const transfer = await page.evaluateHandle((file) => {
@@ -98,12 +98,12 @@ async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   await page.locator('.mantine-Dropzone-root').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('a folder is uploaded with what is in it, from Home too, and loose files say the rule', async ({
+test('a folder is uploaded with its content, also at Home, where files alone are refused', async ({
   console,
   tenant,
 }) => {
   const page = await console.open(tenant.owner, '/library');
-  const picture = readFileSync(join(import.meta.dirname, '../../server/demo/breakfast.jpg'));
+  const image = readFileSync(join(import.meta.dirname, '../../server/demo/breakfast.jpg'));
   await page.getByLabel('Folder to upload').evaluate((input: HTMLInputElement, base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const data = new DataTransfer();
@@ -114,7 +114,7 @@ test('a folder is uploaded with what is in it, from Home too, and loose files sa
     }
     Object.defineProperty(input, 'files', { value: [...data.files], configurable: true });
     input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, picture.toString('base64'));
+  }, image.toString('base64'));
   await toast(page, '2 files are uploaded');
   await page.locator('.mantine-Notification-root').getByText('Open a folder to upload files.').waitFor();
   await page.getByRole('link', { name: 'Menus' }).click();

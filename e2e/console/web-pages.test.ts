@@ -10,28 +10,28 @@ import { aWorld } from '../support/world.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const pages = `https://weather.example/`;
 
-/** What its site says of a page is answered here: tests ask no site of the internet. */
-async function siteSays(page: Page, verdict: Framing['verdict'], message: string): Promise<void> {
+/** Answers the check of a page in place of its site: tests use no site of the internet. */
+async function mockSiteCheck(page: Page, verdict: Framing['verdict'], message: string): Promise<void> {
   await page.route('**/api/library/web/check', (route) => {
     const isSite = String(route.request().postData()).includes(pages);
     return isSite ? route.fulfill({ json: { verdict, message } }) : route.continue();
   });
 }
 
-/** What stands on each page of the site that is shown at present. */
-function wordsShown(page: Page): Promise<string[]> {
+/** The text of each page of the site that is shown now. */
+function textsShown(page: Page): Promise<string[]> {
   const framed = page.frames().filter((frame) => frame.url().startsWith(pages));
   return Promise.all(framed.map((frame) => frame.locator('body').innerText()));
 }
 
-test('a web page is tried out beside its form, changed, and played by a playlist', async ({ console, tenant }) => {
+test('a web page is created with a preview, edited, and played by a playlist', async ({ console, tenant }) => {
   const { playlist } = await aWorld(tenant, 'Pages');
   const page = await console.open(tenant.owner, '/library');
   await page.context().route(`${pages}**`, (route) => {
     const { pathname } = new URL(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: `<body>Rain ${pathname.slice(1)}</body>` });
   });
-  await siteSays(page, 'allowed', 'Its site allows itself to be shown');
+  await mockSiteCheck(page, 'allowed', 'Its site allows itself to be shown');
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await press(page, 'New web page');
   await fill(page, { Address: 'http://weather.example/today' });
@@ -42,12 +42,12 @@ test('a web page is tried out beside its form, changed, and played by a playlist
     .getByText(/^Its address is not on the public internet/)
     .waitFor();
   await fill(page, { Name: 'Weather', Address: `${pages}today` });
-  await eventually(() => wordsShown(page)).toEqual(['Rain today']);
+  await eventually(() => textsShown(page)).toEqual(['Rain today']);
   await press(page, 'Create Web Page');
   await toast(page, 'Web page created');
   await fromMenu(page, 'Weather', 'Edit');
   await fill(page, { Address: `${pages}tomorrow`, 'Refresh every': '60' });
-  await eventually(() => wordsShown(page)).toEqual(['Rain tomorrow']);
+  await eventually(() => textsShown(page)).toEqual(['Rain tomorrow']);
   await press(page, 'Save Changes');
   await toast(page, 'Web page saved');
   await page.getByRole('article', { name: 'Weather' }).getByText('weather.example').waitFor();
@@ -57,7 +57,7 @@ test('a web page is tried out beside its form, changed, and played by a playlist
   await item.getByText('weather.example/tomorrow', { exact: true }).waitFor();
   await item.getByText('Can be shown').waitFor();
   await page.getByRole('button', { name: 'Show Weather in the preview' }).click();
-  await eventually(async () => (await wordsShown(page)).includes('Rain tomorrow')).toBe(true);
+  await eventually(async () => (await textsShown(page)).includes('Rain tomorrow')).toBe(true);
   await press(page, 'Save Changes');
   await toast(page, 'Playlist updated');
   const saved = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
@@ -65,7 +65,7 @@ test('a web page is tried out beside its form, changed, and played by a playlist
   expect(saved.playlistContents[1]?.file.page).toEqual({ url: `${pages}tomorrow`, refreshSeconds: 60 });
 });
 
-test('a page that cannot be reached says so where it would be shown, and one that is refused beside its address', async ({
+test('a page that cannot be reached says so in the preview, and one that refuses to be shown beside its address', async ({
   console,
   tenant,
 }) => {
@@ -73,7 +73,7 @@ test('a page that cannot be reached says so where it would be shown, and one tha
   const page = await console.open(tenant.owner, '/library');
   await page.context().route(`${pages}**`, (route) => route.abort());
   const message = 'Its site lets nobody else show it: screens would show an error';
-  await siteSays(page, 'refused', message);
+  await mockSiteCheck(page, 'refused', message);
   await page.getByRole('link', { name: 'Refused', exact: true }).click();
   await press(page, 'New web page');
   await fill(page, { Name: 'Weather', Address: `${pages}today` });
