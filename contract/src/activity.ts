@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { entityKeys, partKinds } from './entities.ts';
-import { Id, IdText, Instant } from './values.ts';
+import { Id, idOf, idTextOf, Instant } from './values.ts';
 
 const Cursor = z.int().positive();
 
@@ -23,8 +23,8 @@ export const ActivityEntry = z.object({
   at: Instant,
   /** A user or a screen; `name` is null for one that is not of this business, or gone. */
   who: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('user'), id: Id, name: z.string().nullable() }),
-    z.object({ kind: z.literal('device'), id: Id, name: z.string().nullable() }),
+    z.object({ kind: z.literal('user'), id: idOf('user'), name: z.string().nullable() }),
+    z.object({ kind: z.literal('device'), id: idOf('device'), name: z.string().nullable() }),
     z.object({ kind: z.literal('nobody') }),
   ]),
   ip: z.string().nullable(),
@@ -48,7 +48,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 const ActivityQuery = z
   .object({
     /** A user. */
-    person: IdText.optional(),
+    person: idTextOf('user').optional(),
     thing: z.enum(entityKeys).optional(),
     from: Instant.optional(),
     /** Excluded. */
@@ -79,6 +79,6 @@ export const activity = {
     method: 'GET',
     path: '/activity/people',
     ...view,
-    reply: z.array(z.object({ userId: Id, name: z.string() })),
+    reply: z.array(z.object({ userId: idOf('user'), name: z.string() })),
   },
 } as const satisfies Record<string, Endpoint>;

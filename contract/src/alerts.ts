@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { alert } from './entities/alert.ts';
-import { ById, Id, listQuery, Message, Version } from './values.ts';
+import { byId, Id, idOf, listQuery, Message, Version } from './values.ts';
 
 export const AlertForm = z.object({
   /** Null: every store that has no alert of its own. */
-  branchId: Id.nullable().default(null),
+  branchId: idOf('store').nullable().default(null),
   /** How long a screen has not been heard of, while its store is open, before somebody is mailed. */
   afterMinutes: z.int('Enter whole minutes').min(1, 'At least 1 minute').max(1440, 'At most 1440, a day'),
   /** Who is mailed. */
@@ -14,14 +14,14 @@ export const AlertForm = z.object({
 export type AlertForm = z.infer<typeof AlertForm>;
 
 export const Alert = z.object({
-  alertId: Id,
+  alertId: idOf('alert'),
   ...AlertForm.shape,
-  branchId: Id.nullable(),
+  branchId: idOf('store').nullable(),
   /** Empty for every other store. */
   branchName: z.string(),
   userIds: z.array(Id),
   /** The names of those. */
-  people: z.array(z.object({ id: Id, fullName: z.string() })),
+  people: z.array(z.object({ id: idOf('user'), fullName: z.string() })),
   version: Version,
 });
 export type Alert = z.infer<typeof Alert>;
@@ -41,16 +41,16 @@ export const alerts = {
     reply: z.array(Alert),
     list: true,
   },
-  get: { method: 'GET', path: '/alert/:id', ...guard, params: ById, reply: Alert },
+  get: { method: 'GET', path: '/alert/:id', ...guard, params: byId('alert'), reply: Alert },
   create: { method: 'POST', path: '/alert', changes: alert, ...guard, body: AlertForm, reply: Alert, repeatable: true },
   update: {
     method: 'PUT',
     path: '/alert/:id',
     changes: alert,
     ...guard,
-    params: ById,
+    params: byId('alert'),
     body: AlertChanges,
     reply: Alert,
   },
-  remove: { method: 'DELETE', path: '/alert/:id', changes: alert, ...guard, params: ById, reply: Message },
+  remove: { method: 'DELETE', path: '/alert/:id', changes: alert, ...guard, params: byId('alert'), reply: Message },
 } as const satisfies Record<string, Endpoint>;

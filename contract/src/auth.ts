@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Email, IdText, Message } from './values.ts';
+import { Email, idOrNoneOf, idTextOf, Message } from './values.ts';
 
 /** 0 SuperAdmin, 1 Tenant, 3 Reseller. */
 export const UserType = z.literal([0, 1, 3]);
@@ -16,7 +16,7 @@ export const SignIn = z
     emailAddress: Email,
     password: z.string().max(1024).default(''),
     otp: z.string().trim().max(20).default(''),
-    userId: z.int().nonnegative().nullish(),
+    userId: idOrNoneOf('user').nullish(),
     is2FA: z.boolean().default(false),
     provider: CodeProvider.default('Email'),
   })
@@ -59,7 +59,7 @@ const code = z.object({
 /** `userId` and `token` as the link in the mail carries them. */
 export const NewPassword = z
   .object({
-    userId: IdText,
+    userId: idTextOf('user'),
     token: z.string().min(1).max(200),
     password: z.string().min(1, 'Required').max(1024),
     confirmPassword: z.string().min(1, 'Required').max(1024),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Currency } from './packages.ts';
-import { ById, Id } from './values.ts';
+import { byId, idOf } from './values.ts';
 
 /** `yyyy-MM` */
 export const Month = z.string('Choose a month').regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Choose a month');
@@ -16,12 +16,12 @@ const amounts = {
 
 /** What a reseller gets of a month: computed from the payments, never typed. */
 export const CommissionStatement = z.object({
-  resellerId: Id,
+  resellerId: idOf('reseller'),
   companyName: z.string(),
   month: Month,
   lines: z.array(
     z.object({
-      planId: Id,
+      planId: idOf('package'),
       code: z.string(),
       name: z.string(),
       currency: Currency,
@@ -41,7 +41,7 @@ export const commission = {
     path: '/admin/reseller/statement/:id',
     audience: 'platform',
     permission: 'Platform.Payments.View',
-    params: ById,
+    params: byId('reseller'),
     query: z.object({ month: Month }),
     reply: CommissionStatement,
   },

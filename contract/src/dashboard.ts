@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Currency } from './packages.ts';
-import { Id, Instant } from './values.ts';
+import { idOf, Instant } from './values.ts';
 
 export const TenantDashboard = z.object({
   storeCount: z.int(),
@@ -25,11 +25,11 @@ export const PlatformDashboard = z.object({
   devices: z.int(),
   screensOnline: z.int(),
   /** The reseller that looks; null is the operator. */
-  resellerId: Id.nullable(),
+  resellerId: idOf('reseller').nullable(),
   /** Active subscriptions that end within 30 days and that none follows, the soonest first. */
   ending: firstOf(
     z.object({
-      subscriptionId: Id,
+      subscriptionId: idOf('subscription'),
       tenantCompanyName: z.string(),
       planName: z.string(),
       validTill: z.string(),
@@ -44,7 +44,12 @@ export const PlatformDashboard = z.object({
 });
 export type PlatformDashboard = z.infer<typeof PlatformDashboard>;
 
-const Screen = z.object({ deviceId: Id, name: z.string(), branchName: z.string(), lastSeenAt: Instant.nullable() });
+const Screen = z.object({
+  deviceId: idOf('device'),
+  name: z.string(),
+  branchName: z.string(),
+  lastSeenAt: Instant.nullable(),
+});
 
 /** What needs somebody. A part that the caller may not view is null: it is not looked up either. */
 export const Attention = z.object({
@@ -66,7 +71,7 @@ export const Attention = z.object({
   /** `Permissions.Schedule.View`; those that end within 7 days, by the clocks of the stores that they play in. */
   schedules: firstOf(
     z.object({
-      scheduleId: Id,
+      scheduleId: idOf('schedule'),
       playlistName: z.string(),
       groups: z.string(),
       endDate: z.string(),
@@ -77,9 +82,9 @@ export const Attention = z.object({
   /** `Permissions.Library.View`; those that cannot be played. */
   files: firstOf(
     z.object({
-      fileId: Id,
+      fileId: idOf('file'),
       fileName: z.string(),
-      directoryId: Id,
+      directoryId: idOf('directory'),
       directoryName: z.string(),
       reason: z.string().nullable(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { deviceCommand } from './entities/device-command.ts';
-import { ById, Instant, Message } from './values.ts';
+import { byId, Instant, Message } from './values.ts';
 
 /** What a screen is asked to do and says that it has done. */
 export const RemoteCommand = z.enum(['reload', 'identify', 'clear-cache']);
@@ -33,7 +33,7 @@ const asks = {
   changes: deviceCommand,
   audience: 'tenant',
   permission: 'Permissions.Device.Reload',
-  params: ById,
+  params: byId('device'),
   reply: Requested,
   whenExpired: true,
 } as const;
@@ -45,7 +45,7 @@ export const remoteCommands = {
     path: '/device/:id/commands',
     audience: 'tenant',
     permission: 'Permissions.Device.View',
-    params: ById,
+    params: byId('device'),
     /** The last twenty, the latest first. */
     reply: z.array(DeviceCommandEntry),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { deviceGroup } from './entities/device-group.ts';
-import { ById, Id, listQuery, Message, Orientation, required, text, Version } from './values.ts';
+import { byId, idOf, idOrNoneOf, listQuery, Message, Orientation, required, text, Version } from './values.ts';
 
 /** A group may hang at most this deep below a root group, which is level 1. */
 export const maxGroupDepth = 8;
@@ -9,14 +9,14 @@ export const maxGroupDepth = 8;
 export const DeviceGroupForm = z.object({
   name: required(120),
   /** 0 is the root. */
-  parentId: z.int().nonnegative().max(2_147_483_647).default(0),
+  parentId: idOrNoneOf('deviceGroup').default(0),
   orientation: Orientation,
   description: text(500).default(''),
 });
 export type DeviceGroupForm = z.infer<typeof DeviceGroupForm>;
 
 export const DeviceGroup = z.object({
-  groupId: Id,
+  groupId: idOf('deviceGroup'),
   ...DeviceGroupForm.shape,
   /** The names of the groups that it stands in, from the root down. */
   path: z.array(z.string()),
@@ -47,7 +47,7 @@ export const deviceGroups = {
     path: '/devicegroup/:id',
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.View',
-    params: ById,
+    params: byId('deviceGroup'),
     reply: DeviceGroup,
   },
   create: {
@@ -66,7 +66,7 @@ export const deviceGroups = {
     changes: deviceGroup,
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Edit',
-    params: ById,
+    params: byId('deviceGroup'),
     body: DeviceGroupChanges,
     reply: DeviceGroup,
   },
@@ -76,7 +76,7 @@ export const deviceGroups = {
     changes: deviceGroup,
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Delete',
-    params: ById,
+    params: byId('deviceGroup'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

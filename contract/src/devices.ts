@@ -4,17 +4,29 @@ import { device } from './entities/device.ts';
 import { overridingReasons } from './rules/overriding.ts';
 import { hidingReasons } from './rules/ranking.ts';
 import { restingReasons } from './rules/resting.ts';
-import { ById, Id, IdText, Instant, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
+import {
+  byId,
+  Id,
+  idOf,
+  idTextOf,
+  Instant,
+  listQuery,
+  Message,
+  Orientation,
+  reference,
+  required,
+  Version,
+} from './values.ts';
 
 export const Rotation = z.literal([0, 90, 180, 270]);
 
 export const DeviceForm = z.object({
   name: required(120),
-  groupId: reference('Choose a device group'),
+  groupId: reference('deviceGroup', 'Choose a device group'),
   orientation: Orientation,
   /** The identifier that an installer types at the screen; unique within the tenant. */
   code: required(60),
-  branchId: reference('Choose a store'),
+  branchId: reference('store', 'Choose a store'),
   description: required(500),
   rotation: Rotation.default(0),
   volume: z.int().min(0).max(100).default(100),
@@ -22,7 +34,7 @@ export const DeviceForm = z.object({
 export type DeviceForm = z.infer<typeof DeviceForm>;
 
 export const Device = z.object({
-  deviceId: Id,
+  deviceId: idOf('device'),
   ...DeviceForm.shape,
   /** 0 not yet registered, 1 registered. */
   deviceStatus: z.literal([0, 1]),
@@ -64,9 +76,9 @@ export type DeviceChanges = z.infer<typeof DeviceChanges>;
 export const Registration = z.object({
   name: z.string(),
   accessToken: z.string(),
-  deviceId: Id,
-  branchId: Id,
-  groupId: Id,
+  deviceId: idOf('device'),
+  branchId: idOf('store'),
+  groupId: idOf('deviceGroup'),
   orientation: Orientation,
   branch: z.object({ timeZone: z.string() }),
 });
@@ -140,26 +152,38 @@ export const devices = {
     ...view,
     query: listQuery(['name', 'groupName', 'branchName', 'isOnline']).extend({
       status: DeviceStatus.optional(),
-      branchId: IdText.optional(),
-      groupId: IdText.optional(),
+      branchId: idTextOf('store').optional(),
+      groupId: idTextOf('deviceGroup').optional(),
     }),
     reply: z.array(Device),
     list: true,
   },
-  get: { method: 'GET', path: '/device/:id', ...view, params: ById, reply: Device },
+  get: { method: 'GET', path: '/device/:id', ...view, params: byId('device'), reply: Device },
   /** Of now, or of any other moment. */
   playing: {
     method: 'GET',
     path: '/device/:id/playing',
     ...view,
-    params: ById,
+    params: byId('device'),
     query: z.object({ at: Instant.optional() }),
     reply: DevicePlaying,
   },
-  presence: { method: 'GET', path: '/device/:id/presence', ...view, params: ById, reply: DevicePresence },
+  presence: { method: 'GET', path: '/device/:id/presence', ...view, params: byId('device'), reply: DevicePresence },
   arrival: { method: 'GET', path: '/device/arrival', ...view, query: z.object({ since: Instant }), reply: Arrival },
-  listByStore: { method: 'GET', path: '/device/GetDevicesbyBranch/:id', ...view, params: ById, reply: z.array(Device) },
-  listByGroup: { method: 'GET', path: '/device/GetDevicesbyGroup/:id', ...view, params: ById, reply: z.array(Device) },
+  listByStore: {
+    method: 'GET',
+    path: '/device/GetDevicesbyBranch/:id',
+    ...view,
+    params: byId('store'),
+    reply: z.array(Device),
+  },
+  listByGroup: {
+    method: 'GET',
+    path: '/device/GetDevicesbyGroup/:id',
+    ...view,
+    params: byId('deviceGroup'),
+    reply: z.array(Device),
+  },
   create: {
     method: 'POST',
     path: '/device',
@@ -176,7 +200,7 @@ export const devices = {
     changes: device,
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
-    params: ById,
+    params: byId('device'),
     body: DeviceChanges,
     reply: Device,
   },
@@ -186,7 +210,7 @@ export const devices = {
     changes: device,
     audience: 'tenant',
     permission: 'Permissions.Device.Delete',
-    params: ById,
+    params: byId('device'),
     reply: Message,
   },
   /** This browser becomes that device. */
@@ -196,7 +220,7 @@ export const devices = {
     changes: device,
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
-    body: z.object({ deviceId: Id, deviceInfo: z.string().max(4000).default('{}') }),
+    body: z.object({ deviceId: idOf('device'), deviceInfo: z.string().max(4000).default('{}') }),
     reply: Registration,
   },
   /** Gives this device to the screen that shows the code. */
@@ -206,7 +230,7 @@ export const devices = {
     changes: device,
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
-    params: ById,
+    params: byId('device'),
     body: z.object({ pairingCode: PairingCode }),
     reply: Message,
   },

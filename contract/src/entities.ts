@@ -49,6 +49,14 @@ export type EntityKind = keyof typeof entities;
 /** The first word of a query key and of an event `{entity}.changed`. */
 export type EntityKey = (typeof entities)[EntityKind]['key'];
 
+/** What an id of a request can be of. Some have an id and no history of their own, some no id that anybody names. */
+export type Kind =
+  | Exclude<EntityKind, 'deviceCommand' | 'play' | 'issuer'>
+  | 'platformRole'
+  | 'platformUser'
+  | 'playlistItem'
+  | 'invoiceItem';
+
 export const entityList: readonly (Entity & { key: EntityKey })[] = Object.values(entities);
 
 export const entityKeys = entityList.map(({ key }) => key);

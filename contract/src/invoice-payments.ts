@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { payment } from './entities/payment.ts';
 import { Currency, Money } from './packages.ts';
-import { ById, CalendarDate, Id, listQuery, Message, reference, required, Version } from './values.ts';
+import { byId, CalendarDate, idOf, listQuery, Message, reference, required, Version } from './values.ts';
 
 /** 0 Cash, 1 Bank transfer, 2 Card, 3 Cheque, 4 Other. */
 export const PaymentType = z.literal([0, 1, 2, 3, 4], 'Choose a payment type');
@@ -16,7 +16,7 @@ const paymentForm = {
   remarks: required(500),
 };
 
-export const InvoicePaymentForm = z.object({ invoiceId: reference('Choose an invoice'), ...paymentForm });
+export const InvoicePaymentForm = z.object({ invoiceId: reference('invoice', 'Choose an invoice'), ...paymentForm });
 export type InvoicePaymentForm = z.infer<typeof InvoicePaymentForm>;
 
 /** The invoice is chosen once. */
@@ -24,8 +24,8 @@ export const InvoicePaymentChanges = z.object({ ...paymentForm, version: Version
 export type InvoicePaymentChanges = z.infer<typeof InvoicePaymentChanges>;
 
 export const InvoicePayment = z.object({
-  paymentId: Id,
-  invoiceId: Id,
+  paymentId: idOf('payment'),
+  invoiceId: idOf('invoice'),
   invoiceNumber: z.string(),
   tenant: z.object({ companyName: z.string() }),
   currency: Currency,
@@ -52,7 +52,7 @@ export const invoicePayments = {
     path: '/admin/invoicePayment/:id',
     audience: 'platform',
     permission: 'Platform.Payments.View',
-    params: ById,
+    params: byId('payment'),
     reply: InvoicePayment,
   },
   create: {
@@ -71,7 +71,7 @@ export const invoicePayments = {
     changes: payment,
     audience: 'platform',
     permission: 'Platform.Payments.Edit',
-    params: ById,
+    params: byId('payment'),
     body: InvoicePaymentChanges,
     reply: InvoicePayment,
   },
@@ -81,7 +81,7 @@ export const invoicePayments = {
     changes: payment,
     audience: 'platform',
     permission: 'Platform.Payments.Edit',
-    params: ById,
+    params: byId('payment'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,7 +4,20 @@ import type { Endpoint } from './endpoint.ts';
 import { Currency, Money } from './packages.ts';
 import { subtotalOf } from './rules/invoice-total.ts';
 import { isAmount, minorOf } from './rules/money.ts';
-import { ById, CalendarDate, Id, IdText, listQuery, Message, reference, required, text, Version } from './values.ts';
+import {
+  byId,
+  CalendarDate,
+  Id,
+  idOf,
+  idOrNoneOf,
+  idTextOf,
+  listQuery,
+  Message,
+  reference,
+  required,
+  text,
+  Version,
+} from './values.ts';
 
 /** 0 Draft, 1 SendToCustomer, 2 PartiallyPaid, 3 Paid, 4 Cancelled. */
 export const InvoiceStatus = z.literal([0, 1, 2, 3, 4], 'Choose a status');
@@ -13,7 +26,7 @@ export const invoiceStatusNames: Record<InvoiceStatus, string> = invoice.fields.
 
 const InvoiceItemForm = z.object({
   /** 0 is a new one. */
-  itemId: z.int().min(0).max(2_147_483_647).default(0),
+  itemId: idOrNoneOf('invoiceItem').default(0),
   description: required(200),
   price: Money,
   quantity: z.int('Enter a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
@@ -33,7 +46,7 @@ const fields = z.object({
   invoiceNumber: text(40)
     .refine((number) => !/^INV-\d/i.test(number), 'Numbers that begin with INV- are given automatically')
     .default(''),
-  tenantId: reference('Choose a tenant'),
+  tenantId: reference('tenant', 'Choose a tenant'),
   date: CalendarDate,
   dueDate: CalendarDate,
   currency: Currency.default('AUD'),
@@ -71,10 +84,10 @@ export const InvoiceChanges = fields
 export type InvoiceChanges = z.infer<typeof InvoiceChanges>;
 
 export const Invoice = z.object({
-  invoiceId: Id,
+  invoiceId: idOf('invoice'),
   /** Empty on a draft that has none yet. */
   invoiceNumber: z.string(),
-  tenantId: Id,
+  tenantId: idOf('tenant'),
   tenant: z.object({ companyName: z.string() }),
   date: z.string(),
   dueDate: z.string(),
@@ -92,7 +105,7 @@ export const Invoice = z.object({
   isOverdue: z.boolean(),
   invoiceItems: z.array(
     z.object({
-      itemId: Id,
+      itemId: idOf('invoiceItem'),
       description: z.string(),
       price: z.number(),
       quantity: z.int(),
@@ -112,7 +125,7 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>;
 /** What narrows the list, and its totals alike. */
 const narrowing = {
   status: z.enum(['0', '1', '2', '3', '4', 'overdue', 'unpaid']).optional(),
-  tenantId: IdText.optional(),
+  tenantId: idTextOf('tenant').optional(),
   /** Dated on it or later. */
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
@@ -132,7 +145,7 @@ export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
 /** The Standard subscriptions of a tenant are billed for each interval that begins from `from` to `to`. */
 export const InvoiceGeneration = z
-  .object({ tenantId: reference('Choose a tenant'), from: CalendarDate, to: CalendarDate })
+  .object({ tenantId: reference('tenant', 'Choose a tenant'), from: CalendarDate, to: CalendarDate })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Not before From' });
 export type InvoiceGeneration = z.infer<typeof InvoiceGeneration>;
 
@@ -179,7 +192,7 @@ export const invoices = {
     path: '/admin/invoice/:id',
     audience: 'platform',
     permission: 'Platform.Invoices.View',
-    params: ById,
+    params: byId('invoice'),
     reply: Invoice,
   },
   create: {
@@ -198,7 +211,7 @@ export const invoices = {
     changes: invoice,
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
-    params: ById,
+    params: byId('invoice'),
     body: InvoiceChanges,
     reply: Invoice,
   },
@@ -208,7 +221,7 @@ export const invoices = {
     changes: invoice,
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
-    params: ById,
+    params: byId('invoice'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

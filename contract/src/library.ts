@@ -4,11 +4,27 @@ import { directory } from './entities/directory.ts';
 import { file } from './entities/file.ts';
 import { contrast } from './rules/contrast.ts';
 import { isPageUrl } from './rules/page-url.ts';
-import { ById, Id, IdText, Instant, listQuery, Message, orientationText, required, text, Version } from './values.ts';
+import {
+  byId,
+  idOf,
+  idOrNoneOf,
+  idOrNoneTextOf,
+  idTextOf,
+  Instant,
+  listQuery,
+  Message,
+  orientationText,
+  required,
+  text,
+  Version,
+} from './values.ts';
 
-const anyDirectory = z.int().nonnegative().max(2_147_483_647);
-
-export const Directory = z.object({ directoryId: Id, name: z.string(), parentId: anyDirectory, version: Version });
+export const Directory = z.object({
+  directoryId: idOf('directory'),
+  name: z.string(),
+  parentId: idOrNoneOf('directory'),
+  version: Version,
+});
 export type Directory = z.infer<typeof Directory>;
 
 export const FileStatus = z.enum(['processing', 'ready', 'failed']);
@@ -59,8 +75,8 @@ export const Framing = z.object({ verdict: z.enum(['allowed', 'refused', 'unknow
 export type Framing = z.infer<typeof Framing>;
 
 export const LibraryFile = z.object({
-  fileId: Id,
-  directoryId: Id,
+  fileId: idOf('file'),
+  directoryId: idOf('directory'),
   /** Shown to people; unique within its folder. */
   fileName: z.string(),
   /** The name it was uploaded under. */
@@ -90,11 +106,11 @@ export type LibraryFile = z.infer<typeof LibraryFile>;
 export const FileDetails = LibraryFile.extend({
   /** Null for somebody who is gone, and for what the system made. */
   uploadedBy: z.string().nullable(),
-  playlists: z.array(z.object({ playlistId: Id, name: z.string() })),
+  playlists: z.array(z.object({ playlistId: idOf('playlist'), name: z.string() })),
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 
-export const FileForm = z.object({ fileName: required(200, 'File name is required'), directoryId: Id });
+export const FileForm = z.object({ fileName: required(200, 'File name is required'), directoryId: idOf('directory') });
 
 export const TextForm = FileForm.extend({ content: WrittenText, version: Version.optional() });
 export type TextForm = z.infer<typeof TextForm>;
@@ -105,7 +121,7 @@ export type PageForm = z.infer<typeof PageForm>;
 export const DirectoryContents = z.object({
   directory: Directory.nullable(),
   /** From Home down to this folder, itself included. */
-  path: z.array(z.object({ directoryId: Id, name: z.string() })),
+  path: z.array(z.object({ directoryId: idOf('directory'), name: z.string() })),
   directories: z.array(Directory),
   files: z.array(LibraryFile),
 });
@@ -130,7 +146,7 @@ export const library = {
     path: '/library/directory/:id',
     audience: 'tenant',
     permission: 'Permissions.Library.View',
-    params: z.object({ id: z.coerce.number().int().nonnegative().max(2_147_483_647) }),
+    params: z.object({ id: idOrNoneTextOf('directory') }),
     /** Without its files it is quick however many they are; `files` has them by page. */
     query: z.object({ files: z.enum(['all', 'none']).default('all') }),
     reply: DirectoryContents,
@@ -150,7 +166,7 @@ export const library = {
     audience: 'tenant',
     permission: 'Permissions.Library.View',
     query: listQuery(['fileName', 'size', 'createdAt']).extend({
-      directoryId: IdText.optional(),
+      directoryId: idTextOf('directory').optional(),
       kind: LibraryFile.shape.kind.optional(),
       orientation: orientationText.optional(),
       /** Only what does not come before this name: how many there are says where in the list it begins. */
@@ -164,7 +180,7 @@ export const library = {
     path: '/library/file/:id',
     audience: 'tenant',
     permission: 'Permissions.Library.View',
-    params: ById,
+    params: byId('file'),
     reply: FileDetails,
   },
   /** Renames a file, or moves it to another folder, or both; and changes what a text card or a web page shows. */
@@ -174,7 +190,7 @@ export const library = {
     changes: file,
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
-    params: ById,
+    params: byId('file'),
     body: FileForm.partial({ fileName: true }).extend({
       content: WrittenText.optional(),
       page: PageContent.optional(),
@@ -231,7 +247,7 @@ export const library = {
     changes: directory,
     audience: 'tenant',
     permission: 'Permissions.Library.Create',
-    body: FolderName.extend({ parentId: anyDirectory.default(0) }),
+    body: FolderName.extend({ parentId: idOrNoneOf('directory').default(0) }),
     reply: Directory,
     repeatable: true,
   },
@@ -241,10 +257,10 @@ export const library = {
     changes: directory,
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
-    params: ById,
+    params: byId('directory'),
     body: FolderName.extend({
       /** Moves the folder there; 0 is Home. Without it the folder stays where it is. */
-      parentId: anyDirectory.optional(),
+      parentId: idOrNoneOf('directory').optional(),
       version: Version.optional(),
     }),
     reply: Directory,
@@ -255,7 +271,7 @@ export const library = {
     changes: directory,
     audience: 'tenant',
     permission: 'Permissions.Library.Delete',
-    params: ById,
+    params: byId('directory'),
     reply: Message,
   },
   /** Without force a file in use stays, and `status` is false with the playlists named. */
@@ -265,7 +281,7 @@ export const library = {
     changes: file,
     audience: 'tenant',
     permission: 'Permissions.Library.Delete',
-    params: z.object({ id: IdText, force: z.enum(['true', 'false']) }),
+    params: z.object({ id: idTextOf('file'), force: z.enum(['true', 'false']) }),
     reply: Message.extend({ status: z.boolean() }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import type { Kind } from './entities.ts';
 import { override } from './entities/override.ts';
-import { ById, Id, Instant, text } from './values.ts';
+import { byId, idOf, Instant, text } from './values.ts';
 
-const places = z.array(Id).max(1000, 'At most 1000').default([]);
+const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, 'At most 1000').default([]);
 
 const fields = {
   /** What it shows: one of these three. */
-  playlistId: Id.nullable().default(null),
-  fileId: Id.nullable().default(null),
+  playlistId: idOf('playlist').nullable().default(null),
+  fileId: idOf('file').nullable().default(null),
   text: text(300).default(''),
-  deviceIds: places,
-  groupIds: places,
-  storeIds: places,
+  deviceIds: targets('device'),
+  groupIds: targets('deviceGroup'),
+  storeIds: targets('store'),
   /** For so long from now; else `until`; else until somebody ends it. */
   minutes: z
     .int('Enter whole minutes')
@@ -42,7 +43,7 @@ export const OverrideForm = z
 export type OverrideForm = z.infer<typeof OverrideForm>;
 
 export const Override = z.object({
-  overrideId: Id,
+  overrideId: idOf('override'),
   kind: z.enum(['playlist', 'file', 'text']),
   /** Of the playlist or the file; or the text. */
   name: z.string(),
@@ -85,7 +86,7 @@ export const overrides = {
     changes: override,
     audience: 'tenant',
     permission: 'Permissions.Schedule.Override',
-    params: ById,
+    params: byId('override'),
     reply: Override,
     whenExpired: true,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { subscriptionPackage } from './entities/package.ts';
 import { isAmount } from './rules/money.ts';
-import { ById, Id, listQuery, Message, required, Version } from './values.ts';
+import { byId, idOf, listQuery, Message, required, Version } from './values.ts';
 
 /** 0 Weekly, 1 Monthly, 2 Yearly. */
 export const PlanInterval = z.literal([0, 1, 2], 'Choose an interval');
@@ -40,7 +40,7 @@ export type PackageForm = z.infer<typeof PackageForm>;
 
 /** The specification calls a package a plan where it is named by its id. */
 export const Package = z.object({
-  planId: Id,
+  planId: idOf('package'),
   code: z.string(),
   name: z.string(),
   description: z.string(),
@@ -75,7 +75,7 @@ export const packages = {
     path: '/admin/package/:id',
     audience: 'platform',
     permission: 'Platform.Packages.View',
-    params: ById,
+    params: byId('package'),
     reply: Package,
   },
   create: {
@@ -94,7 +94,7 @@ export const packages = {
     changes: subscriptionPackage,
     audience: 'platform',
     permission: 'Platform.Packages.Edit',
-    params: ById,
+    params: byId('package'),
     body: PackageChanges,
     reply: Package,
   },
@@ -104,7 +104,7 @@ export const packages = {
     changes: subscriptionPackage,
     audience: 'platform',
     permission: 'Platform.Packages.Edit',
-    params: ById,
+    params: byId('package'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

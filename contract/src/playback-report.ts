@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { CalendarDate, IdText, listQuery } from './values.ts';
+import { CalendarDate, idOrNoneTextOf, idTextOf, listQuery } from './values.ts';
 
 /** What the report can be about, a row each. */
 export const reportKinds = ['file', 'playlist', 'device', 'store'] as const;
@@ -10,10 +10,10 @@ export type ReportKind = (typeof reportKinds)[number];
 const narrowing = {
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
-  fileId: IdText.optional(),
-  playlistId: z.coerce.number().int().min(0).optional(),
-  deviceId: IdText.optional(),
-  branchId: IdText.optional(),
+  fileId: idTextOf('file').optional(),
+  playlistId: idOrNoneTextOf('playlist').optional(),
+  deviceId: idTextOf('device').optional(),
+  branchId: idTextOf('store').optional(),
 };
 
 const figures = {

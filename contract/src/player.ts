@@ -5,11 +5,11 @@ import type { Endpoint } from './endpoint.ts';
 import { PageContent, TextContent } from './library.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
 import { ClockChanges, OpeningWindow } from './stores.ts';
-import { Id, Instant, Message, Orientation, required, text } from './values.ts';
+import { Id, idOf, idOrNoneOf, Instant, Message, Orientation, required, text } from './values.ts';
 
 const File = z.object({
   /** 0 for a placeholder, which is no file of the library. */
-  fileId: z.int().nonnegative(),
+  fileId: idOrNoneOf('file'),
   fileName: z.string(),
   url: z.string(),
   kind: z.enum(['image', 'video']),
@@ -22,13 +22,13 @@ const File = z.object({
   parts: z.array(z.string()),
 });
 
-const Text = z.object({ fileId: Id, fileName: z.string(), content: TextContent });
-const Page = z.object({ fileId: Id, fileName: z.string(), page: PageContent });
+const Text = z.object({ fileId: idOf('file'), fileName: z.string(), content: TextContent });
+const Page = z.object({ fileId: idOf('file'), fileName: z.string(), page: PageContent });
 
 export const Manifest = z.object({
   manifestVersion: z.string(),
   device: z.object({
-    deviceId: Id,
+    deviceId: idOf('device'),
     name: z.string(),
     code: z.string(),
     orientation: Orientation,
@@ -46,15 +46,15 @@ export const Manifest = z.object({
   pages: z.array(Page).optional(),
   playlists: z.array(
     z.object({
-      playlistId: Id,
+      playlistId: idOf('playlist'),
       name: z.string(),
       orientation: Orientation,
       isActive: z.boolean(),
       duration: z.int(),
       items: z.array(
         z.object({
-          contentId: Id,
-          fileId: Id,
+          contentId: idOf('playlistItem'),
+          fileId: idOf('file'),
           duration: z.int(),
           validFrom: z.string().nullish(),
           validTo: z.string().nullish(),
@@ -67,8 +67,8 @@ export const Manifest = z.object({
   ),
   schedules: z.array(
     z.object({
-      scheduleId: Id,
-      playlistId: Id,
+      scheduleId: idOf('schedule'),
+      playlistId: idOf('playlist'),
       groupIds: z.array(Id),
       isActive: z.boolean(),
       priority: z.literal([0, 1]),
@@ -84,10 +84,10 @@ export const Manifest = z.object({
   overrides: z
     .array(
       z.object({
-        overrideId: Id,
+        overrideId: idOf('override'),
         shows: z.discriminatedUnion('kind', [
-          z.object({ kind: z.literal('playlist'), playlistId: Id }),
-          z.object({ kind: z.literal('file'), fileId: Id }),
+          z.object({ kind: z.literal('playlist'), playlistId: idOf('playlist') }),
+          z.object({ kind: z.literal('file'), fileId: idOf('file') }),
           z.object({ kind: z.literal('text'), text: z.string() }),
         ]),
         from: Instant,

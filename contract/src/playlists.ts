@@ -2,7 +2,18 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { playlist } from './entities/playlist.ts';
 import { LibraryFile } from './library.ts';
-import { ById, CalendarDate, Id, listQuery, Message, Orientation, reference, required, Version } from './values.ts';
+import {
+  byId,
+  CalendarDate,
+  idOf,
+  idOrNoneOf,
+  listQuery,
+  Message,
+  Orientation,
+  reference,
+  required,
+  Version,
+} from './values.ts';
 
 const seconds = z.int('Digits only').nonnegative('Digits only').max(86_400, 'At most 86400 seconds');
 
@@ -20,8 +31,8 @@ export type ItemLook = z.output<typeof ItemLook>;
 export const ContentForm = z
   .object({
     /** Absent, or 0, for an item that is new in this save. */
-    contentId: z.int().nonnegative().optional(),
-    fileId: reference('Choose a file'),
+    contentId: idOrNoneOf('playlistItem').optional(),
+    fileId: reference('file', 'Choose a file'),
     /** Seconds; 0 is the playlist's for an image, and to its end for a video. */
     duration: seconds.default(0),
     sortOrder: z.int().nonnegative().default(0),
@@ -48,9 +59,9 @@ export const PlaylistForm = z.object({
 export type PlaylistForm = z.infer<typeof PlaylistForm>;
 
 export const PlaylistContent = z.object({
-  contentId: Id,
-  playlistId: Id,
-  fileId: Id,
+  contentId: idOf('playlistItem'),
+  playlistId: idOf('playlist'),
+  fileId: idOf('file'),
   file: LibraryFile,
   fileName: z.string(),
   duration: seconds,
@@ -62,7 +73,7 @@ export const PlaylistContent = z.object({
 export type PlaylistContent = z.infer<typeof PlaylistContent>;
 
 export const Playlist = z.object({
-  playlistId: Id,
+  playlistId: idOf('playlist'),
   name: z.string(),
   duration: z.int(),
   orientation: Orientation,
@@ -88,10 +99,10 @@ export const PlaylistChanges = PlaylistForm.extend({ version: Version.optional()
 export type PlaylistChanges = z.infer<typeof PlaylistChanges>;
 
 /** A store in which a playlist is scheduled on a screen. */
-export const PlaylistStore = z.object({ branchId: Id, name: z.string(), timeZone: z.string() });
+export const PlaylistStore = z.object({ branchId: idOf('store'), name: z.string(), timeZone: z.string() });
 
 export const PlaylistSchedule = z.object({
-  scheduleId: Id,
+  scheduleId: idOf('schedule'),
   /** Names, joined by ", ". */
   groups: z.string(),
   startDate: z.string(),
@@ -116,7 +127,7 @@ export const playlists = {
     path: '/playlist/withcontents/:id',
     audience: 'tenant',
     permission: 'Permissions.Playlist.View',
-    params: ById,
+    params: byId('playlist'),
     reply: PlaylistWithContents,
   },
   create: {
@@ -136,7 +147,7 @@ export const playlists = {
     changes: playlist,
     audience: 'tenant',
     permission: 'Permissions.Playlist.Create',
-    body: z.object({ playlistId: reference('Choose a playlist'), name: required(120) }),
+    body: z.object({ playlistId: reference('playlist', 'Choose a playlist'), name: required(120) }),
     reply: PlaylistWithContents,
     repeatable: true,
   },
@@ -145,7 +156,7 @@ export const playlists = {
     path: '/playlist/stores/:id',
     audience: 'tenant',
     permission: 'Permissions.Playlist.View',
-    params: ById,
+    params: byId('playlist'),
     reply: z.array(PlaylistStore),
   },
   schedules: {
@@ -153,7 +164,7 @@ export const playlists = {
     path: '/playlist/schedules/:id',
     audience: 'tenant',
     permission: 'Permissions.Playlist.View',
-    params: ById,
+    params: byId('playlist'),
     reply: z.array(PlaylistSchedule),
   },
   removeContent: {
@@ -162,7 +173,7 @@ export const playlists = {
     changes: playlist,
     audience: 'tenant',
     permission: 'Permissions.Playlist.Edit',
-    params: ById,
+    params: byId('playlistItem'),
     reply: Message,
   },
   update: {
@@ -171,7 +182,7 @@ export const playlists = {
     changes: playlist,
     audience: 'tenant',
     permission: 'Permissions.Playlist.Edit',
-    params: ById,
+    params: byId('playlist'),
     body: PlaylistChanges,
     reply: PlaylistWithContents,
   },
@@ -181,7 +192,7 @@ export const playlists = {
     changes: playlist,
     audience: 'tenant',
     permission: 'Permissions.Playlist.Delete',
-    params: ById,
+    params: byId('playlist'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Id, Instant } from './values.ts';
+import { idOf, Instant } from './values.ts';
 
 /** How many a screen sends at a time. */
 export const mostPlays = 200;
@@ -9,10 +9,10 @@ export const mostPlays = 200;
 export const Play = z.object({
   /** Made by the screen: the same one sent again is the same play. */
   playId: z.uuid(),
-  fileId: Id,
+  fileId: idOf('file'),
   /** Both null for a file that somebody put on by hand. */
-  playlistId: Id.nullable(),
-  scheduleId: Id.nullable(),
+  playlistId: idOf('playlist').nullable(),
+  scheduleId: idOf('schedule').nullable(),
   from: Instant,
   until: Instant,
   /** From its beginning to its end. */

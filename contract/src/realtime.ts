@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { idTextOf } from './values.ts';
 
 /** Where to connect, and the channels of whoever asks. */
 export const RealtimeConfig = z.object({
@@ -25,7 +26,7 @@ export const realtime = {
     body: z.object({
       socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
       channel_name: z.union([z.string().max(200), z.array(z.string().max(200)).min(1).max(100)]),
-      deviceId: z.union([z.literal('admin'), z.coerce.number().int().positive()]).optional(),
+      deviceId: z.union([z.literal('admin'), idTextOf('device')]).optional(),
     }),
     reply: z.union([
       z.object({ auth: z.string(), channel_data: z.string().optional() }),

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { resellerPlan } from './entities/reseller-plan.ts';
 import { Currency, Money } from './packages.ts';
 import { isAmount } from './rules/money.ts';
-import { ById, Id, IdText, listQuery, Message, reference, Version } from './values.ts';
+import { byId, idOf, idTextOf, listQuery, Message, reference, Version } from './values.ts';
 
 const terms = {
   /** Of what is paid for the package by the reseller's tenants. */
@@ -19,8 +19,8 @@ const terms = {
 
 export const ResellerPlanForm = z.object({
   /** The package. */
-  planId: reference('Choose a plan'),
-  resellerId: reference('Choose a reseller'),
+  planId: reference('package', 'Choose a plan'),
+  resellerId: reference('reseller', 'Choose a reseller'),
   ...terms,
 });
 export type ResellerPlanForm = z.infer<typeof ResellerPlanForm>;
@@ -31,11 +31,17 @@ export type ResellerPlanChanges = z.infer<typeof ResellerPlanChanges>;
 
 /** A package that a reseller may sell even when it is not for all, and what the reseller gets of it. */
 export const ResellerPlan = z.object({
-  id: Id,
-  resellerId: Id,
+  id: idOf('resellerPlan'),
+  resellerId: idOf('reseller'),
   percentage: z.number(),
   commitment: z.number(),
-  plan: z.object({ planId: Id, code: z.string(), name: z.string(), description: z.string(), currency: Currency }),
+  plan: z.object({
+    planId: idOf('package'),
+    code: z.string(),
+    name: z.string(),
+    description: z.string(),
+    currency: Currency,
+  }),
   version: Version,
 });
 export type ResellerPlan = z.infer<typeof ResellerPlan>;
@@ -46,7 +52,7 @@ export const resellerPlans = {
     path: '/admin/reseller/plans/:resellerId',
     audience: 'platform',
     permission: 'Platform.Resellers.View',
-    params: z.object({ resellerId: IdText }),
+    params: z.object({ resellerId: idTextOf('reseller') }),
     query: listQuery(['name', 'code', 'percentage', 'commitment']),
     reply: z.array(ResellerPlan),
     list: true,
@@ -56,7 +62,7 @@ export const resellerPlans = {
     path: '/admin/reseller/plans/info/:id',
     audience: 'platform',
     permission: 'Platform.Resellers.View',
-    params: ById,
+    params: byId('resellerPlan'),
     reply: ResellerPlan,
   },
   create: {
@@ -75,7 +81,7 @@ export const resellerPlans = {
     changes: resellerPlan,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
-    params: ById,
+    params: byId('resellerPlan'),
     body: ResellerPlanChanges,
     reply: ResellerPlan,
   },
@@ -85,7 +91,7 @@ export const resellerPlans = {
     changes: resellerPlan,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
-    params: ById,
+    params: byId('resellerPlan'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { reseller } from './entities/reseller.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import { issuerData } from './issuer.ts';
-import { ById, Email, Id, listQuery, Message, required, Version } from './values.ts';
+import { byId, Email, idOf, listQuery, Message, required, Version } from './values.ts';
 
 const owner = { firstName: required(60), lastName: required(60), email: Email, phoneNumber: required(40) };
 
@@ -16,7 +16,7 @@ export const ResellerChanges = z.object({ ...issuerData, ...owner, version: Vers
 export type ResellerChanges = z.infer<typeof ResellerChanges>;
 
 export const Reseller = z.object({
-  id: Id,
+  id: idOf('reseller'),
   companyName: z.string(),
   address: z.string(),
   taxId: z.string(),
@@ -50,7 +50,7 @@ export const resellers = {
     path: '/admin/reseller/:id',
     audience: 'platform',
     permission: 'Platform.Resellers.View',
-    params: ById,
+    params: byId('reseller'),
     reply: ResellerDetails,
   },
   create: {
@@ -69,7 +69,7 @@ export const resellers = {
     changes: reseller,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
-    params: ById,
+    params: byId('reseller'),
     body: ResellerChanges,
     reply: ResellerDetails,
   },
@@ -80,7 +80,7 @@ export const resellers = {
     changes: reseller,
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
-    params: ById,
+    params: byId('reseller'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

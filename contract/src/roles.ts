@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
 import { role } from './entities/role.ts';
 import { type Permission, platformPermissions, tenantPermissions } from './permissions.ts';
-import { ById, Id, listQuery, required, Version } from './values.ts';
+import { byId, idOf, listQuery, required, Version } from './values.ts';
 
 export const RoleForm = z.object({ name: required(80), description: required(300) });
 export type RoleForm = z.infer<typeof RoleForm>;
 
 export const Role = z.object({
-  id: Id,
+  id: idOf('role'),
   name: z.string(),
   description: z.string(),
   userCount: z.int(),
@@ -23,6 +23,7 @@ interface Roles<A extends Audience, P extends Permission> {
   path: `/${string}`;
   audience: A;
   permissions: Record<'view' | 'create' | 'edit', P>;
+  kind: 'role' | 'platformRole';
   /** All that a role of theirs can allow. */
   names: readonly Permission[];
 }
@@ -33,7 +34,7 @@ export type PermissionEntry = z.infer<ReturnType<typeof permissionEntry>>;
 
 /** One set of endpoints for the roles of each kind of people. */
 function endpointsOf<const A extends Audience, const P extends Permission>(roles: Roles<A, P>) {
-  const { path, audience, permissions } = roles;
+  const { path, audience, permissions, kind } = roles;
   const name: z.ZodType<Permission, Permission> = z.enum(roles.names);
   return {
     list: {
@@ -45,7 +46,14 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
       reply: z.array(Role),
       list: true,
     },
-    get: { method: 'GET', path: `${path}/:id`, audience, permission: permissions.view, params: ById, reply: Role },
+    get: {
+      method: 'GET',
+      path: `${path}/:id`,
+      audience,
+      permission: permissions.view,
+      params: byId(kind),
+      reply: Role,
+    },
     create: {
       method: 'POST',
       path,
@@ -62,7 +70,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
       changes: role,
       audience,
       permission: permissions.edit,
-      params: ById,
+      params: byId(kind),
       body: RoleChanges,
       reply: Role,
     },
@@ -72,7 +80,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
       path: `${path}/permission/:id`,
       audience,
       permission: permissions.view,
-      params: ById,
+      params: byId(kind),
       reply: z.array(permissionEntry(name)),
     },
     /** The names that the role has from now on, all of them. `version` is the role's. */
@@ -82,7 +90,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
       changes: role,
       audience,
       permission: permissions.edit,
-      params: ById,
+      params: byId(kind),
       body: z.object({ permissions: z.array(name), version: Version.optional() }),
       reply: z.array(permissionEntry(name)),
     },
@@ -91,6 +99,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
 
 export const roles = endpointsOf({
   path: '/role',
+  kind: 'role',
   audience: 'tenant',
   permissions: {
     view: 'Permissions.Roles.View',
@@ -104,6 +113,7 @@ export type PermissionChanges = z.infer<typeof roles.setPermissions.body>;
 /** Those of the operator's own people. */
 export const platformRoles = endpointsOf({
   path: '/admin/role',
+  kind: 'platformRole',
   audience: 'platform',
   permissions: { view: 'Platform.Roles.View', create: 'Platform.Roles.Edit', edit: 'Platform.Roles.Edit' },
   names: platformPermissions.map(({ name }) => name),

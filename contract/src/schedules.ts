@@ -6,11 +6,12 @@ import { dayOf } from './rules/dates.ts';
 import { weekdays } from './rules/manifest.ts';
 import { hidingReasons } from './rules/ranking.ts';
 import {
-  ById,
+  byId,
   CalendarDate,
   DateText,
   Id,
-  IdText,
+  idOf,
+  idTextOf,
   listQuery,
   Message,
   Orientation,
@@ -20,7 +21,7 @@ import {
 } from './values.ts';
 
 const fields = {
-  playlistId: reference('Choose a playlist'),
+  playlistId: reference('playlist', 'Choose a playlist'),
   startDate: CalendarDate,
   endDate: CalendarDate,
   startAt: TimeOfDay.default('00:00:00'),
@@ -52,8 +53,8 @@ export const ScheduleChanges = z
 export type ScheduleChanges = z.infer<typeof ScheduleChanges>;
 
 export const Schedule = z.object({
-  scheduleId: Id,
-  playlistId: Id,
+  scheduleId: idOf('schedule'),
+  playlistId: idOf('playlist'),
   playlistName: z.string(),
   playlistThumbUrl: z.string().nullable(),
   /** The playlist's. */
@@ -75,25 +76,25 @@ export const Schedule = z.object({
 export type Schedule = z.infer<typeof Schedule>;
 
 const TimelinePart = z.object({
-  scheduleId: Id,
+  scheduleId: idOf('schedule'),
   /** `hh:mm:ss A` on the wall clock of the screens; the end of the day is 11:59:59 PM. */
   startAt: z.string(),
   endAt: z.string(),
-  playlist: z.object({ playlistId: Id, name: z.string(), thumbUrl: z.string().nullable() }),
+  playlist: z.object({ playlistId: idOf('playlist'), name: z.string(), thumbUrl: z.string().nullable() }),
 });
 export type TimelinePart = z.infer<typeof TimelinePart>;
 const HiddenPart = TimelinePart.extend({
   /** The playlist of the schedule that plays instead, and the rule by which it wins. */
-  hiddenBy: z.object({ scheduleId: Id, name: z.string() }),
+  hiddenBy: z.object({ scheduleId: idOf('schedule'), name: z.string() }),
   reason: z.enum(hidingReasons),
 });
 export type HiddenPart = z.infer<typeof HiddenPart>;
 
 /** A day on the screens of a group, or on one screen of a store. */
 export const TimelineRow = z.object({
-  groupId: Id,
+  groupId: idOf('deviceGroup'),
   /** Null where the row is a group. */
-  deviceId: Id.nullable(),
+  deviceId: idOf('device').nullable(),
   name: z.string(),
   orientation: Orientation,
   /** How many screens have this day; null for who may not view devices. */
@@ -121,7 +122,7 @@ export type GroupPlan = z.infer<typeof GroupPlan>;
 
 const longestRange = 366;
 const Range = z
-  .object({ startDate: DateText, endDate: DateText, groupId: IdText })
+  .object({ startDate: DateText, endDate: DateText, groupId: idTextOf('deviceGroup') })
   .refine(endsAfterItStarts, { ...order, abort: true })
   .refine(({ startDate, endDate }) => dayOf(endDate) - dayOf(startDate) < longestRange, {
     message: `At most ${longestRange} days`,
@@ -143,7 +144,7 @@ export const schedules = {
     path: '/schedule/:id',
     audience: 'tenant',
     permission: 'Permissions.Schedule.View',
-    params: ById,
+    params: byId('schedule'),
     reply: Schedule,
   },
   /** By group; with a store by its screens, which asks for `Permissions.Device.View` too. */
@@ -152,7 +153,7 @@ export const schedules = {
     path: '/schedule/timeline',
     audience: 'tenant',
     permission: 'Permissions.Schedule.View',
-    query: z.object({ date: DateText, StoreId: IdText.optional() }),
+    query: z.object({ date: DateText, StoreId: idTextOf('store').optional() }),
     reply: z.array(TimelineRow),
   },
   groupPlan: {
@@ -160,7 +161,7 @@ export const schedules = {
     path: '/schedule/plan/:id',
     audience: 'tenant',
     permission: 'Permissions.Schedule.View',
-    params: ById,
+    params: byId('deviceGroup'),
     reply: GroupPlan,
   },
   /** Those that reach the group, by itself or by a group around it, on any of these days. */
@@ -188,7 +189,7 @@ export const schedules = {
     changes: schedule,
     audience: 'tenant',
     permission: 'Permissions.Schedule.Edit',
-    params: ById,
+    params: byId('schedule'),
     body: ScheduleChanges,
     reply: Schedule,
   },
@@ -198,7 +199,7 @@ export const schedules = {
     changes: schedule,
     audience: 'tenant',
     permission: 'Permissions.Schedule.Delete',
-    params: ById,
+    params: byId('schedule'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { CalendarDate, Id, text } from './values.ts';
+import { CalendarDate, Id, idOf, text } from './values.ts';
 
 const named = { id: Id, name: z.string() };
 
@@ -11,7 +11,7 @@ export const Found = z.discriminatedUnion('kind', [
     ...named,
     context: z.string(),
   }),
-  z.object({ kind: z.literal('file'), ...named, context: z.string(), directoryId: Id }),
+  z.object({ kind: z.literal('file'), ...named, context: z.string(), directoryId: idOf('directory') }),
   /** By the name of its playlist. */
   z.object({
     kind: z.literal('schedule'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { ById, Instant } from './values.ts';
+import { byId, Instant } from './values.ts';
 
 /** A picture of a screen is a JPEG of at most so many bytes, with its longer side at most so many pixels. */
 export const snapshotBytes = 20 * 1024;
@@ -32,7 +32,7 @@ export const snapshots = {
     path: '/device/:id/snapshot',
     audience: 'tenant',
     permission: 'Permissions.Device.Monitor',
-    params: ById,
+    params: byId('device'),
     reply: z.object({ picture: z.string().nullable(), takenAt: Instant.nullable() }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { store } from './entities/store.ts';
 import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
-import { ById, Id, listQuery, Message, required, text, TimeOfDay, Version } from './values.ts';
+import { byId, idOf, listQuery, Message, required, text, TimeOfDay, Version } from './values.ts';
 
 /** Of a zone: see `ClockChanges` in the manifest. */
 export const ClockChanges = z.object({ offsets: z.array(z.tuple([z.int(), z.int()])), until: z.int() });
@@ -39,7 +39,7 @@ export const StoreForm = z.object({
 export type StoreForm = z.infer<typeof StoreForm>;
 
 export const Store = z.object({
-  branchId: Id,
+  branchId: idOf('store'),
   ...StoreForm.shape,
   operatingHours: z.array(OpeningWindow).nullable(),
   deviceCount: z.int(),
@@ -70,7 +70,7 @@ export const stores = {
     path: '/branch/:id',
     audience: 'tenant',
     permission: 'Permissions.Store.View',
-    params: ById,
+    params: byId('store'),
     reply: Store,
   },
   /** Of its paired screens together. */
@@ -79,7 +79,7 @@ export const stores = {
     path: '/branch/:id/uptime',
     audience: 'tenant',
     permission: 'Permissions.Device.View',
-    params: ById,
+    params: byId('store'),
     reply: Uptime,
   },
   create: {
@@ -98,7 +98,7 @@ export const stores = {
     changes: store,
     audience: 'tenant',
     permission: 'Permissions.Store.Edit',
-    params: ById,
+    params: byId('store'),
     body: StoreChanges,
     reply: Store,
   },
@@ -108,7 +108,7 @@ export const stores = {
     changes: store,
     audience: 'tenant',
     permission: 'Permissions.Store.Delete',
-    params: ById,
+    params: byId('store'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { subscription } from './entities/subscription.ts';
-import { ById, CalendarDate, Id, IdText, Instant, listQuery, Message, reference, text, Version } from './values.ts';
+import { byId, CalendarDate, idOf, idTextOf, Instant, listQuery, Message, reference, text, Version } from './values.ts';
 
 /** 0 Trial, 1 Standard. */
 export const SubscriptionType = z.literal([0, 1], 'Choose a subscription type');
@@ -21,8 +21,8 @@ const notInOrder = { path: ['validTill'], message: 'Not before Valid From' };
 /** Plan, tenant and type are chosen once. */
 export const SubscriptionForm = z
   .object({
-    planId: reference('Choose a package'),
-    tenantId: reference('Choose a tenant'),
+    planId: reference('package', 'Choose a package'),
+    tenantId: reference('tenant', 'Choose a tenant'),
     subscriptionType: SubscriptionType,
     ...days,
   })
@@ -30,14 +30,14 @@ export const SubscriptionForm = z
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>;
 
 export const SubscriptionChanges = z
-  .object({ subscriptionId: Id, ...days, status: SubscriptionStatus, version: Version.optional() })
+  .object({ subscriptionId: idOf('subscription'), ...days, status: SubscriptionStatus, version: Version.optional() })
   .refine(inOrder, notInOrder);
 export type SubscriptionChanges = z.infer<typeof SubscriptionChanges>;
 
 export const Subscription = z.object({
-  subscriptionId: Id,
-  planId: Id,
-  tenantId: Id,
+  subscriptionId: idOf('subscription'),
+  planId: idOf('package'),
+  tenantId: idOf('tenant'),
   subscriptionType: SubscriptionType,
   validFrom: z.string(),
   validTill: z.string(),
@@ -80,7 +80,7 @@ export const subscriptions = {
     path: '/admin/subscription/:id',
     audience: 'platform',
     permission: 'Platform.Subscriptions.View',
-    params: ById,
+    params: byId('subscription'),
     reply: Subscription,
   },
   /** Newest first. */
@@ -89,7 +89,7 @@ export const subscriptions = {
     path: '/admin/tenant/subscriptions/:id',
     audience: 'platform',
     permission: 'Platform.Subscriptions.View',
-    params: ById,
+    params: byId('tenant'),
     reply: z.array(Subscription),
   },
   create: {
@@ -109,7 +109,7 @@ export const subscriptions = {
     changes: subscription,
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
-    params: z.object({ planId: IdText }),
+    params: z.object({ planId: idTextOf('package') }),
     body: SubscriptionChanges,
     reply: Subscription,
   },
@@ -119,7 +119,7 @@ export const subscriptions = {
     changes: subscription,
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
-    params: ById,
+    params: byId('subscription'),
     reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

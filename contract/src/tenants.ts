@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { tenant } from './entities/tenant.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
-import { ById, Email, Id, Instant, listQuery, required, text, Version } from './values.ts';
+import { byId, Email, idOf, Instant, listQuery, required, text, Version } from './values.ts';
 
 const business = {
   companyName: required(120),
@@ -31,7 +31,7 @@ export const Suspension = z.object({ reason: required(300) });
 export type Suspension = z.infer<typeof Suspension>;
 
 export const Tenant = z.object({
-  id: Id,
+  id: idOf('tenant'),
   companyName: z.string(),
   canonicalName: z.string(),
   firstName: z.string(),
@@ -77,7 +77,7 @@ export const tenants = {
     path: '/admin/tenant/:id',
     audience: 'platform',
     permission: 'Platform.Tenants.View',
-    params: ById,
+    params: byId('tenant'),
     reply: Tenant,
   },
   create: {
@@ -96,7 +96,7 @@ export const tenants = {
     changes: tenant,
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
-    params: ById,
+    params: byId('tenant'),
     body: TenantChanges,
     reply: Tenant,
   },
@@ -105,7 +105,7 @@ export const tenants = {
     path: '/admin/tenant/usage/:id',
     audience: 'platform',
     permission: 'Platform.Tenants.View',
-    params: ById,
+    params: byId('tenant'),
     reply: TenantUsage,
   },
   /** Its people are signed out at once and told the reason when they come back; its screens go on playing. */
@@ -115,7 +115,7 @@ export const tenants = {
     changes: tenant,
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
-    params: ById,
+    params: byId('tenant'),
     body: Suspension,
     reply: Tenant,
   },
@@ -125,7 +125,7 @@ export const tenants = {
     changes: tenant,
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
-    params: ById,
+    params: byId('tenant'),
     reply: Tenant,
   },
 } as const satisfies Record<string, Endpoint>;

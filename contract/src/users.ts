@@ -4,38 +4,39 @@ import type { Audience, Endpoint } from './endpoint.ts';
 import { user } from './entities/user.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import type { Permission } from './permissions.ts';
-import { ById, Email, Id, listQuery, Message, required, Version } from './values.ts';
+import { byId, Email, Id, idOf, listQuery, Message, required, Version } from './values.ts';
 
 /** 0 active, 1 inactive. */
 export const UserStatus = z.literal([0, 1]);
 
-const fields = {
+type RoleKind = 'role' | 'platformRole';
+
+const fieldsOf = (role: RoleKind) => ({
   firstName: required(60),
   lastName: required(60),
   email: Email,
   phoneNumber: required(40),
   userStatus: UserStatus.default(0),
-  userRoles: z.array(Id).max(100).default([]),
-};
+  userRoles: z.array(idOf(role)).max(100).default([]),
+});
 
-export const UserForm = z
-  .object({
-    ...fields,
-    ...firstPassword,
-  })
-  .refine(hasFirstPassword, needsPassword);
+const formOf = (role: RoleKind) =>
+  z.object({ ...fieldsOf(role), ...firstPassword }).refine(hasFirstPassword, needsPassword);
+export const UserForm = formOf('role');
 export type UserForm = z.infer<typeof UserForm>;
 
-export const UserChanges = z.object({
-  ...fields,
-  /** Empty keeps the password that there is. */
-  password: firstPassword.password,
-  version: Version.optional(),
-});
+const changesOf = (role: RoleKind) =>
+  z.object({
+    ...fieldsOf(role),
+    /** Empty keeps the password that there is. */
+    password: firstPassword.password,
+    version: Version.optional(),
+  });
+export const UserChanges = changesOf('role');
 export type UserChanges = z.infer<typeof UserChanges>;
 
 export const User = z.object({
-  id: Id,
+  id: idOf('user'),
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
@@ -58,12 +59,14 @@ export type User = z.infer<typeof User>;
 interface People<A extends Audience, P extends Permission> {
   path: `/${string}`;
   audience: A;
+  kind: 'user' | 'platformUser';
+  role: RoleKind;
   permissions: Record<'view' | 'create' | 'edit' | 'remove', P>;
 }
 
 /** One set of endpoints for the people of each kind: who signs in, and by which roles. */
 function endpointsOf<const A extends Audience, const P extends Permission>(people: People<A, P>) {
-  const { path, audience, permissions } = people;
+  const { path, audience, kind, role, permissions } = people;
   return {
     list: {
       method: 'GET',
@@ -74,14 +77,21 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       reply: z.array(User),
       list: true,
     },
-    get: { method: 'GET', path: `${path}/:id`, audience, permission: permissions.view, params: ById, reply: User },
+    get: {
+      method: 'GET',
+      path: `${path}/:id`,
+      audience,
+      permission: permissions.view,
+      params: byId(kind),
+      reply: User,
+    },
     create: {
       method: 'POST',
       path,
       changes: user,
       audience,
       permission: permissions.create,
-      body: UserForm,
+      body: formOf(role),
       reply: User,
       repeatable: true,
     },
@@ -91,8 +101,8 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       changes: user,
       audience,
       permission: permissions.edit,
-      params: ById,
-      body: UserChanges,
+      params: byId(kind),
+      body: changesOf(role),
       reply: User,
     },
     /** Sends another link to choose a first password by; the one from before is void. */
@@ -102,7 +112,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       changes: user,
       audience,
       permission: permissions.edit,
-      params: ById,
+      params: byId(kind),
       reply: Message,
     },
     /** For somebody who has lost what makes their codes: the password alone opens the console again. */
@@ -112,7 +122,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       changes: user,
       audience,
       permission: permissions.edit,
-      params: ById,
+      params: byId(kind),
       reply: User,
     },
     remove: {
@@ -121,7 +131,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       changes: user,
       audience,
       permission: permissions.remove,
-      params: ById,
+      params: byId(kind),
       reply: Message,
     },
   } as const;
@@ -130,6 +140,8 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
 export const users = endpointsOf({
   path: '/user',
   audience: 'tenant',
+  kind: 'user',
+  role: 'role',
   permissions: {
     view: 'Permissions.Users.View',
     create: 'Permissions.Users.Create',
@@ -142,6 +154,8 @@ export const users = endpointsOf({
 export const platformUsers = endpointsOf({
   path: '/admin/user',
   audience: 'platform',
+  kind: 'platformUser',
+  role: 'platformRole',
   permissions: {
     view: 'Platform.Users.View',
     create: 'Platform.Users.Edit',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from './entities.ts';
 import { orientations } from './entities/orientation.ts';
 
 // oxlint-disable-next-line no-control-regex
@@ -22,14 +23,42 @@ export function required(max: number, message = 'Required') {
 }
 
 const maxId = 2_147_483_647;
+
+/** Of what kind of record each id of a request is: the tests of tenant isolation find their places by it. */
+export const meaningOfIds = z.registry<{ idOf: Kind }>();
+
+/** An id whose kind is said beside it. */
 export const Id = z.int().positive().max(maxId);
-/** An id in a path or a query, where everything is text. */
+/** The same in an address, where everything is text. */
 export const IdText = z.coerce.number().int('Not an id').positive('Not an id').max(maxId, 'Not an id');
-export const ById = z.object({ id: IdText });
+
+export function idOf(kind: Kind) {
+  return z.int().positive().max(maxId).register(meaningOfIds, { idOf: kind });
+}
+
+/** 0 where there is none. */
+export function idOrNoneOf(kind: Kind) {
+  return z.int().nonnegative().max(maxId).register(meaningOfIds, { idOf: kind });
+}
+
+/** In a path or a query. */
+export function idTextOf(kind: Kind) {
+  const id = z.coerce.number().int('Not an id').positive('Not an id').max(maxId, 'Not an id');
+  return id.register(meaningOfIds, { idOf: kind });
+}
+
+/** In a path or a query; 0 where there is none. */
+export function idOrNoneTextOf(kind: Kind) {
+  return z.coerce.number().int().nonnegative().max(maxId).register(meaningOfIds, { idOf: kind });
+}
+
+export function byId(kind: Kind) {
+  return z.object({ id: idTextOf(kind) });
+}
 
 /** A required reference picked in a form; 0 is the form's "nothing chosen yet". */
-export function reference(message = 'Required') {
-  return z.int(message).positive(message).max(maxId, message);
+export function reference(kind: Kind, message = 'Required') {
+  return z.int(message).positive(message).max(maxId, message).register(meaningOfIds, { idOf: kind });
 }
 
 export const Orientation = z.literal([1, 2], 'Choose an orientation');

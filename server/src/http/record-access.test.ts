@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { inPath } from '../test/meaning-of-ids.ts';
+import { recordInPath } from '../test/fields-in.ts';
 import { requestsOf } from '../test/requests.ts';
 import { tableIn } from '../test/table-in.ts';
 import { aReseller } from '../test/users.ts';
@@ -13,8 +13,11 @@ const written = tableIn('access.md', 'record');
 
 /** What deletes comes last. */
 const naming = [...endpoints]
-  .filter(([, { path }]) => path in inPath)
-  .sort(([, a], [, b]) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+  .flatMap(([key, endpoint]) => {
+    const kind = recordInPath(endpoint)?.kind;
+    return kind ? [{ key, endpoint, kind }] : [];
+  })
+  .sort((a, b) => Number(a.endpoint.method === 'DELETE') - Number(b.endpoint.method === 'DELETE'));
 
 interface Asking {
   name: string;
@@ -42,18 +45,17 @@ async function answerOf(caller: Client, endpoint: Endpoint, request: object): Pr
 }
 
 test('every kind of record that a path names has its row', () => {
-  expect([...written.keys()].sort()).toEqual([...new Set(Object.values(inPath))].sort());
+  expect([...written.keys()].sort()).toEqual([...new Set(naming.map(({ kind }) => kind as string))].sort());
 });
 
 test('a record is open to whom the table says', async () => {
   const world = await aWorld();
   for (const { name, caller, beside } of await askersFor(world)) {
     const answers = new Map<string, Set<string>>();
-    for (const [key, endpoint] of naming) {
-      const record = inPath[endpoint.path] ?? '';
+    for (const { key, endpoint, kind } of naming) {
       const { params } = requestsOf(world).get(key) ?? {};
       const answer = await answerOf(caller, endpoint, { ...requestsOf(beside).get(key), params });
-      answers.set(record, (answers.get(record) ?? new Set()).add(answer));
+      answers.set(kind, (answers.get(kind) ?? new Set()).add(answer));
     }
     const found = [...answers].map(([record, all]) => [record, [...all].sort().join(', ')]);
     const expected = found.map(([record = '']) => [record, written.get(record)?.get(name)]);

@@ -1,21 +1,18 @@
-import { auth } from '@vitrine/contract/auth';
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import { channelName } from '@vitrine/contract/events';
 import { resellerPermissions } from '@vitrine/contract/permissions';
 import { realtime } from '@vitrine/contract/realtime';
 import { expect, inject, test } from 'vitest';
-import type { z } from 'zod';
 import { type Client, nobody } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { numbersIn, type Path } from '../test/fields-in.ts';
-import { inBody, inPath } from '../test/meaning-of-ids.ts';
+import { idsIn, nameOf, type Path, recordInPath, unexplainedIdsIn } from '../test/fields-in.ts';
 import { announced } from '../test/outbox.ts';
 import { type AnyRequest, requestsOf } from '../test/requests.ts';
 import { aPicture } from '../test/sample-media.ts';
 import { send } from '../test/uploads.ts';
 import { aReseller } from '../test/users.ts';
-import { aWorld, type Ids, type Kind, type World } from '../test/world.ts';
+import { aWorld, type Ids, type World } from '../test/world.ts';
 
 /** Fields that are read by nobody, or make something new of one's own: success is the same for every value. */
 const withoutEffect = [
@@ -30,30 +27,10 @@ const withoutEffect = [
 
 /** No record has it. */
 const never = 2_147_483_600;
-const nevers: Ids = {
-  tenant: never,
-  package: never,
-  role: never,
-  user: never,
-  store: never,
-  group: never,
-  device: never,
-  directory: never,
-  file: never,
-  playlist: never,
-  content: never,
-  schedule: never,
-  override: never,
-  alert: never,
-  subscription: never,
-  reseller: never,
-  resellerPlan: never,
-  invoice: never,
-  invoiceItem: never,
-  payment: never,
-  platformRole: never,
-  platformUser: never,
-};
+const neverOf = (ids: Ids): Ids => ({
+  ...ids,
+  ...Object.fromEntries(Object.keys(ids).map((kind) => [kind, never])),
+});
 
 interface Worlds {
   victim: World;
@@ -72,27 +49,6 @@ const worlds = () => (made ??= makeWorlds());
 
 /** All that any stranger was answered. */
 const answers: string[] = [];
-
-interface Place {
-  /** From the body's root; numbers are places in a list. */
-  path: Path;
-  kind: Kind;
-}
-
-/** Every field of the schema that names a record. A number that is not declared above fails the test. */
-function idsIn(endpoint: Endpoint, schema: z.ZodType | undefined): Place[] {
-  if (schema === undefined) return [];
-  return numbersIn(schema).flatMap((path) => {
-    const field = fieldOf(path);
-    const kind = inBody[`${endpoint.path} ${field}`] ?? inBody[field];
-    if (kind === undefined) throw new Error(`${endpoint.method} ${endpoint.path}: say in inBody what ${field} is of`);
-    return kind === 'no id' ? [] : [{ path, kind }];
-  });
-}
-
-function fieldOf(path: Path): string {
-  return String(path.findLast((step) => typeof step === 'string'));
-}
 
 /** Who may call the endpoint and has nothing to do with the victim. */
 function strangersTo({ audience, permission }: Endpoint, { stranger: { tenant, device }, reseller }: Worlds): Client[] {
@@ -169,10 +125,13 @@ async function keptOf({ ids, tenant }: World): Promise<Record<string, string>> {
 test('every endpoint is known to this test', async () => {
   const { stranger } = await worlds();
   expect([...requestsOf(stranger).keys()].sort()).toEqual([...endpoints.keys()].sort());
-  const withIds = [...endpoints.values()].filter(({ path }) => /:(?!force|planId|email|otp|provider)/.test(path));
-  // A session is named by no number; its own test asks for somebody else's.
-  const paths = withIds.map(({ path }) => path).filter((path) => path !== auth.endSession.path);
-  expect(Object.keys(inPath).sort()).toEqual([...new Set(paths)].sort());
+});
+
+test('every id of a request says of what kind it is', () => {
+  for (const [key, { params, query, body }] of endpoints) {
+    const unexplained = [params, query, body].flatMap((schema) => (schema ? unexplainedIdsIn(schema) : []));
+    expect([key, unexplained.map(nameOf)]).toEqual([key, []]);
+  }
 });
 
 test('an id of somebody else’s is answered as one that never was, and changes nothing', async () => {
@@ -184,24 +143,24 @@ test('an id of somebody else’s is answered as one that never was, and changes 
       const both = async (request: (ids: Ids) => AnyRequest) => {
         const [foreign, unknown] = [
           await ask(client, endpoint, request(all.victim.ids)),
-          await ask(client, endpoint, request(nevers)),
+          await ask(client, endpoint, request(neverOf(all.victim.ids))),
         ];
         expect([key, foreign]).toEqual([key, unknown]);
         return foreign.status;
       };
-      const kind = inPath[endpoint.path];
-      const name = /:(\w*id)\b/i.exec(endpoint.path)?.[1] ?? 'id';
-      if (kind) {
-        const status = await both((ids) => ({ ...mine, params: { ...mine.params, [name]: ids[kind] } }));
+      const inPath = recordInPath(endpoint);
+      if (inPath) {
+        const { path, kind } = inPath;
+        const status = await both((ids) => ({ ...mine, params: withIdAt(mine.params, path, ids[kind]) }));
         expect([key, status]).toEqual([key, 404]);
       }
-      for (const place of idsIn(endpoint, endpoint.body)) {
+      for (const place of endpoint.body ? idsIn(endpoint.body) : []) {
         const status = await both((ids) => ({ ...mine, body: withIdAt(mine.body, place.path, ids[place.kind]) }));
-        const at = `${key} ${fieldOf(place.path)}`;
+        const at = `${key} ${nameOf(place.path)}`;
         expect([at, status >= 400 || withoutEffect.includes(at)]).toEqual([at, true]);
       }
       // A filter by what is not there finds nothing, and by whose it is makes no difference.
-      for (const place of idsIn(endpoint, endpoint.query))
+      for (const place of endpoint.query ? idsIn(endpoint.query) : [])
         await both((ids) => ({ ...mine, query: withIdAt(mine.query, place.path, ids[place.kind]) }));
     }
   }
@@ -230,10 +189,10 @@ test('a channel of somebody else’s is answered as one that never was', async (
     channelName({ kind: 'device-presence', tenantId, deviceId }),
     channelName({ kind: 'devices-presence', tenantId, shard: 0 }),
   ];
-  const ids = { ...victim.ids, device: nevers.device };
+  const ids = { ...victim.ids, device: never };
   const mixed = channelName({ kind: 'device-presence', tenantId: stranger.ids.tenant, deviceId: victim.ids.device });
   for (const client of [stranger.tenant, stranger.device, reseller]) {
-    for (const name of [...channels(victim.ids), ...channels(ids), ...channels(nevers), mixed]) {
+    for (const name of [...channels(victim.ids), ...channels(ids), ...channels(neverOf(victim.ids)), mixed]) {
       const heard = await ask(client, realtime.authorise, { body: { socket_id: '1.1', channel_name: name } });
       expect([name, heard]).toEqual([name, { status: 404, body: { message: 'Channel not found', code: 'not_found' } }]);
     }
@@ -246,7 +205,7 @@ test('a folder of somebody else’s takes no upload, like one that never was', a
   const picture = await aPicture();
   const [foreign, unknown] = [
     await send(stranger.tenant, victim.ids.directory, { 'a.jpg': picture }),
-    await send(stranger.tenant, nevers.directory, { 'a.jpg': picture }),
+    await send(stranger.tenant, never, { 'a.jpg': picture }),
   ];
   expect(foreign.status).toBe(404);
   expect({ ...foreign, body: comparable(foreign.body) }).toEqual({ ...unknown, body: comparable(unknown.body) });

@@ -1,11 +1,45 @@
+import type { Kind } from '@vitrine/contract/entities';
+import type { Endpoint } from '@vitrine/contract/endpoint';
+import { subscriptions } from '@vitrine/contract/subscriptions';
+import { meaningOfIds } from '@vitrine/contract/values';
 import { z } from 'zod';
+
+const maxId = 2_147_483_647;
 
 /** Steps from the root of a value; a number is a place in a list. */
 export type Path = (string | number)[];
 
-/** Where a schema takes numbers of any value, as ids are; those of a short list of values are none. */
-export function numbersIn(schema: z.ZodType): Path[] {
-  return walk(asJson(schema), ({ type, enum: values }) => (type === 'integer' || type === 'number') && !values);
+export interface IdPlace {
+  path: Path;
+  kind: Kind;
+}
+
+/** Where a schema takes ids, and of what. */
+export function idsIn(schema: z.ZodType): IdPlace[] {
+  return walk(asJson(schema), ({ idOf }) => idOf !== undefined).map(([path, { idOf }]) => ({
+    path,
+    kind: idOf as Kind,
+  }));
+}
+
+/** The record that a path names. What a subscription is changed to is in its path too, and none that is asked for. */
+export function recordInPath({ path, params }: Endpoint): IdPlace | undefined {
+  return params && path !== subscriptions.update.path ? idsIn(params)[0] : undefined;
+}
+
+/** Where a schema takes a number that is called like an id, or may be as large as one, and does not say of what. */
+export function unexplainedIdsIn(schema: z.ZodType): Path[] {
+  const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
+  return walk(asJson(schema), (shape) => isNumber(shape) && shape.idOf === undefined && !shape.enum)
+    .filter(
+      ([path, { maximum }]) => /^id$|Ids?$/.test(nameOf(path)) || (maximum === maxId && nameOf(path) !== 'version'),
+    )
+    .map(([path]) => path);
+}
+
+/** The field that a path ends in. */
+export function nameOf(path: Path): string {
+  return String(path.findLast((step) => typeof step === 'string'));
 }
 
 /** Where a schema takes texts of somebody's own words: none of a list, and no dates, addresses or patterns. */
@@ -13,13 +47,16 @@ export function textsIn(schema: z.ZodType): Path[] {
   return walk(
     asJson(schema),
     ({ type, enum: values, format, pattern }) => type === 'string' && !values && !format && !pattern,
-  );
+  ).map(([path]) => path);
 }
 
-const asJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const asJson = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: meaningOfIds });
 
 const Schema = z.object({
+  idOf: z.string().optional(),
   type: z.string().optional(),
+  maximum: z.number().optional(),
   enum: z.array(z.unknown()).optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
@@ -28,13 +65,14 @@ const Schema = z.object({
   anyOf: z.array(z.unknown()).default([]),
 });
 
-function walk(schema: unknown, fits: (shape: z.infer<typeof Schema>) => boolean): Path[] {
+type Shape = z.infer<typeof Schema>;
+
+function walk(schema: unknown, fits: (shape: Shape) => boolean): [Path, Shape][] {
   const shape = Schema.parse(schema);
-  if (fits(shape)) return [[]];
-  const below = (inner: unknown) => walk(inner, fits);
-  const fields = Object.entries(shape.properties).flatMap(([name, inner]) =>
-    below(inner).map((path) => [name, ...path]),
-  );
-  const inList = shape.items === undefined ? [] : below(shape.items).map((path) => [0, ...path]);
-  return [...fields, ...inList, ...shape.anyOf.flatMap(below)];
+  if (fits(shape)) return [[[], shape]];
+  const below = (step: string | number, inner: unknown) =>
+    walk(inner, fits).map(([path, found]): [Path, Shape] => [[step, ...path], found]);
+  const fields = Object.entries(shape.properties).flatMap(([name, inner]) => below(name, inner));
+  const inList = shape.items === undefined ? [] : below(0, shape.items);
+  return [...fields, ...inList, ...shape.anyOf.flatMap((inner) => walk(inner, fits))];
 }

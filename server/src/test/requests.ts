@@ -1,8 +1,9 @@
 // A request to every endpoint, which means one world.
 import { randomUUID } from 'node:crypto';
+import type { Kind } from '@vitrine/contract/entities';
 import { password } from './api.ts';
 import { invoiceForm } from './invoices.ts';
-import { aColleague, aSeller, type Kind, type World } from './world.ts';
+import { aColleague, aSeller, type World } from './world.ts';
 
 export interface AnyRequest {
   params?: Record<string, unknown>;
@@ -19,23 +20,30 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
   const colleague = { ...aColleague(canary), password, userRoles: [ids.role] };
   const ofPlatform = { ...aColleague(canary), password, userRoles: [ids.platformRole] };
   const store = { name, timeZone: 'Europe/London', accessCode: 4321 };
-  const group = { name, parentId: ids.group, orientation: 1, description: canary };
-  const device = { name, groupId: ids.group, branchId: ids.store, orientation: 1, code: name, description: canary };
+  const group = { name, parentId: ids.deviceGroup, orientation: 1, description: canary };
+  const device = {
+    name,
+    groupId: ids.deviceGroup,
+    branchId: ids.store,
+    orientation: 1,
+    code: name,
+    description: canary,
+  };
   const content = { heading: canary, text: '', colour: '#ffffff', background: '#0b0e16', hasClock: true };
   const page = { url: `https://weather.example/${canary}`, refreshSeconds: 300 };
   const playlist = {
     name,
     orientation: 1,
     description: canary,
-    playlistContents: [{ contentId: ids.content, fileId: ids.file }],
+    playlistContents: [{ contentId: ids.playlistItem, fileId: ids.file }],
   };
   const schedule = {
     playlistId: ids.playlist,
-    deviceGroups: [ids.group],
+    deviceGroups: [ids.deviceGroup],
     startDate: '2099-01-01',
     endDate: '2099-12-31',
   };
-  const place = { deviceIds: [ids.device], groupIds: [ids.group], storeIds: [ids.store] };
+  const place = { deviceIds: [ids.device], groupIds: [ids.deviceGroup], storeIds: [ids.store] };
   const alert = { branchId: ids.store, afterMinutes: 5, userIds: [ids.user] };
   const plan = { name, code: name, description: canary, planInterval: 1, cost: 10 };
   const subscription = { planId: ids.package, tenantId: ids.tenant, subscriptionType: 1 };
@@ -164,7 +172,7 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['GET /device/:id/presence', at('device')],
     ['GET /branch/:id/uptime', at('store')],
     ['GET /device/GetDevicesbyBranch/:id', at('store')],
-    ['GET /device/GetDevicesbyGroup/:id', at('group')],
+    ['GET /device/GetDevicesbyGroup/:id', at('deviceGroup')],
     ['POST /device', { body: device }],
     ['PUT /device/:id', { ...at('device'), body: device }],
     ['DELETE /device/:id', at('device')],
@@ -177,10 +185,10 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /device/register', { body: { deviceId: ids.device } }],
     ['POST /device/pair/:id', { ...at('device'), body: { pairingCode: pairing.code } }],
     ['GET /devicegroup', found],
-    ['GET /devicegroup/:id', at('group')],
+    ['GET /devicegroup/:id', at('deviceGroup')],
     ['POST /devicegroup', { body: group }],
-    ['PUT /devicegroup/:id', { ...at('group'), body: { ...group, parentId: 0 } }],
-    ['DELETE /devicegroup/:id', at('group')],
+    ['PUT /devicegroup/:id', { ...at('deviceGroup'), body: { ...group, parentId: 0 } }],
+    ['DELETE /devicegroup/:id', at('deviceGroup')],
     ['GET /library/directory', {}],
     ['GET /library/directory/:id', at('directory')],
     ['GET /library/file', found],
@@ -201,18 +209,18 @@ export function requestsOf({ tenant, ids, canary, pairing }: World): ReadonlyMap
     ['POST /playlist/clone', { body: { playlistId: ids.playlist, name } }],
     ['GET /playlist/stores/:id', at('playlist')],
     ['GET /playlist/schedules/:id', at('playlist')],
-    ['DELETE /playlist/contents/:id', at('content')],
+    ['DELETE /playlist/contents/:id', at('playlistItem')],
     ['PUT /playlist/:id', { ...at('playlist'), body: playlist }],
     ['DELETE /playlist/:id', at('playlist')],
     ['GET /report/playback', found],
     ['GET /report/playback/days', { query: { fileId: ids.file } }],
     ['GET /schedule', found],
     ['GET /schedule/:id', at('schedule')],
-    ['GET /schedule/plan/:id', at('group')],
+    ['GET /schedule/plan/:id', at('deviceGroup')],
     ['GET /schedule/timeline', { query: { date: '01-Jun-2099' } }],
     [
       'GET /schedule/:startDate/:endDate/:groupId',
-      { params: { startDate: '01-Jun-2099', endDate: '30-Jun-2099', groupId: ids.group } },
+      { params: { startDate: '01-Jun-2099', endDate: '30-Jun-2099', groupId: ids.deviceGroup } },
     ],
     ['POST /schedule', { body: schedule }],
     ['PUT /schedule/:id', { ...at('schedule'), body: schedule }],

@@ -1,6 +1,7 @@
 // One of everything that a tenant can have.
 import { randomUUID } from 'node:crypto';
 import type { LibraryFile } from '@vitrine/contract/library';
+import type { Kind } from '@vitrine/contract/entities';
 import { alerts } from '@vitrine/contract/alerts';
 import { player } from '@vitrine/contract/player';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
@@ -17,29 +18,6 @@ import { aPicture } from './sample-media.ts';
 import { aGroup, aStore } from './screens.ts';
 import { aFolderOf, uploaded, worked } from './uploads.ts';
 
-export type Kind =
-  | 'tenant'
-  | 'package'
-  | 'role'
-  | 'user'
-  | 'store'
-  | 'group'
-  | 'device'
-  | 'directory'
-  | 'file'
-  | 'playlist'
-  | 'content'
-  | 'schedule'
-  | 'override'
-  | 'alert'
-  | 'subscription'
-  | 'reseller'
-  | 'resellerPlan'
-  | 'invoice'
-  | 'invoiceItem'
-  | 'payment'
-  | 'platformRole'
-  | 'platformUser';
 export type Ids = Record<Kind, number>;
 
 export interface World {
@@ -101,12 +79,12 @@ export async function aWorld(): Promise<World> {
     role,
     user,
     store,
-    group,
+    deviceGroup: group,
     device: device.deviceId,
     directory,
     file: file.fileId,
     playlist: playlistId,
-    content,
+    playlistItem: content,
     schedule,
     override,
     alert,

@@ -16,7 +16,7 @@ export interface Pairing {
   code: string;
 }
 
-const PairForm = z.object({ deviceId: reference('Choose a device'), pairingCode: PairingCode });
+const PairForm = z.object({ deviceId: reference('device', 'Choose a device'), pairingCode: PairingCode });
 
 /** Pairs a device with the screen that shows a pairing code. */
 export function PairDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
