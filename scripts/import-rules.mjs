@@ -8,7 +8,7 @@ const workspaces = ['contract', 'server', 'console', 'player', 'e2e'];
 const knownBad = 'scripts/known-bad/';
 const serverPart = /^server\/src\/(?:(?:db|http|realtime|media|jobs|mail|observability)\/|config\.ts$)/;
 
-const isTest = (path) => /\.test\.tsx?$|\/test\//.test(path);
+const isTest = (path) => /\.(test|sample)\.tsx?$|\/test\//.test(path);
 const featureOf = (path) => /^(?:console|server)\/src\/features\/[^/]+/.exec(path)?.[0];
 const workspaceOf = (path) => workspaces.find((name) => path.startsWith(`${name}/`)) ?? path.split('/')[0];
 

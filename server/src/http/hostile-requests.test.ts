@@ -8,7 +8,8 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { type Client, fromAfar, nobody } from '../test/api.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { type AnyRequest, requestsOf } from '../test/requests.ts';
+import { requestsOf } from '../test/requests.ts';
+import type { AnyRequest } from '../test/sample.ts';
 import { aReseller, aUser } from '../test/users.ts';
 import { aWorld, type World } from '../test/world.ts';
 

@@ -12,7 +12,8 @@ import { type Path, textsIn } from '../test/fields-in.ts';
 import { anInvoice } from '../test/invoices.ts';
 import { aMailTo } from '../test/mails.ts';
 import { pdfPages } from '../test/pdf-text.ts';
-import { type AnyRequest, requestsOf } from '../test/requests.ts';
+import { requestsOf } from '../test/requests.ts';
+import type { AnyRequest } from '../test/sample.ts';
 import { aWorld, type World } from '../test/world.ts';
 
 /** As long as a name may be. */

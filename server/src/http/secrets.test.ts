@@ -11,7 +11,8 @@ import { deriveKey } from '../secret.ts';
 import { type Client, fromAfar, nobody, password, superAdmin } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { type AnyRequest, requestsOf } from '../test/requests.ts';
+import { requestsOf } from '../test/requests.ts';
+import type { AnyRequest } from '../test/sample.ts';
 import { aWorld, type World } from '../test/world.ts';
 import { hashSecret } from './identity/tokens.ts';
 

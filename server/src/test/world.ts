@@ -1,22 +1,15 @@
 // One of everything that a tenant can have.
 import { randomUUID } from 'node:crypto';
-import type { LibraryFile } from '@vitrine/contract/library';
 import type { Kind } from '@vitrine/contract/entities';
-import { alerts } from '@vitrine/contract/alerts';
+import type { LibraryFile } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
-import { resellerPlans } from '@vitrine/contract/reseller-plans';
-import { resellers } from '@vitrine/contract/resellers';
-import { platformRoles, roles } from '@vitrine/contract/roles';
-import { platformUsers, users } from '@vitrine/contract/users';
-import { aTenant, type Client, fromAfar, nobody, password, superAdmin, type Tenant } from './api.ts';
-import { anInvoice, aPayment } from './invoices.ts';
+import { aTenant, type Client, fromAfar, nobody, type Tenant } from './api.ts';
 import { announced } from './outbox.ts';
-import { aPackage } from './packages.ts';
-import { aSubscription } from './subscriptions.ts';
-import { anOverride, aPlaylist, aSchedule, aScreen } from './programme.ts';
+import { aScreen } from './programme.ts';
+import type { Making } from './sample.ts';
 import { aPicture } from './sample-media.ts';
-import { aGroup, aStore } from './screens.ts';
-import { aFolderOf, uploaded, worked } from './uploads.ts';
+import { samples } from './samples.ts';
+import { uploaded, worked } from './uploads.ts';
 
 export type Ids = Record<Kind, number>;
 
@@ -34,78 +27,64 @@ export interface World {
 export async function aWorld(): Promise<World> {
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const tenant = await aTenant(`Company ${canary}`);
-  const texts = { name: `Name ${canary}`, description: `Description ${canary}` };
-  const { branchId: store } = await aStore(tenant, {
-    ...texts,
-    address: `Street ${canary}`,
-    city: canary,
-    phone: canary,
-  });
-  const { groupId: group } = await aGroup(tenant, texts);
-  const device = await aScreen(tenant, { ...texts, groupId: group, branchId: store, code: canary });
-  const directory = await aFolderOf(tenant, canary);
-  const [picture] = await uploaded(tenant, directory, { [`${canary}.jpg`]: await aPicture() });
-  if (!picture) throw new Error('No picture');
-  const file = await worked(tenant, picture);
-  // Two, so that one can be taken out.
-  const items = [{ fileId: file.fileId }, { fileId: file.fileId, sortOrder: 1 }];
-  const playlist = await aPlaylist(tenant, { ...texts, playlistContents: items });
-  const content = playlist.playlistContents[0]?.contentId ?? 0;
-  const { playlistId } = playlist;
-  const { scheduleId: schedule } = await aSchedule(tenant, { playlistId, deviceGroups: [group] });
-  const { overrideId: override } = await anOverride(tenant, { text: canary, groupIds: [group], isEmergency: true });
-  const me = (await tenant.call(users.list)).body.map(({ id }) => id);
-  const watched = { branchId: store, afterMinutes: 10, userIds: me };
-  const { alertId: alert } = (await tenant.call(alerts.create, { body: watched })).body;
-  // Not for all, so that no reseller may see it.
-  const { planId: plan } = await aPackage({ ...texts, code: canary, isForAll: false });
-  const { subscriptionId: subscription } = await aSubscription(tenant, { planId: plan, remarks: canary });
-  const operator = await superAdmin();
-  const reseller = (await operator.call(resellers.create, { body: aSeller(canary) })).body.id;
-  const resellerPlan = (await operator.call(resellerPlans.create, { body: { planId: plan, resellerId: reseller } }))
-    .body.id;
-  const invoice = await anInvoice(tenant.tenantId, { remarks: canary, terms: canary });
-  const payment = await aPayment(invoice.invoiceId, { remarks: canary });
-  const role = (await tenant.call(roles.create, { body: texts })).body.id;
-  const user = (await tenant.call(users.create, { body: { ...aColleague(canary), password, userRoles: [role] } })).body
-    .id;
-  const platformRole = (await operator.call(platformRoles.create, { body: texts })).body.id;
-  const ofPlatform = { ...aColleague(canary), password, userRoles: [platformRole] };
-  const platformUser = (await operator.call(platformUsers.create, { body: ofPlatform })).body.id;
-  await announced(tenant);
-  const ids = {
-    tenant: tenant.tenantId,
-    package: plan,
-    role,
-    user,
-    store,
-    deviceGroup: group,
-    device: device.deviceId,
-    directory,
-    file: file.fileId,
-    playlist: playlistId,
-    playlistItem: content,
-    schedule,
-    override,
-    alert,
-    subscription,
-    reseller,
-    resellerPlan,
-    invoice: invoice.invoiceId,
-    invoiceItem: invoice.invoiceItems[0]?.itemId ?? 0,
-    payment: payment.paymentId,
-    platformRole,
-    platformUser,
+  const made = new Map<Kind, Promise<number>>([['tenant', Promise.resolve(tenant.tenantId)]]);
+  const making: Making = {
+    tenant,
+    canary,
+    texts: { name: `Name ${canary}`, description: `Description ${canary}` },
+    id: (kind) => {
+      const id = made.get(kind) ?? makerOf(kind)(making);
+      made.set(kind, id);
+      return id;
+    },
   };
+  const device = await aDeviceOf(making);
+  const file = await aFileOf(making);
+  made.set('device', Promise.resolve(device.deviceId));
+  made.set('file', Promise.resolve(file.fileId));
+  const ids: Ids = {
+    tenant: await making.id('tenant'),
+    package: await making.id('package'),
+    role: await making.id('role'),
+    user: await making.id('user'),
+    store: await making.id('store'),
+    deviceGroup: await making.id('deviceGroup'),
+    device: await making.id('device'),
+    directory: await making.id('directory'),
+    file: await making.id('file'),
+    playlist: await making.id('playlist'),
+    playlistItem: await making.id('playlistItem'),
+    schedule: await making.id('schedule'),
+    override: await making.id('override'),
+    alert: await making.id('alert'),
+    subscription: await making.id('subscription'),
+    reseller: await making.id('reseller'),
+    resellerPlan: await making.id('resellerPlan'),
+    invoice: await making.id('invoice'),
+    invoiceItem: await making.id('invoiceItem'),
+    payment: await making.id('payment'),
+    platformRole: await making.id('platformRole'),
+    platformUser: await making.id('platformUser'),
+  };
+  await announced(tenant);
   const pairing = (await nobody.call(player.startPairing, {}, fromAfar())).body;
   return { tenant, device, ids, canary, file, pairing };
 }
 
-export function aColleague(canary: string) {
-  return { firstName: 'Ben', lastName: canary, email: `${randomUUID()}@tenant.example`, phoneNumber: canary };
+function makerOf(kind: Kind): (making: Making) => Promise<number> {
+  const maker = samples.flatMap(({ make }) => make?.[kind] ?? []).at(0);
+  if (!maker) throw new Error(`No sample makes a ${kind}`);
+  return maker;
 }
 
-export function aSeller(canary: string) {
-  const owner = { firstName: 'Rita', lastName: canary, email: `${randomUUID()}@reseller.example`, phoneNumber: canary };
-  return { companyName: `Signs ${canary}`, ...owner, password };
+/** With the token that it calls by. */
+async function aDeviceOf({ tenant, canary, texts, id }: Making) {
+  return aScreen(tenant, { ...texts, groupId: await id('deviceGroup'), branchId: await id('store'), code: canary });
+}
+
+/** With the addresses of its media. */
+async function aFileOf({ tenant, canary, id }: Making): Promise<LibraryFile> {
+  const [picture] = await uploaded(tenant, await id('directory'), { [`${canary}.jpg`]: await aPicture() });
+  if (!picture) throw new Error('No picture');
+  return worked(tenant, picture);
 }

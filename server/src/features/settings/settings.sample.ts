@@ -1,0 +1,9 @@
+import type { Sample } from '../../test/sample.ts';
+
+export const sample: Sample = {
+  requests: () => ({
+    'GET /settings': {},
+    'POST /settings': {},
+    'GET /settings/usage': {},
+  }),
+};

@@ -1,0 +1,36 @@
+import type { Kind } from '@vitrine/contract/entities';
+import type { Tenant } from './api.ts';
+import type { Ids, World } from './world.ts';
+
+export interface AnyRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** What a record of a world is made with. */
+export interface Making {
+  tenant: Tenant;
+  /** To be in each name and text. */
+  canary: string;
+  texts: { name: string; description: string };
+  /** Of the world's record of that kind, which is made at the first call. */
+  id: (kind: Kind) => Promise<number>;
+}
+
+/** What tests of all endpoints need to know of a feature; `x.sample.ts` beside it is found without being named. */
+export interface Sample {
+  /** Makes one record of a kind, and answers its id. */
+  make?: Partial<Record<Kind, (making: Making) => Promise<number>>>;
+  /** By `METHOD /path`: what is right for the endpoint and means the world. Each call makes names that are new. */
+  requests: (world: World) => Record<string, AnyRequest>;
+  /** By `GET /path` of a list: inserts $2 of its rows, of the tenant or the reseller $1. */
+  tooMany?: Record<string, string>;
+}
+
+export function at(ids: Ids, kind: Kind): AnyRequest {
+  return { params: { id: ids[kind] } };
+}
+
+export const aTenantOfReseller = `t as (insert into tenants (reseller_id, company_name, canonical_name, business_name, player_code)
+  values ($1, 'Tenant', 'many' || $1, '', 'many' || $1) returning id)`;
