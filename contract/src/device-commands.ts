@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { deviceCommand } from './entities/device-command.ts';
 import { byId, Instant, Message } from './values.ts';
 
 /** What a screen is asked to do and says that it has done. */
@@ -30,7 +29,7 @@ const Requested = Message.extend({ requestId: RequestId });
 
 const asks = {
   method: 'POST',
-  changes: deviceCommand,
+  changes: 'deviceCommand',
   audience: 'tenant',
   permission: 'Permissions.Device.Reload',
   params: byId('device'),

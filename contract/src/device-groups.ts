@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { deviceGroup } from './entities/device-group.ts';
 import { byId, idOf, idOrNoneOf, listQuery, Message, Orientation, required, text, Version } from './values.ts';
 
 /** A group may hang at most this deep below a root group, which is level 1. */
@@ -53,7 +52,7 @@ export const deviceGroups = {
   create: {
     method: 'POST',
     path: '/devicegroup',
-    changes: deviceGroup,
+    changes: 'deviceGroup',
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Create',
     body: DeviceGroupForm,
@@ -63,7 +62,7 @@ export const deviceGroups = {
   update: {
     method: 'PUT',
     path: '/devicegroup/:id',
-    changes: deviceGroup,
+    changes: 'deviceGroup',
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Edit',
     params: byId('deviceGroup'),
@@ -73,7 +72,7 @@ export const deviceGroups = {
   remove: {
     method: 'DELETE',
     path: '/devicegroup/:id',
-    changes: deviceGroup,
+    changes: 'deviceGroup',
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Delete',
     params: byId('deviceGroup'),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { device } from './entities/device.ts';
 import { overridingReasons } from './rules/overriding.ts';
 import { hidingReasons } from './rules/ranking.ts';
 import { restingReasons } from './rules/resting.ts';
@@ -187,7 +186,7 @@ export const devices = {
   create: {
     method: 'POST',
     path: '/device',
-    changes: device,
+    changes: 'device',
     audience: 'tenant',
     permission: 'Permissions.Device.Create',
     body: DeviceForm,
@@ -197,7 +196,7 @@ export const devices = {
   update: {
     method: 'PUT',
     path: '/device/:id',
-    changes: device,
+    changes: 'device',
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
     params: byId('device'),
@@ -207,7 +206,7 @@ export const devices = {
   remove: {
     method: 'DELETE',
     path: '/device/:id',
-    changes: device,
+    changes: 'device',
     audience: 'tenant',
     permission: 'Permissions.Device.Delete',
     params: byId('device'),
@@ -217,7 +216,7 @@ export const devices = {
   register: {
     method: 'POST',
     path: '/device/register',
-    changes: device,
+    changes: 'device',
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
     body: z.object({ deviceId: idOf('device'), deviceInfo: z.string().max(4000).default('{}') }),
@@ -227,7 +226,7 @@ export const devices = {
   pair: {
     method: 'POST',
     path: '/device/pair/:id',
-    changes: device,
+    changes: 'device',
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
     params: byId('device'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Entity } from './entity.ts';
+import type { EntityKind } from './entities.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -11,13 +11,13 @@ export type Audience = 'public' | 'device' | 'tenant' | 'platform' | 'user' | 'p
 interface Reading {
   method: 'GET';
   /** Of a GET that acts, because its path and method are given. */
-  changes?: Entity;
+  changes?: EntityKind;
 }
 
 interface Changing {
   method: 'POST' | 'PUT' | 'DELETE';
   /** What it changes records of; null for none of the registry. */
-  changes: Entity | null;
+  changes: EntityKind | null;
 }
 
 /** One HTTP operation under /api. The server registers it and the console calls it; neither restates it. */

@@ -7,7 +7,6 @@ import { isAmount, minorOf } from './rules/money.ts';
 import {
   byId,
   CalendarDate,
-  Id,
   idOf,
   idOrNoneOf,
   idTextOf,
@@ -180,11 +179,11 @@ export const invoices = {
   generate: {
     method: 'POST',
     path: '/admin/invoice/generate',
-    changes: invoice,
+    changes: 'invoice',
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     body: InvoiceGeneration,
-    reply: Message.extend({ invoiceIds: z.array(Id) }),
+    reply: Message.extend({ invoiceIds: z.array(idOf('invoice')) }),
     repeatable: true,
   },
   get: {
@@ -198,7 +197,7 @@ export const invoices = {
   create: {
     method: 'POST',
     path: '/admin/invoice',
-    changes: invoice,
+    changes: 'invoice',
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     body: InvoiceForm,
@@ -208,7 +207,7 @@ export const invoices = {
   update: {
     method: 'PUT',
     path: '/admin/invoice/:id',
-    changes: invoice,
+    changes: 'invoice',
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     params: byId('invoice'),
@@ -218,7 +217,7 @@ export const invoices = {
   remove: {
     method: 'DELETE',
     path: '/admin/invoice/:id',
-    changes: invoice,
+    changes: 'invoice',
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     params: byId('invoice'),

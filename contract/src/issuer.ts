@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { issuerEntity } from './entities/issuer.ts';
 import { required, text, Version } from './values.ts';
 
 /** Kilobytes that a logo may have as it is sent. */
@@ -52,7 +51,7 @@ export const issuer = {
   save: {
     method: 'PUT',
     path: '/admin/issuer',
-    changes: issuerEntity,
+    changes: 'issuer',
     audience: 'platform',
     permission: 'Platform.Issuer.Edit',
     body: IssuerChanges,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { directory } from './entities/directory.ts';
-import { file } from './entities/file.ts';
 import { contrast } from './rules/contrast.ts';
 import { isPageUrl } from './rules/page-url.ts';
 import {
@@ -187,7 +185,7 @@ export const library = {
   updateFile: {
     method: 'PUT',
     path: '/library/file/:id',
-    changes: file,
+    changes: 'file',
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: byId('file'),
@@ -201,7 +199,7 @@ export const library = {
   createText: {
     method: 'POST',
     path: '/library/text',
-    changes: file,
+    changes: 'file',
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     body: TextForm.omit({ version: true }),
@@ -211,7 +209,7 @@ export const library = {
   createPage: {
     method: 'POST',
     path: '/library/web',
-    changes: file,
+    changes: 'file',
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     body: PageForm,
@@ -235,7 +233,7 @@ export const library = {
   upload: {
     method: 'POST',
     path: '/library/upload',
-    changes: file,
+    changes: 'file',
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     reply: UploadReply,
@@ -244,7 +242,7 @@ export const library = {
   createDirectory: {
     method: 'POST',
     path: '/library/directory',
-    changes: directory,
+    changes: 'directory',
     audience: 'tenant',
     permission: 'Permissions.Library.Create',
     body: FolderName.extend({ parentId: idOrNoneOf('directory').default(0) }),
@@ -254,7 +252,7 @@ export const library = {
   updateDirectory: {
     method: 'PUT',
     path: '/library/directory/:id',
-    changes: directory,
+    changes: 'directory',
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: byId('directory'),
@@ -268,7 +266,7 @@ export const library = {
   removeDirectory: {
     method: 'DELETE',
     path: '/library/directory/:id',
-    changes: directory,
+    changes: 'directory',
     audience: 'tenant',
     permission: 'Permissions.Library.Delete',
     params: byId('directory'),
@@ -278,7 +276,7 @@ export const library = {
   removeFile: {
     method: 'DELETE',
     path: '/library/file/:id/:force',
-    changes: file,
+    changes: 'file',
     audience: 'tenant',
     permission: 'Permissions.Library.Delete',
     params: z.object({ id: idTextOf('file'), force: z.enum(['true', 'false']) }),

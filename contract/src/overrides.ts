@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
-import { override } from './entities/override.ts';
 import { byId, idOf, Instant, text } from './values.ts';
 
 const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, 'At most 1000').default([]);
@@ -72,7 +71,7 @@ export const overrides = {
   start: {
     method: 'POST',
     path: '/override',
-    changes: override,
+    changes: 'override',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Override',
     body: OverrideForm,
@@ -83,7 +82,7 @@ export const overrides = {
   end: {
     method: 'POST',
     path: '/override/end/:id',
-    changes: override,
+    changes: 'override',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Override',
     params: byId('override'),

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { PageContent, TextContent } from './library.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
 import { ClockChanges, OpeningWindow } from './stores.ts';
-import { Id, idOf, idOrNoneOf, Instant, Message, Orientation, required, text } from './values.ts';
+import { idOf, idOrNoneOf, Instant, Message, Orientation, required, text } from './values.ts';
 
 const File = z.object({
   /** 0 for a placeholder, which is no file of the library. */
@@ -37,7 +37,7 @@ export const Manifest = z.object({
     timeZone: z.string(),
     clockChanges: ClockChanges.optional(),
     operatingHours: z.array(OpeningWindow).nullable(),
-    groupIds: z.array(Id),
+    groupIds: z.array(idOf('deviceGroup')),
   }),
   businessName: z.string(),
   placeholders: z.object({ horizontal: File.nullable(), vertical: File.nullable() }),
@@ -69,7 +69,7 @@ export const Manifest = z.object({
     z.object({
       scheduleId: idOf('schedule'),
       playlistId: idOf('playlist'),
-      groupIds: z.array(Id),
+      groupIds: z.array(idOf('deviceGroup')),
       isActive: z.boolean(),
       priority: z.literal([0, 1]),
       startDate: z.string(),

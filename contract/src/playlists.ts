@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { playlist } from './entities/playlist.ts';
 import { LibraryFile } from './library.ts';
 import {
   byId,
@@ -133,7 +132,7 @@ export const playlists = {
   create: {
     method: 'POST',
     path: '/playlist',
-    changes: playlist,
+    changes: 'playlist',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Create',
     body: PlaylistForm,
@@ -144,7 +143,7 @@ export const playlists = {
   clone: {
     method: 'POST',
     path: '/playlist/clone',
-    changes: playlist,
+    changes: 'playlist',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Create',
     body: z.object({ playlistId: reference('playlist', 'Choose a playlist'), name: required(120) }),
@@ -170,7 +169,7 @@ export const playlists = {
   removeContent: {
     method: 'DELETE',
     path: '/playlist/contents/:id',
-    changes: playlist,
+    changes: 'playlist',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Edit',
     params: byId('playlistItem'),
@@ -179,7 +178,7 @@ export const playlists = {
   update: {
     method: 'PUT',
     path: '/playlist/:id',
-    changes: playlist,
+    changes: 'playlist',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Edit',
     params: byId('playlist'),
@@ -189,7 +188,7 @@ export const playlists = {
   remove: {
     method: 'DELETE',
     path: '/playlist/:id',
-    changes: playlist,
+    changes: 'playlist',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Delete',
     params: byId('playlist'),

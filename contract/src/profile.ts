@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { user } from './entities/user.ts';
 import { Email, Message, required, Version } from './values.ts';
 
 export const Profile = z.object({
@@ -54,7 +53,7 @@ export const profile = {
   update: {
     method: 'POST',
     path: '/user/profile',
-    changes: user,
+    changes: 'user',
     audience: 'user',
     body: ProfileChanges,
     reply: Profile,
@@ -64,7 +63,7 @@ export const profile = {
   changePassword: {
     method: 'POST',
     path: '/user/change-password',
-    changes: user,
+    changes: 'user',
     audience: 'user',
     body: PasswordChange,
     reply: Message,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { resellerPlan } from './entities/reseller-plan.ts';
 import { Currency, Money } from './packages.ts';
 import { isAmount } from './rules/money.ts';
 import { byId, idOf, idTextOf, listQuery, Message, reference, Version } from './values.ts';
@@ -68,7 +67,7 @@ export const resellerPlans = {
   create: {
     method: 'POST',
     path: '/admin/reseller/plans',
-    changes: resellerPlan,
+    changes: 'resellerPlan',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     body: ResellerPlanForm,
@@ -78,7 +77,7 @@ export const resellerPlans = {
   update: {
     method: 'PUT',
     path: '/admin/reseller/plans/:id',
-    changes: resellerPlan,
+    changes: 'resellerPlan',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: byId('resellerPlan'),
@@ -88,7 +87,7 @@ export const resellerPlans = {
   remove: {
     method: 'DELETE',
     path: '/admin/reseller/plans/:id',
-    changes: resellerPlan,
+    changes: 'resellerPlan',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: byId('resellerPlan'),

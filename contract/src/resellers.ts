@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { reseller } from './entities/reseller.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import { issuerData } from './issuer.ts';
 import { byId, Email, idOf, listQuery, Message, required, Version } from './values.ts';
@@ -56,7 +55,7 @@ export const resellers = {
   create: {
     method: 'POST',
     path: '/admin/reseller',
-    changes: reseller,
+    changes: 'reseller',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     body: ResellerForm,
@@ -66,7 +65,7 @@ export const resellers = {
   update: {
     method: 'PUT',
     path: '/admin/reseller/:id',
-    changes: reseller,
+    changes: 'reseller',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: byId('reseller'),
@@ -77,7 +76,7 @@ export const resellers = {
   remove: {
     method: 'DELETE',
     path: '/admin/reseller/:id',
-    changes: reseller,
+    changes: 'reseller',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: byId('reseller'),

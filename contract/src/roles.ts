@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
-import { role } from './entities/role.ts';
 import { type Permission, platformPermissions, tenantPermissions } from './permissions.ts';
 import { byId, idOf, listQuery, required, Version } from './values.ts';
 
@@ -57,7 +56,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
     create: {
       method: 'POST',
       path,
-      changes: role,
+      changes: 'role',
       audience,
       permission: permissions.create,
       body: RoleForm,
@@ -67,7 +66,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
     update: {
       method: 'PUT',
       path: `${path}/:id`,
-      changes: role,
+      changes: 'role',
       audience,
       permission: permissions.edit,
       params: byId(kind),
@@ -87,7 +86,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
     setPermissions: {
       method: 'POST',
       path: `${path}/permission/:id`,
-      changes: role,
+      changes: 'role',
       audience,
       permission: permissions.edit,
       params: byId(kind),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { schedule } from './entities/schedule.ts';
 import { Manifest } from './player.ts';
 import { dayOf } from './rules/dates.ts';
 import { weekdays } from './rules/manifest.ts';
@@ -9,7 +8,6 @@ import {
   byId,
   CalendarDate,
   DateText,
-  Id,
   idOf,
   idTextOf,
   listQuery,
@@ -36,7 +34,7 @@ const fields = {
   isActive: z.boolean().default(true),
   /** 0 normal, 1 high. */
   priority: z.literal([0, 1]).default(0),
-  deviceGroups: z.array(Id).min(1, 'Choose at least one device group').max(1000),
+  deviceGroups: z.array(idOf('deviceGroup')).min(1, 'Choose at least one device group').max(1000),
 };
 
 function endsAfterItStarts(schedule: { startDate: string; endDate: string }): boolean {
@@ -67,7 +65,7 @@ export const Schedule = z.object({
   excludeDays: z.array(z.string()),
   isActive: z.boolean(),
   priority: z.literal([0, 1]),
-  deviceGroups: z.array(Id),
+  deviceGroups: z.array(idOf('deviceGroup')),
   /** The names of its groups, joined by ", ". */
   groups: z.string(),
   scheduleStatus: z.enum(['active', 'inactive']),
@@ -114,7 +112,7 @@ export const GroupPlan = z.object({
   playlists,
   schedules: saved,
   /** The files of the playlists that are ready to play. */
-  fileIds: z.array(Id),
+  fileIds: z.array(idOf('file')),
   /** Where its screens stand, most of them first; for a group without screens as if they stood in one of the stores. */
   places: z.array(device.pick({ timeZone: true, clockChanges: true, operatingHours: true })),
 });
@@ -176,7 +174,7 @@ export const schedules = {
   create: {
     method: 'POST',
     path: '/schedule',
-    changes: schedule,
+    changes: 'schedule',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Create',
     body: ScheduleForm,
@@ -186,7 +184,7 @@ export const schedules = {
   update: {
     method: 'PUT',
     path: '/schedule/:id',
-    changes: schedule,
+    changes: 'schedule',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Edit',
     params: byId('schedule'),
@@ -196,7 +194,7 @@ export const schedules = {
   remove: {
     method: 'DELETE',
     path: '/schedule/:id',
-    changes: schedule,
+    changes: 'schedule',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Delete',
     params: byId('schedule'),

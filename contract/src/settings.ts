@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { tenant } from './entities/tenant.ts';
 import { SubscriptionStatus } from './subscriptions.ts';
 import { required, Version } from './values.ts';
 
@@ -49,7 +48,7 @@ export const settings = {
   save: {
     method: 'POST',
     path: '/settings',
-    changes: tenant,
+    changes: 'tenant',
     audience: 'tenant',
     permission: 'Permissions.Settings.Edit',
     reply: Settings,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Uptime } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import { store } from './entities/store.ts';
 import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
 import { byId, idOf, listQuery, Message, required, text, TimeOfDay, Version } from './values.ts';
@@ -85,7 +84,7 @@ export const stores = {
   create: {
     method: 'POST',
     path: '/branch',
-    changes: store,
+    changes: 'store',
     audience: 'tenant',
     permission: 'Permissions.Store.Create',
     body: StoreForm,
@@ -95,7 +94,7 @@ export const stores = {
   update: {
     method: 'PUT',
     path: '/branch/:id',
-    changes: store,
+    changes: 'store',
     audience: 'tenant',
     permission: 'Permissions.Store.Edit',
     params: byId('store'),
@@ -105,7 +104,7 @@ export const stores = {
   remove: {
     method: 'DELETE',
     path: '/branch/:id',
-    changes: store,
+    changes: 'store',
     audience: 'tenant',
     permission: 'Permissions.Store.Delete',
     params: byId('store'),

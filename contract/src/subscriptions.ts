@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { subscription } from './entities/subscription.ts';
+import { subscriptionStatuses, subscriptionTypes } from './entities/subscription-values.ts';
 import { byId, CalendarDate, idOf, idTextOf, Instant, listQuery, Message, reference, text, Version } from './values.ts';
 
 /** 0 Trial, 1 Standard. */
 export const SubscriptionType = z.literal([0, 1], 'Choose a subscription type');
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
-export const subscriptionTypeNames: Record<SubscriptionType, string> = subscription.fields.subscription_type.values;
+export const subscriptionTypeNames: Record<SubscriptionType, string> = subscriptionTypes;
 
 /** 0 Active, 1 Expired, 2 Canceled. */
 export const SubscriptionStatus = z.literal([0, 1, 2], 'Choose a status');
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
-export const subscriptionStatusNames: Record<SubscriptionStatus, string> = subscription.fields.status.values;
+export const subscriptionStatusNames: Record<SubscriptionStatus, string> = subscriptionStatuses;
 
 const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'A day of 2000 to 2999');
 const days = { validFrom: Day, validTill: Day, remarks: text(500).default('') };
@@ -95,7 +95,7 @@ export const subscriptions = {
   create: {
     method: 'POST',
     path: '/admin/subscription',
-    changes: subscription,
+    changes: 'subscription',
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
     body: SubscriptionForm,
@@ -106,7 +106,7 @@ export const subscriptions = {
   update: {
     method: 'PUT',
     path: '/admin/subscription/:planId',
-    changes: subscription,
+    changes: 'subscription',
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
     params: z.object({ planId: idTextOf('package') }),
@@ -116,7 +116,7 @@ export const subscriptions = {
   remove: {
     method: 'DELETE',
     path: '/admin/subscription/:id',
-    changes: subscription,
+    changes: 'subscription',
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
     params: byId('subscription'),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { tenant } from './entities/tenant.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import { byId, Email, idOf, Instant, listQuery, required, text, Version } from './values.ts';
 
@@ -83,7 +82,7 @@ export const tenants = {
   create: {
     method: 'POST',
     path: '/admin/tenant',
-    changes: tenant,
+    changes: 'tenant',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     body: TenantForm,
@@ -93,7 +92,7 @@ export const tenants = {
   update: {
     method: 'PUT',
     path: '/admin/tenant/:id',
-    changes: tenant,
+    changes: 'tenant',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: byId('tenant'),
@@ -112,7 +111,7 @@ export const tenants = {
   suspend: {
     method: 'POST',
     path: '/admin/tenant/suspend/:id',
-    changes: tenant,
+    changes: 'tenant',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: byId('tenant'),
@@ -122,7 +121,7 @@ export const tenants = {
   restore: {
     method: 'POST',
     path: '/admin/tenant/restore/:id',
-    changes: tenant,
+    changes: 'tenant',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: byId('tenant'),

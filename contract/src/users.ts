@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { UserType } from './auth.ts';
 import type { Audience, Endpoint } from './endpoint.ts';
-import { user } from './entities/user.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import type { Permission } from './permissions.ts';
-import { byId, Email, Id, idOf, listQuery, Message, required, Version } from './values.ts';
+import { byId, Email, idOf, listQuery, Message, required, Version } from './values.ts';
 
 /** 0 active, 1 inactive. */
 export const UserStatus = z.literal([0, 1]);
@@ -49,7 +48,7 @@ export const User = z.object({
   isInvited: z.boolean(),
   /** Made with the business, or by the first start of the platform, and allowed everything in it. */
   isOwner: z.boolean(),
-  userRoles: z.array(Id),
+  userRoles: z.array(idOf('role')),
   /** The names of the roles, joined by ", ". */
   roles: z.string(),
   version: Version,
@@ -88,7 +87,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     create: {
       method: 'POST',
       path,
-      changes: user,
+      changes: 'user',
       audience,
       permission: permissions.create,
       body: formOf(role),
@@ -98,7 +97,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     update: {
       method: 'PUT',
       path: `${path}/:id`,
-      changes: user,
+      changes: 'user',
       audience,
       permission: permissions.edit,
       params: byId(kind),
@@ -109,7 +108,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     inviteAgain: {
       method: 'POST',
       path: `${path}/invite/:id`,
-      changes: user,
+      changes: 'user',
       audience,
       permission: permissions.edit,
       params: byId(kind),
@@ -119,7 +118,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     turnSecondStepOff: {
       method: 'POST',
       path: `${path}/second-step-off/:id`,
-      changes: user,
+      changes: 'user',
       audience,
       permission: permissions.edit,
       params: byId(kind),
@@ -128,7 +127,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     remove: {
       method: 'DELETE',
       path: `${path}/:id`,
-      changes: user,
+      changes: 'user',
       audience,
       permission: permissions.remove,
       params: byId(kind),

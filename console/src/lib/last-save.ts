@@ -8,10 +8,16 @@ const listeners = new Set<() => void>();
 /** `date`: what the answer said of its own time, in whole seconds. */
 export function noteSave({ changes, audience }: Endpoint, date: string | null): void {
   // The operator's pages show no delivery status.
-  if (!changes?.concernsScreens || audience !== 'tenant') return;
-  const at = date === null ? Date.now() : Date.parse(date);
+  if (!changes || audience !== 'tenant') return;
   // The manifests may have been worked out in the second before.
-  setSavedAt(new Date(at - 1000).toISOString());
+  const at = (date === null ? Date.now() : Date.parse(date)) - 1000;
+  // Nothing that the first page waits for. Where it does not load, there is no delivery status and nothing else is lost.
+  import('@vitrine/contract/entities').then(
+    ({ keysOfScreens, entities }) => {
+      if (keysOfScreens.has(entities[changes].key)) setSavedAt(new Date(at).toISOString());
+    },
+    () => {},
+  );
 }
 
 export function forgetSave(): void {

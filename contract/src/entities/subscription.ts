@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity.ts';
+import { subscriptionStatuses, subscriptionTypes } from './subscription-values.ts';
 
 export const subscription = defineEntity({
   key: 'subscriptions',
@@ -9,11 +10,11 @@ export const subscription = defineEntity({
   operated: true,
   fields: {
     package_id: { label: 'Package', of: 'package' },
-    subscription_type: { label: 'Type', values: { 0: 'Trial', 1: 'Standard' } },
+    subscription_type: { label: 'Type', values: subscriptionTypes },
     valid_from: { label: 'Valid from', shown: 'date' },
     valid_till: { label: 'Valid till', shown: 'date' },
     trial_ends_at: { label: 'Trial ends', shown: 'date' },
-    status: { label: 'Status', values: { 0: 'Active', 1: 'Expired', 2: 'Canceled' } },
+    status: { label: 'Status', values: subscriptionStatuses },
     remarks: { label: 'Remarks' },
   },
 });
