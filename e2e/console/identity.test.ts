@@ -4,7 +4,7 @@ import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
-import { barriersOn } from '../support/axe.ts';
+import { a11yViolations } from '../support/axe.ts';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
 import { aGateway } from '../support/gateway.ts';
@@ -194,7 +194,7 @@ test('an authenticator app is set up, and opens the console as each of its recov
   await press(page, 'Continue');
   const key = page.getByRole('dialog', { name: 'Set up an authenticator app' }).locator('code');
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  expect(await barriersOn(page)).toEqual([]);
+  expect(await a11yViolations(page)).toEqual([]);
   const secret = (await key.innerText()).replaceAll(' ', '');
   await press(page, 'Confirm');
   await page.getByText('Enter the code').waitFor();
@@ -209,7 +209,7 @@ test('an authenticator app is set up, and opens the console as each of its recov
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(codes.join('\n'));
   await page.keyboard.press('Escape');
   await dialog.getByRole('alert').getByText('These codes are not shown again.').waitFor();
-  expect(await barriersOn(page)).toEqual([]);
+  expect(await a11yViolations(page)).toEqual([]);
   await press(page, 'I have kept them');
   await page.getByText('10 recovery codes left').waitFor();
   await page.getByRole('switch', { name: '2FA On' }).waitFor();
@@ -231,7 +231,7 @@ test('an authenticator app is set up, and opens the console as each of its recov
   await lost.getByText('9 recovery codes left').waitFor();
   const refused = await enter(recovery);
   await refused.getByRole('alert').getByText('The code is wrong').waitFor();
-  expect(await barriersOn(refused)).toEqual([]);
+  expect(await a11yViolations(refused)).toEqual([]);
 });
 
 test('in the profile stands where one is signed in, and one signs out there', async ({ server, console, tenant }) => {

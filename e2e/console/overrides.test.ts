@@ -7,7 +7,7 @@ import { settings } from '@vitrine/contract/settings';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { callWith } from '../support/api.ts';
-import { barriersOn } from '../support/axe.ts';
+import { a11yViolations } from '../support/axe.ts';
 import { aScreen, colourOf } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { fill, press, toast } from '../support/hands.ts';
@@ -168,7 +168,7 @@ test('no barrier under an emergency, above what was saved, and beside why a scre
   const deviceIds = [device.deviceId];
   await tenant.call(overrides.start, { body: { text: 'Leave the building', isEmergency: true, deviceIds } });
   await page.getByRole('region', { name: 'Emergency on screens' }).getByText('Leave the building').waitFor();
-  expect(await barriersOn(page)).toEqual([]);
+  expect(await a11yViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Devices', exact: true }).click();
   // The page that is left has a link of that name too.
@@ -176,7 +176,7 @@ test('no barrier under an emergency, above what was saved, and beside why a scre
   await listed.getByRole('link', { name: 'Bondi Beach Pavilion', exact: true }).click();
   await page.getByText('Also scheduled for this screen (1)').click();
   await page.getByText('it has not started yet').waitFor();
-  expect(await barriersOn(page)).toEqual([]);
+  expect(await a11yViolations(page)).toEqual([]);
   // The strip leaves the buttons of a form free, on a phone too.
   const [above, below] = await Promise.all([strip.boundingBox(), page.locator('[data-actions]').boundingBox()]);
   expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);

@@ -6,7 +6,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
-import { barriersOn } from '../support/axe.ts';
+import { a11yViolations } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
 import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
 import { ownPassword } from '../support/people.ts';
@@ -114,7 +114,7 @@ test('a plan is set, changed and deleted, and gives the reseller its package', a
 
   await page.goto(console.at(`/reseller/statement/${id}`));
   await page.getByText('INR 1,500.50').first().waitFor();
-  expect(await barriersOn(page)).toEqual([]);
+  expect(await a11yViolations(page)).toEqual([]);
   await page.goto(console.at(`/reseller/plans/${id}`));
   await page.getByRole('link', { name: 'Kept back' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Commitment' }).inputValue()).toBe('INR 1,500.5');

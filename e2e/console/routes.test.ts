@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { goTo } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
@@ -140,11 +141,32 @@ test('an address is found however its letters are written, and one that names no
 
 const closed = (paths: string[]): Titles => Object.fromEntries(paths.map((path) => [path, noAccess]));
 
+const isLong = process.env['MODE'] === 'long';
+const [between, betweenTitle] = ['/profile/change-password', 'Change password'];
+
+/**
+ * Leads the console to each path and looks at its title; that the server answers each with the console is asked apart,
+ * because to load it everywhere takes minutes. The long run does.
+ */
 async function openAll(page: Page, at: (path: string) => string, titles: Titles): Promise<void> {
-  for (const [path, title] of Object.entries(titles)) {
-    await page.goto(at(path));
-    // A list keeps the place of its count.
-    const seen = async () => (await page.getByRole('heading', { level: 1 }).innerText()).trim();
-    await eventually(seen, path).toEqual(typeof title === 'string' ? title : expect.stringMatching(title));
+  // A list keeps the place of its count.
+  const title = async () => (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+  const index = await indexAt(page, at('/'));
+  for (const [path, expected] of Object.entries(titles)) {
+    if (isLong) await page.goto(at(path));
+    else {
+      expect({ path, index: await indexAt(page, at(path)) }).toEqual({ path, index });
+      if (path !== between) await goTo(page, between);
+      // Else the title of the page before might pass for the one of this.
+      if (path !== between) await eventually(title, between).toBe(betweenTitle);
+      await goTo(page, path);
+    }
+    await eventually(title, path).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
   }
+}
+
+async function indexAt(page: Page, url: string): Promise<string> {
+  const response = await page.request.get(url);
+  if (!response.ok()) throw new Error(`${url} is answered with ${response.status()}`);
+  return response.text();
 }

@@ -111,7 +111,9 @@ test('any call that meets an ended session leads to sign in, and back', async ({
   const page = await console.visit('/auth/login?next=/branch');
   await signInOn(page, tenant.owner);
   await page.getByText('No stores yet').waitFor();
-  await withDatabase(server, (client) => client.query('delete from sessions'));
+  await withDatabase(server, (client) =>
+    client.query('delete from sessions where user_id in (select id from users where email = $1)', [tenant.owner.email]),
+  );
   await page.getByRole('link', { name: 'Device groups' }).click();
   await page.waitForURL(console.at('/auth/login?next=%2Fdevicegroup'));
   await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();

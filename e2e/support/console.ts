@@ -1,9 +1,9 @@
 import { SignInReply } from '@vitrine/contract/auth';
 import { type BrowserContextOptions, type Page, request } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, type TestContext } from 'vitest';
 import type { Person } from './api.ts';
 import type { Server } from './server.ts';
-import type { BrowserWindows, StorageState } from './windows.ts';
+import { type BrowserWindow, type BrowserWindows, calm, type StorageState, viewport } from './windows.ts';
 
 const signedOut: StorageState = { cookies: [], origins: [] };
 
@@ -17,12 +17,27 @@ export interface Console {
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** A window in which this user is signed in. */
   open(person: Person, path?: string, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * The one window of this user for all tests of the file that ask for it, led to the path by `goTo`. It is loaded anew
+   * where the test before has left something open over the page, or failed.
+   */
+  lead(person: Person, path: string): Promise<Page>;
+  close(): Promise<void>;
 }
+
+/** A console that is led to the path as by a link of its own: nothing is loaded anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), `/admin${path}`);
+}
+
+/** Dialogs, menus, lists of options and toasts, which outlive a change of the page. */
+const openOver = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"], .mantine-Notification-root';
 
 /** Opens windows on the console. Its test fails where a script of the page threw, or the policy refused something. */
 export function consoleOf(server: Server, windows: BrowserWindows): Console {
   const at = (path: string) => `${server.origin}/admin${path}`;
   const states = new Map<string, Promise<StorageState>>();
+  const led = new Map<string, { window: BrowserWindow; broken: string[] }>();
 
   async function open(state: StorageState, path: string, options: BrowserContextOptions): Promise<Page> {
     const { page, giveBack } = await windows.take(state, options);
@@ -48,13 +63,53 @@ export function consoleOf(server: Server, windows: BrowserWindows): Console {
     return { cookies, origins: [{ origin: server.origin, localStorage }] };
   }
 
+  function stateOf(person: Person): Promise<StorageState> {
+    const state = states.get(person.email) ?? signIn(person);
+    states.set(person.email, state);
+    return state;
+  }
+
+  /** The window that was led last, back as it was; none where that cannot be said. */
+  async function ledBefore(person: Person, path: string): Promise<Page | null> {
+    const page = led.get(person.email)?.window.page;
+    if (page === undefined) return null;
+    const isElsewhere = new URL(page.url()).pathname !== `/admin${path.split('?')[0]}`;
+    if (!isElsewhere || (await page.locator(openOver).count()) > 0) await page.goto(at('/profile'));
+    await page.mouse.move(-1, -1);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia(calm);
+    // What is asked of the page next is not answered by the one before.
+    const before = await page.$('h1');
+    await goTo(page, path);
+    await page.waitForFunction((heading) => heading?.isConnected !== true, before);
+    return page;
+  }
+
+  async function ledAnew(person: Person, path: string): Promise<Page> {
+    const window = await windows.take(await stateOf(person), {});
+    window.page.setDefaultTimeout(20_000);
+    led.set(person.email, { window, broken: watch(window.page) });
+    await window.page.goto(at(path));
+    return window.page;
+  }
+
   return {
     at,
     visit: (path, options = {}) => open(signedOut, path, options),
     async open(person, path = '/dashboard', options = {}) {
-      const state = states.get(person.email) ?? signIn(person);
-      states.set(person.email, state);
-      return open(await state, path, options);
+      return open(await stateOf(person), path, options);
+    },
+    async lead(person, path) {
+      onTestFinished(async ({ task }: TestContext) => {
+        const { window, broken } = led.get(person.email) ?? {};
+        const brokenByThen = broken?.splice(0);
+        if (task.result?.state === 'fail' && led.delete(person.email)) await window?.page.context().close();
+        expect(brokenByThen ?? []).toEqual([]);
+      });
+      return (await ledBefore(person, path)) ?? ledAnew(person, path);
+    },
+    async close() {
+      await Promise.all([...led.values()].map(({ window }) => window.giveBack()));
     },
   };
 }

@@ -15,7 +15,11 @@ const worker = base.extend('browser', { scope: 'worker' }, ({}, { onCleanup }) =
 
 const onWorkerServer = worker
   .extend('server', { scope: 'file' }, ({ browser: _ }) => workerServer())
-  .extend('console', { scope: 'file' }, async ({ server }) => consoleOf(server, await workerWindows()))
+  .extend('console', { scope: 'file' }, async ({ server }, { onCleanup }) => {
+    const console = consoleOf(server, await workerWindows());
+    onCleanup(() => console.close());
+    return console;
+  })
   .extend('reseller', { scope: 'file' }, ({ server }) => aReseller(server));
 
 const onOwnServer = worker

@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const viewport = { width: 1280, height: 900 };
+export const viewport = { width: 1280, height: 900 };
+export const calm = { media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' } as const;
 // Nobody waits for what moves: a console that is asked for reduced motion shows the same things at once.
 const defaults: BrowserContextOptions = { viewport, reducedMotion: 'reduce' };
 
@@ -58,7 +59,7 @@ export function browserWindows(browser: Browser, origin: string): BrowserWindows
     await page.evaluate(() => sessionStorage.clear());
     await page.mouse.move(-1, -1);
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' });
+    await page.emulateMedia(calm);
     spare.push(page);
   }
 
