@@ -38,7 +38,10 @@ export default defineConfig(({ mode }) => {
       ...test,
     },
   });
+  // Long waits for frames and answers: three at a time keep two cores busy.
   const inBrowser: Settings = {
+    ...oneWorker,
+    maxWorkers: 3,
     testTimeout: isLong ? 3600 * second : 120 * second,
     hookTimeout: 120 * second,
     sequence: { groupOrder: groupOrder.browsers },
@@ -62,7 +65,7 @@ export default defineConfig(({ mode }) => {
           'server',
         ),
         project('player', inBrowser),
-        project('e2e', { ...inBrowser, isolate: false, globalSetup: './support/global-setup.ts' }),
+        project('e2e', { ...inBrowser, globalSetup: './support/global-setup.ts' }),
       ],
     },
   };
