@@ -98,7 +98,7 @@ const openThings: Record<string, Scene> = {
   },
   'a new folder': { path: '/library', act: click('button', 'New folder'), seen: 'Create Folder' },
   'a web page': { path: '/library', act: newWebPage, seen: /^Screens skip the page while/ },
-  'a text card': { path: '/library', act: newTextCard, seen: /^Drawn as the screens draw it/ },
+  'a text card': { path: '/library', act: newTextCard, seen: /^This is what screens show/ },
   'media to add': { path: '/Playlist/New', act: click('button', 'Add media'), seen: 'Add media' },
   'a file chosen for a playlist': {
     path: '/Playlist',

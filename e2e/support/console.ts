@@ -30,6 +30,11 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), `/admin${path}`);
 }
 
+/** In the page: what was chosen in a list or of views, which is remembered for the next visit. */
+function forgetChoices(): void {
+  for (const key of Object.keys(localStorage)) if (key !== 'vitrine.session') localStorage.removeItem(key);
+}
+
 /** Dialogs, menus, lists of options and toasts, which outlive a change of the page. */
 const openOver = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"], .mantine-Notification-root';
 
@@ -75,6 +80,7 @@ export function consoleOf(server: Server, windows: BrowserWindows): Console {
     if (page === undefined) return null;
     const isElsewhere = new URL(page.url()).pathname !== `/admin${path.split('?')[0]}`;
     if (!isElsewhere || (await page.locator(openOver).count()) > 0) await page.goto(at('/profile'));
+    await page.evaluate(forgetChoices);
     await page.mouse.move(-1, -1);
     await page.setViewportSize(viewport);
     await page.emulateMedia(calm);
