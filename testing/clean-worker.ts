@@ -5,8 +5,9 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 const before = { ...process.env };
 
-afterEach(() => {
+afterEach(({ task }) => {
   vi.useRealTimers();
+  if (task.result?.state === 'fail') console.log(`SEED=${process.env['SEED']} makes the same random inputs.`);
 });
 
 afterAll(() => {

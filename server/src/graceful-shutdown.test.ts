@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -19,6 +18,7 @@ import { aPicture } from './test/sample-media.ts';
 import { adminPassword } from './test/server-process.ts';
 import { offsetOf, placeOf, tusClient } from './test/tus.ts';
 import { worked } from './test/uploads.ts';
+import { randomBytes } from './test/random.ts';
 
 async function aTenantOn(address: string): Promise<Tenant> {
   return aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seal, unseal } from './seal.ts';
+import { randomBytes } from './test/random.ts';
 
 const key = randomBytes(32);
 

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { holdInstanceLock, type InstanceLock } from './instance-lock.ts';
+import { randomShare } from '../test/random.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrine-lock-'));
 const servers: ChildProcess[] = [];
@@ -105,7 +106,7 @@ test('of many that start at the same moment exactly one gets the lock', async ()
     const dataDir = aDataDir();
     const attempts = await Promise.allSettled(
       Array.from({ length: 20 }, async () => {
-        await sleep(Math.random() * 10);
+        await sleep(randomShare() * 10);
         return holdInstanceLock(dataDir);
       }),
     );

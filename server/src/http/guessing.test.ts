@@ -1,12 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { auth } from '@vitrine/contract/auth';
 import { player } from '@vitrine/contract/player';
 import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
-import { type Answer, aTenant, fromAfar, nobody, password, signIn } from '../test/api.ts';
+import { type Answer, anAddress, aTenant, fromAfar, nobody, password, signIn } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { limits } from './limits.ts';
+import { randomBelow } from '../test/random.ts';
 
 const wrong = 'Wrong-pass-1';
 
@@ -27,7 +28,6 @@ function post(address: string, path: string, body: object, headers: Record<strin
   });
 }
 
-const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 const anybody = () => `${randomUUID()}@tenant.example`;
 
 test('of 200 guesses at once on one account few are made, whoever makes them, and nobody else waits', async () => {
@@ -94,7 +94,7 @@ test('one address can try few accounts, whatever its X-Forwarded-For says', asyn
 });
 
 test('a network of IPv6, of which a household has more addresses than there are tries, counts as one address', async () => {
-  const network = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`;
+  const network = anAddress().replace('::1', '');
   const tries = Array.from({ length: 130 }, (_, number) =>
     post(
       inject('server'),
@@ -117,7 +117,7 @@ test('a server without a proxy ignores X-Forwarded-For', async () => {
 test('of many guesses at the three codes of a screen few are made, from however many addresses', async () => {
   const { playerCode } = await aTenant();
   const guess = (code: string) =>
-    nobody.call(player.pair, { body: { playerCode, accessCode: 1000 + randomInt(9000), code } }, fromAfar());
+    nobody.call(player.pair, { body: { playerCode, accessCode: 1000 + randomBelow(9000), code } }, fromAfar());
   expect(letTry(await Promise.all(Array.from({ length: 60 }, () => guess('Window'))))).toBe(limits.codesByDevice.max);
   const others = await Promise.all(Array.from({ length: 100 }, (_, number) => guess(`Window ${number}`)));
   expect(letTry(others)).toBeLessThanOrEqual(limits.codesByTenant.max);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { anSmtpServer } from '../test/smtp.ts';
 import { makeCarrier } from './carrier.ts';
 import { mailTasks } from './mail.tasks.ts';
 import { Mail } from './post-office.ts';
+import { randomBytes } from '../test/random.ts';
 
 const origin = 'https://signs.example';
 const key = randomBytes(32);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,6 +9,7 @@ import { aStorageOn, aStorageOnS3 } from '../test/storages.ts';
 import { type MediaKey, mediaPath } from './media-key.ts';
 import { moveMedia } from './move.ts';
 import type { Storage } from './storage.ts';
+import { randomBytes } from '../test/random.ts';
 
 const options = { removes: false, onProgress: () => {} };
 

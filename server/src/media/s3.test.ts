@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { aBucket, aStorageOnS3, bucketOf } from '../test/storages.ts';
 import type { S3Server } from '../test/s3-server.ts';
 import { aFolder } from '../test/sample-media.ts';
 import type { MediaKey } from './media-key.ts';
+import { randomBytes } from '../test/random.ts';
 
 const megabyte = 1024 * 1024;
 const keyOf = (bytes: Buffer): MediaKey => ({

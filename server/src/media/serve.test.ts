@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import { openDiskStorage } from './disk.ts';
 import { parseMediaKey } from './media-key.ts';
 import { aFolder } from '../test/sample-media.ts';
 import { serveMedia } from './serve.ts';
+import { randomBytes } from '../test/random.ts';
 
 async function aServedFile({ size = 1000, extension = 'jpg' }: { size?: number; extension?: 'jpg' | 'mp4' } = {}) {
   const storage = await openDiskStorage({ root: aFolder(), reserve: 0 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { openDiskStorage } from './disk.ts';
 import type { MediaKey } from './media-key.ts';
 import { aStorageOn, storageKinds } from '../test/storages.ts';
+import { randomBytes } from '../test/random.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const keyOf = (bytes: Buffer): MediaKey => ({

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { addressOf } from '@vitrine/contract/address';
 import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
@@ -60,9 +60,18 @@ async function callApi<E extends Endpoint>(
   return { status: response.status, headers: response.headers, body: json, error: json };
 }
 
+let addresses = 0;
+
+/** Of a network that no other call of any process has: a network has its own limits. */
+export function anAddress(): string {
+  addresses += 1;
+  const [high, low, number] = [process.pid >>> 16, process.pid & 0xffff, addresses].map((part) => part.toString(16));
+  return `fd00:${high}:${low}:${number}::1`;
+}
+
 /** Headers of a caller from an address that nobody else has. */
 export function fromAfar(): Record<string, string> {
-  return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
+  return { 'x-forwarded-for': anAddress() };
 }
 
 export async function signIn(emailAddress: string, secret = password, address?: string): Promise<Client> {

@@ -1,5 +1,4 @@
 // What people write while things break: each write by a key or a place of its own, again until it is acknowledged.
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
@@ -9,6 +8,7 @@ import { aPicture } from './sample-media.ts';
 import { adminPassword } from './server-process.ts';
 import { offsetOf, placeOf, tusClient } from './tus.ts';
 import { aFolderOf } from './uploads.ts';
+import { randomBytes } from './random.ts';
 
 export interface Journal {
   address: string;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +21,7 @@ import { withDatabaseOf } from './database.ts';
 import { endpoints } from './endpoints.ts';
 import { fillOthers, fillPlatform, fillTenant } from './many-rows.ts';
 import { type Plan, readPlan } from './plans.ts';
+import { randomBytes } from './random.ts';
 
 /** One query that the server sent to answer a list. */
 export interface Asked extends Plan {

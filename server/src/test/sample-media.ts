@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
+import { randomNoise } from './random.ts';
 
 export function aFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
@@ -27,8 +28,8 @@ export function aPicture({
   format = 'jpeg',
   orientation,
 }: PictureOptions = {}): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const picture = sharp({ create: { width, height, channels: 3, noise, background: 'black' } }).toFormat(format);
+  const channels = 3;
+  const picture = sharp(randomNoise(width * height * channels), { raw: { width, height, channels } }).toFormat(format);
   return (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
 }
 

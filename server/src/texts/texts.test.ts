@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seal } from '../seal.ts';
 import { aWebhook } from '../test/webhook.ts';
 import { dialable } from './text-office.ts';
 import { textsTasks } from './texts.tasks.ts';
+import { randomBytes } from '../test/random.ts';
 
 const key = randomBytes(32);
 const message = { to: '+61412345678', text: '482105 is your code', until: new Date(Date.now() + 60_000).toISOString() };

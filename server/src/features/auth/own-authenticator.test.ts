@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { auth } from '@vitrine/contract/auth';
 import { authenticator } from '@vitrine/contract/authenticator';
 import { profile } from '@vitrine/contract/profile';
@@ -10,6 +9,7 @@ import { aMailTo } from '../../test/mails.ts';
 import { codeOf, passwordGiven } from '../../test/two-factor.ts';
 import { aReseller } from '../../test/users.ts';
 import { beginSetUp, checkFirstCode } from './own-authenticator.ts';
+import { randomBytes } from '../../test/random.ts';
 
 const again = { body: { currentPassword: password } };
 

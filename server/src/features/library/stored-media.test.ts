@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { library } from '@vitrine/contract/library';
@@ -14,6 +14,7 @@ import { aFile } from '../../test/programme.ts';
 import { aStorageOn, storageKinds } from '../../test/storages.ts';
 import { findLost, lostReason, markLost } from './lost-media.ts';
 import { claimMedia, removeMedia, sweepMedia } from './stored-media.ts';
+import { randomBytes } from '../../test/random.ts';
 
 async function aStored(
   storage: Storage,
