@@ -10,7 +10,9 @@ export async function mailsTo(address: string): Promise<Email[]> {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
-  return Promise.all(texts.filter((text) => text.includes(`To: ${address}`)).map((text) => PostalMime.parse(text)));
+  // One that is still being written does not end with its last boundary yet.
+  const whole = texts.filter((text) => text.includes(`To: ${address}`) && text.trimEnd().endsWith('--'));
+  return Promise.all(whole.map((text) => PostalMime.parse(text)));
 }
 
 /** The newest mail to them that says this, once it has come. */

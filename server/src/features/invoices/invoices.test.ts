@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { invoices } from '@vitrine/contract/invoices';
 import { tenants } from '@vitrine/contract/tenants';
-import PostalMime from 'postal-mime';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aTenant, aTenantOf, type Client, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { anInvoice, invoiceForm } from '../../test/invoices.ts';
+import { mailsTo } from '../../test/mails.ts';
 import { pdfPages } from '../../test/pdf-text.ts';
 import { inDays } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
@@ -263,15 +261,8 @@ test('sent to the customer it is mailed to the owner of the business, with the P
   const { emailAddress } = (await (await superAdmin()).call(tenants.get, { params: { id: tenantId } })).body;
   await anInvoice(tenantId, { status: 0 });
   const { invoiceNumber } = await anInvoice(tenantId);
-  const outbox = join(inject('dataDir'), 'outbox');
-  const mails = async () => {
-    const names = await readdir(outbox).catch(() => []);
-    const texts = await Promise.all(names.map((name) => readFile(join(outbox, name))));
-    const read = await Promise.all(texts.map((text) => PostalMime.parse(text)));
-    return read.filter(({ to }) => to?.some(({ address }) => address === emailAddress));
-  };
-  await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
-  const [mail] = await mails();
+  await expect.poll(() => mailsTo(emailAddress), { timeout: 20_000 }).toHaveLength(1);
+  const [mail] = await mailsTo(emailAddress);
   expect(mail?.subject).toContain(invoiceNumber);
   expect(mail?.text).toContain('AUD 100.00 are to be paid by 15-May-2026.');
   const [attached] = mail?.attachments ?? [];
