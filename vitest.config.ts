@@ -7,7 +7,7 @@ const second = 1000;
 const maxWorkers = 2;
 
 // Groups run one after the other. Browsers come last, so that on a small machine neither they nor the rest starve.
-const groupOrder = { first: 0, faults: 1, browsers: 2 };
+const groupOrder = { first: 0, ownServers: 1, browsers: 2 };
 
 // One worker runs file after file, so that each library is loaded once. testing/clean-worker.ts puts back what a test
 // changes for the whole process.
@@ -19,19 +19,38 @@ const oneWorker: Settings = {
   setupFiles: ['../testing/clean-worker.ts'],
 };
 
-// Tests of the server that kill, freeze and restart servers of their own, and mostly sleep: `npm test` runs them in a
-// process of their own beside all others, more at a time than there are cores.
-const faults: string[] = [];
+const withProperties: Settings = {
+  ...oneWorker,
+  setupFiles: ['../testing/clean-worker.ts', '../testing/seeded-properties.ts'],
+};
+
+// Tests of the server that start, kill and freeze servers of their own and need no shared one. They mostly wait: `npm
+// test` runs them in a process of their own beside all others, more at a time than there are cores.
+const ownServers = [
+  'src/{clock-set,disk-full,killed,server,several,told-to-end}.test.ts',
+  'src/backup/*.test.ts',
+  'src/db/{away,embedded,external,first-start,instance-lock,migrate,neighbours,peers}.test.ts',
+  'src/db/embedded/*.test.ts',
+  'src/features/library/{on-s3,upload-restart}.test.ts',
+  'src/features/users/first-administrator.test.ts',
+  'src/http/tls.test.ts',
+  'src/jobs/queue.test.ts',
+  'src/operation/{error-reports,metrics}.test.ts',
+  'src/realtime/{external-service,outbox}.test.ts',
+];
 
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
   const exclude = ['**/node_modules/**', '**/dist/**', '**/known-bad/**', ...(isLong ? [] : ['**/*.long.test.*'])];
-  const project = (name: string, test: Settings, root = name): TestProjectInlineConfiguration => ({
-    root,
+  // What is judged every time is judged by the same inputs; the long run takes new ones.
+  const env = { SEED: process.env['SEED'] ?? (isLong ? String(Date.now() % 1_000_000) : '1') };
+  const project = (name: string, test: Settings): TestProjectInlineConfiguration => ({
+    root: name,
     test: {
       name,
       include: isLong ? ['**/*.long.test.{ts,mjs}'] : ['**/*.test.{ts,tsx,mjs}'],
       exclude,
+      env,
       testTimeout: isLong ? 3600 * second : 60 * second,
       hookTimeout: 60 * second,
       sequence: { groupOrder: groupOrder.first },
@@ -55,15 +74,25 @@ export default defineConfig(({ mode }) => {
       passWithNoTests: isLong,
       projects: [
         project('scripts', oneWorker),
-        project('contract', oneWorker),
+        project('contract', withProperties),
         project('bench', oneWorker),
         project('console', oneWorker),
-        project('server', { exclude: [...exclude, ...faults], globalSetup: './src/test/global-setup.ts' }),
-        project(
-          'faults',
-          { include: isLong ? [] : faults, maxWorkers: 3, sequence: { groupOrder: groupOrder.faults } },
-          'server',
-        ),
+        project('server', {
+          ...withProperties,
+          exclude: isLong ? exclude : [...exclude, ...ownServers],
+          globalSetup: ['./src/test/prepared-directory.ts', './src/test/global-setup.ts'],
+        }),
+        {
+          root: 'server',
+          test: {
+            ...project('own-servers', {}).test,
+            ...oneWorker,
+            include: isLong ? [] : ownServers,
+            maxWorkers: 3,
+            sequence: { groupOrder: groupOrder.ownServers },
+            globalSetup: './src/test/prepared-directory.ts',
+          },
+        },
         project('player', inBrowser),
         project('e2e', { ...inBrowser, globalSetup: './support/global-setup.ts' }),
       ],

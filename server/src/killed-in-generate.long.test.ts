@@ -6,7 +6,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
 import { type Client, clientWith, password, signIn } from './test/api.ts';
 import { withDatabaseOf } from './test/database.ts';
-import { aDataDirectory, anOwnServer } from './test/own-server.ts';
+import { anOwnServer, aPreparedDirectory } from './test/own-server.ts';
 import { adminPassword } from './test/server-process.ts';
 import { inDays, platformToday } from './test/subscriptions.ts';
 
@@ -16,7 +16,7 @@ const whole = { invoices: 1, lines: weeks, billed: weeks, total: weeks * 1234 };
 const nothing = { invoices: 0, lines: 0, billed: 0, total: 0 };
 
 test('kill -9 in the middle of Generate leaves whole invoices or none, and asked again each is made once', async () => {
-  const dataDir = aDataDirectory();
+  const dataDir = aPreparedDirectory();
   const first = anOwnServer({ DATA_DIR: dataDir });
   const address = await first.listening;
   const { token } = await signIn('admin@vitrine.example', adminPassword, address);

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { aTenantOf, clientWith, signIn } from './test/api.ts';
 import { withDatabaseOf } from './test/database.ts';
-import { aDataDirectory, anOwnServer } from './test/own-server.ts';
+import { aDataDirectory, anOwnServer, aPreparedDirectory } from './test/own-server.ts';
 import { adminPassword, type Settings } from './test/server-process.ts';
 
 const adminEmail = 'admin@vitrine.example';
@@ -17,7 +17,7 @@ const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
 
 /** What a start that is refused says, line by line, and the code it ends with. */
 async function refusal(settings: Settings): Promise<{ code: number | null; lines: string[] }> {
-  const server = anOwnServer(settings);
+  const server = anOwnServer({ DATA_DIR: aDataDirectory(), ...settings });
   const code = await server.ended;
   return { code, lines: server.printed.error.split('\n').filter((line) => line !== '') };
 }
@@ -93,7 +93,7 @@ describe('a second server', () => {
     const first = anOwnServer();
     const address = await first.listening;
     const { port } = new URL(address);
-    expect(await refusal({ PORT: port })).toEqual({
+    expect(await refusal({ PORT: port, DATA_DIR: aPreparedDirectory() })).toEqual({
       code: 1,
       lines: [`Cannot listen on 127.0.0.1:${port}: another program uses this port (set PORT to use another)`],
     });

@@ -9,7 +9,7 @@ import { aTenantOf, clientWith, password, signIn } from '../test/api.ts';
 import { runCommand } from '../test/commands.ts';
 import { withDatabaseOf } from '../test/database.ts';
 import { startLoad } from '../test/load.ts';
-import { aDataDirectory, anOwnServer } from '../test/own-server.ts';
+import { aDataDirectory, anOwnServer, aPreparedDirectory } from '../test/own-server.ts';
 import { adminPassword } from '../test/server-process.ts';
 import { aFolderOf } from '../test/uploads.ts';
 
@@ -17,7 +17,7 @@ test(
   'a backup under load, restored on an empty machine, is the same rows, the same files and the same sign-in',
   { timeout: 300_000 },
   async () => {
-    const [dataDir, restored] = [aDataDirectory(), aDataDirectory()];
+    const [dataDir, restored] = [aPreparedDirectory(), aDataDirectory()];
     const file = join(aDataDirectory(), 'vitrine.tar');
     const address = await anOwnServer({ DATA_DIR: dataDir }).listening;
     const operator = await signIn('admin@vitrine.example', adminPassword, address);

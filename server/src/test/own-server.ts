@@ -1,12 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { copyPrepared } from './prepared-directory.ts';
 import { launchServer, type ServerProcess, type Settings } from './server-process.ts';
 
-/** A server that one test has for itself, gone when the test is over; `program` is what starts it. */
+/**
+ * A server that one test has for itself, gone when the test is over; `program` is what starts it. Without DATA_DIR and
+ * DATABASE_URL it has a database that was made before, with the administrator in it.
+ */
 export function anOwnServer(settings: Settings = {}, program?: string): ServerProcess {
-  const own = { DATABASE_URL: '', ...settings, DATA_DIR: settings['DATA_DIR'] ?? aDataDirectory() };
+  const directory = () => (settings['DATABASE_URL'] ? aDataDirectory() : aPreparedDirectory());
+  const own = { DATABASE_URL: '', ...settings, DATA_DIR: settings['DATA_DIR'] ?? directory() };
   const server = launchServer(own, undefined, program);
   onTestFinished(async () => {
     const impatience = setTimeout(() => void server.end('SIGKILL'), 15_000);
@@ -20,5 +25,12 @@ export function anOwnServer(settings: Settings = {}, program?: string): ServerPr
 export function aDataDirectory(): string {
   const path = mkdtempSync(join(tmpdir(), 'vitrine-own-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** As a server leaves it that was started once and stopped; removed when the test is over. */
+export function aPreparedDirectory(): string {
+  const path = aDataDirectory();
+  copyPrepared(inject('preparedDirectory'), path);
   return path;
 }

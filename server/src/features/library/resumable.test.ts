@@ -6,7 +6,7 @@ import { Upload } from '@tus/server';
 import { library } from '@vitrine/contract/library';
 import { expect, inject, test } from 'vitest';
 import { aTenant, aTenantOf, type Client, clientWith, signIn, type Tenant } from '../../test/api.ts';
-import { aDataDirectory, anOwnServer } from '../../test/own-server.ts';
+import { anOwnServer, aPreparedDirectory } from '../../test/own-server.ts';
 import { limitStorage } from '../../test/packages.ts';
 import { aFolder, aPicture } from '../../test/sample-media.ts';
 import { adminPassword } from '../../test/server-process.ts';
@@ -114,7 +114,7 @@ test('what is still to come is claimed: two that do not fit together are not bot
 });
 
 test('a server that is killed goes on with what it had, and a file larger than allowed is not begun', async () => {
-  const settings = { DATA_DIR: aDataDirectory(), UPLOAD_MAX_MB: '5' };
+  const settings = { DATA_DIR: aPreparedDirectory(), UPLOAD_MAX_MB: '5' };
   const server = anOwnServer(settings);
   const address = await server.listening;
   const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { library, UploadReply } from '@vitrine/contract/library';
 import { expect, test } from 'vitest';
 import { aTenantOf, type Client, clientWith, signIn } from '../../test/api.ts';
-import { aDataDirectory, anOwnServer } from '../../test/own-server.ts';
+import { anOwnServer, aPreparedDirectory } from '../../test/own-server.ts';
 import { aPicture } from '../../test/sample-media.ts';
 import { adminPassword, type ServerProcess } from '../../test/server-process.ts';
 import { aFolderOf, worked } from '../../test/uploads.ts';
@@ -38,7 +38,7 @@ test('a file larger than the setting allows is refused while it comes, and nothi
 });
 
 test('after kill -9 half an upload is gone, and a file that waited to be worked on becomes ready', async () => {
-  const dataDir = aDataDirectory();
+  const dataDir = aPreparedDirectory();
   const incoming = () => readdirSync(join(dataDir, 'media', '.incoming'));
   const first = anOwnServer({ DATA_DIR: dataDir });
   const { address, tenant, directoryId } = await aTenantOn(first);
