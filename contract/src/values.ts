@@ -32,33 +32,29 @@ export const Id = z.int().positive().max(maxId);
 /** The same in an address, where everything is text. */
 export const IdText = z.coerce.number().int('Not an id').positive('Not an id').max(maxId, 'Not an id');
 
-export function idOf(kind: Kind) {
-  return z.int().positive().max(maxId).register(meaningOfIds, { idOf: kind });
+/** Of each place a schema of its own: metadata belong to one schema. */
+function meaning<T extends z.ZodType>(schema: T, idOf: Kind): T {
+  const own = schema.clone();
+  meaningOfIds.add(own, { idOf });
+  return own;
 }
 
-/** 0 where there is none. */
-export function idOrNoneOf(kind: Kind) {
-  return z.int().nonnegative().max(maxId).register(meaningOfIds, { idOf: kind });
-}
+export const idOf = (kind: Kind) => meaning(Id, kind);
 
 /** In a path or a query. */
-export function idTextOf(kind: Kind) {
-  const id = z.coerce.number().int('Not an id').positive('Not an id').max(maxId, 'Not an id');
-  return id.register(meaningOfIds, { idOf: kind });
-}
+export const idTextOf = (kind: Kind) => meaning(IdText, kind);
+
+/** 0 where there is none. */
+export const idOrNoneOf = (kind: Kind) => meaning(z.int().nonnegative().max(maxId), kind);
 
 /** In a path or a query; 0 where there is none. */
-export function idOrNoneTextOf(kind: Kind) {
-  return z.coerce.number().int().nonnegative().max(maxId).register(meaningOfIds, { idOf: kind });
-}
+export const idOrNoneTextOf = (kind: Kind) => meaning(z.coerce.number().int().nonnegative().max(maxId), kind);
 
-export function byId(kind: Kind) {
-  return z.object({ id: idTextOf(kind) });
-}
+export const byId = (kind: Kind) => z.object({ id: idTextOf(kind) });
 
 /** A required reference picked in a form; 0 is the form's "nothing chosen yet". */
 export function reference(kind: Kind, message = 'Required') {
-  return z.int(message).positive(message).max(maxId, message).register(meaningOfIds, { idOf: kind });
+  return meaning(z.int(message).positive(message).max(maxId, message), kind);
 }
 
 export const Orientation = z.literal([1, 2], 'Choose an orientation');
