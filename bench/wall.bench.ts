@@ -41,7 +41,7 @@ async function measure(browser: Browser, page: Page, { world, live }: { world: W
     await way.click();
     await cards.nth(screens - 1).waitFor({ state: 'attached' });
     await page
-      .getByRole('img', { name: /just now$/ })
+      .getByRole('img', { name: /^Screenshot of / })
       .nth(9)
       .waitFor({ state: 'attached' });
   });

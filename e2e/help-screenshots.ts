@@ -131,7 +131,7 @@ async function write(picture: Buffer, name: string): Promise<void> {
 
 async function openHours(page: Page): Promise<void> {
   await link('Bondi')(page);
-  await page.getByRole('switch', { name: 'Dark outside opening hours' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Turn screens black outside opening hours' }).click({ force: true });
 }
 
 async function openFirst(page: Page): Promise<void> {

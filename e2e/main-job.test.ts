@@ -108,10 +108,10 @@ async function makeTenant(): Promise<void> {
   await page.goto(`${server.origin}/admin/tenants`);
   await page.getByRole('link', { name: 'New' }).first().click();
   await fill(page, {
-    'Company Name': 'Harbour Coffee',
+    'Company name': 'Harbour Coffee',
     Identifier: 'harbour',
-    'First Name': 'Mara',
-    'Last Name': 'Lindqvist',
+    'First name': 'Mara',
+    'Last name': 'Lindqvist',
   });
   await fill(page, { Email: owner.email, Password: typedPassword });
   await page.getByRole('button', { name: 'Create Tenant' }).click();
@@ -121,8 +121,8 @@ async function makeTenant(): Promise<void> {
 
 async function makePlaceAndDevice(page: Page): Promise<void> {
   await page.goto(`${server.origin}/admin/branch/new`);
-  await fill(page, { 'Store Name': 'Bondi' });
-  await choose(page, 'Time Zone', 'Australia/Sydney');
+  await fill(page, { 'Store name': 'Bondi' });
+  await choose(page, 'Time zone', 'Australia/Sydney');
   await page.getByRole('button', { name: 'Create Store' }).click();
   await said(page, 'Store created');
 

@@ -34,7 +34,7 @@ function guarded(Allowed: AsyncRouteComponent<object>, needed: readonly Permissi
     return (
       <PageLayout title="No access">
         <Card>
-          <Empty title="Your role does not allow this screen">Ask your administrator if you need it.</Empty>
+          <Empty title="You don’t have access to this page">Ask your administrator for access.</Empty>
         </Card>
       </PageLayout>
     );

@@ -47,7 +47,7 @@ const ofOperator: [path: string, seen: string, columns?: string[]][] = [
   ['/tenants', 'Harbour Coffee', ['Company Name', 'Owner', 'Devices', 'Stores', 'Reseller', 'Player code', 'Status']],
   ['/tenants/new', 'Create Tenant'],
   ['/tenants/edit/:tenantId', 'Identifier'],
-  ['/packages', 'Growth', ['Code', 'Name', 'Interval', 'Cost', 'Trial', 'Limits', 'For all', 'Subscriptions']],
+  ['/packages', 'Growth', ['Code', 'Name', 'Interval', 'Cost', 'Trial', 'Limits', 'All resellers', 'Subscriptions']],
   ['/packages/new', 'Create Package'],
   [
     '/invoice',
@@ -63,7 +63,7 @@ const ofOperator: [path: string, seen: string, columns?: string[]][] = [
   ],
   ['/payments/new', 'Payment Amount'],
   ['/issuer', 'Company Name'],
-  ['/platform/status', 'Changes not announced'],
+  ['/platform/status', 'Unpublished changes'],
   ['/reseller', 'Southern Signs', ['Company Name', 'User (Owner) name', 'Email Id', 'Phone Number', 'No of Tenants']],
   ['/reseller/new', 'Create Reseller'],
   ['/reseller/edit/:resellerId', 'Save Changes'],

@@ -38,7 +38,7 @@ const screens: Record<string, Scene> = {
   settings: { path: '/settings', seen: 'Placeholder images' },
   billing: { path: '/settings', act: billing, seen: 'You have no subscription.' },
   'a new password': { path: '/profile/change-password', seen: 'Use at least one digit.' },
-  'not allowed': { path: '/tenants', seen: 'Your role does not allow this screen' },
+  'not allowed': { path: '/tenants', seen: 'You don’t have access to this page' },
   stores: { path: '/branch', seen: long },
   'nothing found': { path: '/branch?search=nowhere', seen: 'No results found' },
   'a store': { path: '/branch', act: click('link', long), seen: 'Save Changes' },
@@ -62,11 +62,15 @@ const screens: Record<string, Scene> = {
   playlists: { path: '/Playlist', seen: long },
   'a playlist': { path: '/Playlist', act: click('link', long), seen: 'Save Changes' },
   schedules: { path: '/schedule', seen: long },
-  'the timeline': { path: '/schedule/timeline', seen: 'As a table' },
-  'the timeline as a table': { path: '/schedule/timeline', act: click('button', 'As a table'), seen: 'As a chart' },
+  'the timeline': { path: '/schedule/timeline', seen: 'Show as table' },
+  'the timeline as a table': {
+    path: '/schedule/timeline',
+    act: click('button', 'Show as table'),
+    seen: 'Show as chart',
+  },
   alerts: { path: '/alerts', seen: long },
   'an alert': { path: '/alerts', act: click('link', long), seen: 'Save Changes' },
-  playback: { path: '/reports/playback', seen: 'Nothing was shown' },
+  'proof of play': { path: '/reports/playback', seen: 'No plays yet' },
   activity: { path: '/activity', seen: long },
   'a schedule': { path: '/schedule', act: click('link', long), seen: 'Save Changes' },
 };
@@ -82,7 +86,7 @@ const openThings: Record<string, Scene> = {
   'the menu on a phone': { path: '/dashboard', act: openPhoneMenu, seen: 'Documentation' },
   'what to show now': { path: '/dashboard', act: showNothing, seen: 'Choose where to show it' },
   'a filter by store': { path: '/device', act: openStoreFilter, seen: 'All groups' },
-  'time zones': { path: '/branch/new', act: click('combobox', 'Time Zone'), seen: 'Africa/Abidjan' },
+  'time zones': { path: '/branch/new', act: click('combobox', 'Time zone'), seen: 'Africa/Abidjan' },
   'the opening hours': { path: '/branch/new', act: openHours, seen: 'Closed' },
   'a copy of a device': { path: '/device', act: (page) => fromMenu(page, long, 'Clone'), seen: 'Create Device' },
   'the devices of a group': {
@@ -113,7 +117,7 @@ const openThings: Record<string, Scene> = {
     path: '/Playlist',
     act: async (page) => {
       await page.getByRole('link', { name: long, exact: true }).click();
-      await fromMenu(page, 'spring.png', 'Options');
+      await fromMenu(page, 'spring.png', 'Display options');
     },
     seen: 'Cross-fade',
   },
@@ -121,9 +125,9 @@ const openThings: Record<string, Scene> = {
     path: '/Playlist',
     act: async (page) => {
       await page.getByRole('link', { name: long, exact: true }).click();
-      await fromMenu(page, 'spring.png', 'Days');
+      await fromMenu(page, 'spring.png', 'Dates');
     },
-    seen: 'Use these days',
+    seen: 'Apply',
   },
   'the preview at full size': { path: '/Playlist', act: openPreview, seen: /^Play$/ },
   'a calendar': {
@@ -185,7 +189,7 @@ test('axe finds no violation on the way in', async ({ console }) => {
 test('axe finds no violation where a password is forgotten and chosen anew', async ({ console }) => {
   const page = await console.visit('/auth/forgot-password');
   await press(page, 'Reset Password');
-  await page.getByText('Enter your e-mail address').waitFor();
+  await page.getByText('Enter your email address').waitFor();
   expect(await a11yViolations(page)).toEqual([]);
   await page.goto(console.at('/auth/reset-password?uid=1&token=x'));
   await press(page, 'Reset Password');
@@ -243,7 +247,7 @@ async function openStoreFilter(page: Page): Promise<void> {
 }
 
 async function openHours(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Dark outside opening hours' }).check();
+  await page.getByRole('switch', { name: 'Turn screens black outside opening hours' }).check();
 }
 
 async function openPhoneMenu(page: Page): Promise<void> {

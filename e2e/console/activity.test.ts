@@ -64,7 +64,7 @@ test('it is narrowed by person, thing and days, which stand in the address', asy
   chosen.searchParams.set('to', '2020-01-31');
   await page.goto(chosen.href);
   await page.getByText('No results found').waitFor();
-  await page.getByRole('button', { name: 'Of all days' }).click();
+  await page.getByRole('button', { name: 'Show all days' }).click();
   await line(page, 'Ben Okafor created Store Manly').waitFor();
 });
 
@@ -107,6 +107,6 @@ test('what it is narrowed to is saved for a spreadsheet, older entries too', asy
 test('who may not view it finds it neither in the menu nor by its address', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const page = await console.open(await aUser(server, tenant, ['Permissions.Store.View']), '/activity');
-  await page.getByText('Your role does not allow this screen').waitFor();
+  await page.getByText('You don’t have access to this page').waitFor();
   await eventually(() => page.getByRole('link', { name: 'Activity' }).count()).toBe(0);
 });

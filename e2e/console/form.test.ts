@@ -8,17 +8,17 @@ import type { Tenant } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { aStore, aWorld } from '../support/world.ts';
 
-const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Store Name' });
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Store name' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('a new store is saved once, announced and listed', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch');
   await page.getByRole('link', { name: 'New' }).first().click();
-  const code = await page.getByRole('textbox', { name: 'Access Code' }).inputValue();
+  const code = await page.getByRole('textbox', { name: 'Access code' }).inputValue();
   expect(Number(code)).toBeGreaterThanOrEqual(1000);
   expect(Number(code)).toBeLessThanOrEqual(9999);
-  await fill(page, { 'Store Name': 'Coogee', City: 'Sydney' });
-  await choose(page, 'Time Zone', 'Australia/Sydney');
+  await fill(page, { 'Store name': 'Coogee', City: 'Sydney' });
+  await choose(page, 'Time zone', 'Australia/Sydney');
   const sent = changesSent(page);
   await page.getByRole('button', { name: 'Create Store' }).dblclick();
   await toast(page, 'Store created');
@@ -31,7 +31,7 @@ test('a changed store is saved and announced, and the toast goes away by itself'
   await aStore(tenant, 'Bronte');
   const page = await console.open(tenant.owner, '/branch');
   await page.getByRole('link', { name: 'Bronte' }).click();
-  await fill(page, { 'Store Name': 'Bronte Beach' });
+  await fill(page, { 'Store name': 'Bronte Beach' });
   await press(page, 'Save Changes');
   await toast(page, 'Store saved');
   await page.waitForURL(console.at('/branch'));
@@ -59,12 +59,12 @@ test('a store is deleted after a question that says what goes along', async ({ c
 test('an empty form says at each field what is missing, and nothing is sent', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   const sent = changesSent(page);
-  await fill(page, { 'Access Code': '' });
+  await fill(page, { 'Access code': '' });
   await press(page, 'Create Store');
   const errors = page.locator('.mantine-InputWrapper-error');
   await eventually(() => errors.allInnerTexts()).toEqual(['Required', 'Required', 'Enter a number']);
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('name');
-  await fill(page, { 'Store Name': 'x'.repeat(121), 'Access Code': '999' });
+  await fill(page, { 'Store name': 'x'.repeat(121), 'Access code': '999' });
   await press(page, 'Create Store');
   await eventually(() => errors.allInnerTexts()).toEqual(['At most 120 characters', 'Required', 'From 1000 to 9999']);
   expect(sent).toEqual([]);
@@ -91,7 +91,7 @@ test('what the server finds wrong stands at its field', async ({ console, tenant
 test('leaving a changed form asks first', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch');
   await page.getByRole('link', { name: 'New' }).first().click();
-  await fill(page, { 'Store Name': 'Half typed' });
+  await fill(page, { 'Store name': 'Half typed' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
   await page.getByRole('link', { name: 'Devices' }).click();
@@ -114,8 +114,8 @@ test('leaving a changed form asks first', async ({ console, tenant }) => {
 
 test('an unchanged form is left without a question', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
-  await fill(page, { 'Store Name': 'x' });
-  await fill(page, { 'Store Name': '' });
+  await fill(page, { 'Store name': 'x' });
+  await fill(page, { 'Store name': '' });
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.waitForURL(console.at('/branch'));
 });
@@ -142,8 +142,8 @@ test('what somebody else saved meanwhile is told; overwriting keeps what was typ
 
 test('a save without an answer keeps what was typed, and the next one makes one store', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
-  await fill(page, { 'Store Name': 'Little Bay' });
-  await choose(page, 'Time Zone', 'Australia/Sydney');
+  await fill(page, { 'Store name': 'Little Bay' });
+  await choose(page, 'Time zone', 'Australia/Sydney');
   await page.route('**/api/branch', async (route) => {
     await route.fetch();
     await route.abort();
@@ -162,7 +162,7 @@ test('a save without an answer keeps what was typed, and the next one makes one 
 async function withStaleChange({ console, tenant, name }: { console: Console; tenant: Tenant; name: string }) {
   const { branchId, version: _, ...store } = await aStore(tenant, name);
   const page = await console.open(tenant.owner, `/branch/edit/${branchId}`);
-  await fill(page, { 'Store Name': `${name}, typed here` });
+  await fill(page, { 'Store name': `${name}, typed here` });
   const changed = { ...store, name: `${name}, saved elsewhere` };
   await tenant.call(stores.update, { params: { id: branchId }, body: changed });
   await press(page, 'Save Changes');

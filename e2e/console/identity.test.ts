@@ -49,7 +49,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ server, 
   const page = await console.visit('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await press(page, 'Reset Password');
-  await page.getByText('Enter your e-mail address').waitFor();
+  await page.getByText('Enter your email address').waitFor();
   await fill(page, { 'Email address': owner.email });
   await press(page, 'Reset Password');
   await page.getByRole('heading', { name: 'Sent successfully' }).waitFor();
@@ -63,7 +63,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ server, 
   await eventually(() => page.getByText('Required').count()).toBe(2);
   await fill(page, { 'New password': chosen, 'Confirm password': 'x' });
   await press(page, 'Reset Password');
-  await page.getByText('The two passwords are not the same').waitFor();
+  await page.getByText('The passwords do not match').waitFor();
   await fill(page, { 'Confirm password': chosen });
   await press(page, 'Reset Password');
   await page.getByRole('heading', { name: 'Your password has been reset successfully' }).waitFor();
@@ -118,10 +118,10 @@ test('two-factor is turned on in the profile, and then a code from a mail or a t
   const page = await console.visit('/auth/login?next=/profile', ownClock);
   await page.clock.install();
   await signInOn(page, user);
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await press(page, 'Confirm');
   await page.getByText('Enter the code').waitFor();
-  await page.getByText(/You can ask for another in \d+ seconds/).waitFor();
+  await page.getByText(/You can request another in \d+ seconds/).waitFor();
   const code = codeIn(await mailbox.mailTo(user.email, /is your sign-in code/));
   await fill(page, { 'One-time code': code === '000000' ? '000001' : '000000' });
   await press(page, 'Confirm');
@@ -129,8 +129,8 @@ test('two-factor is turned on in the profile, and then a code from a mail or a t
 
   await page.clock.fastForward('00:31');
   await withDatabase(server, (client) => client.query(`delete from attempts where key like 'code-again:%'`));
-  await press(page, 'Resend the code');
-  await page.getByText(/You can ask for another in \d+ seconds/).waitFor();
+  await press(page, 'Resend code');
+  await page.getByText(/You can request another in \d+ seconds/).waitFor();
   const again = async () => codeIn(await mailbox.mailTo(user.email, /is your sign-in code/));
   await expect.poll(again, { timeout: 20_000 }).not.toBe(code);
   await page.clock.fastForward('00:31');
@@ -145,8 +145,8 @@ test('two-factor is turned on in the profile, and then a code from a mail or a t
 test('an invited user chooses a password by the newest link in a mail', async ({ console, tenant, mailbox }) => {
   const email = `${randomUUID()}@harbour.example`;
   const page = await console.open(tenant.owner, '/user/new');
-  await fill(page, { 'First Name': 'Nia', 'Last Name': 'Invited', Email: email, Phone: '0412 345 678' });
-  await page.getByRole('switch', { name: 'Send a link to choose a password' }).click({ force: true });
+  await fill(page, { 'First name': 'Nia', 'Last name': 'Invited', Email: email, Phone: '0412 345 678' });
+  await page.getByRole('switch', { name: 'Email an invitation link' }).click({ force: true });
   await press(page, 'Create User');
   await toast(page, 'User created');
   await page
@@ -186,7 +186,7 @@ test('an authenticator app is set up, and opens the console as each of its recov
 }) => {
   const user = await aUser(server, tenant, []);
   const page = await console.open(user, '/profile');
-  await press(page, 'Set up an app');
+  await press(page, 'Set up app');
   await fill(page, { 'Current password': 'Wrong-coffee-1' });
   await press(page, 'Continue');
   await page.getByText('The current password is wrong').waitFor();
@@ -200,7 +200,7 @@ test('an authenticator app is set up, and opens the console as each of its recov
   await page.getByText('Enter the code').waitFor();
   await fill(page, { 'Code from the app': generateSync({ secret }) });
   await press(page, 'Confirm');
-  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await dialog.getByRole('listitem').first().waitFor();
   const codes = await dialog.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
@@ -210,7 +210,7 @@ test('an authenticator app is set up, and opens the console as each of its recov
   await page.keyboard.press('Escape');
   await dialog.getByRole('alert').getByText('These codes are not shown again.').waitFor();
   expect(await a11yViolations(page)).toEqual([]);
-  await press(page, 'I have kept them');
+  await press(page, 'I have saved them');
   await page.getByText('10 recovery codes left').waitFor();
   await page.getByRole('switch', { name: '2FA On' }).waitFor();
 
@@ -239,12 +239,12 @@ test('in the profile stands where one is signed in, and one signs out there', as
   const page = await console.open(user, '/profile');
   const elsewhere = await console.visit('/auth/login?next=/profile');
   await signInOn(elsewhere, user);
-  await elsewhere.getByText('Where you are signed in').waitFor();
+  await elsewhere.getByText('Active sessions').waitFor();
   await page.reload();
-  await page.getByText('Here', { exact: true }).waitFor();
+  await page.getByText('This session', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Sign out Chrome on Linux at/ }).click();
-  await page.getByRole('dialog', { name: 'Sign out there?' }).getByRole('button', { name: 'Sign out' }).click();
-  await toast(page, 'Signed out there');
+  await page.getByRole('dialog', { name: 'Sign out this session?' }).getByRole('button', { name: 'Sign out' }).click();
+  await toast(page, 'Session signed out');
   await elsewhere.reload();
   await elsewhere.waitForURL(/\/auth\/login/);
 });

@@ -141,7 +141,7 @@ test('chosen rows are deleted together, and what cannot go stays chosen and says
   await press(page, 'Confirm');
   await toast(page, '2 stores deleted');
   await page.getByText('Deleting 2 of 3').waitFor({ state: 'detached' });
-  await toast(page, 'Kings Bondi is still there: It is being counted');
+  await toast(page, 'Kings Bondi was not deleted: It is being counted');
   await eventually(() => names(page)).toEqual(['Kings Bondi', 'Kings Soho']);
   await bar.getByText('1 selected').waitFor();
   await bar.getByRole('button', { name: 'Clear' }).click();

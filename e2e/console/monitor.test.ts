@@ -29,7 +29,7 @@ test('the wall shows what is really on a screen, is narrowed to it, and says unk
     await card.getByText('Online', { exact: true }).waitFor();
     // It is asked for again when the page next says that it still watches.
     await card.getByText(/^since \d/).waitFor({ timeout: 40_000 });
-    await card.getByRole('img', { name: `On ${darwin.device.name} just now` }).waitFor();
+    await card.getByRole('img', { name: `Screenshot of ${darwin.device.name}` }).waitFor();
     await eventually(() => cards.count()).toBe(2);
     await page.getByRole('combobox', { name: 'Store' }).selectOption({ label: hobart.store.name });
     await eventually(() => cards.count()).toBe(1);
@@ -38,8 +38,8 @@ test('the wall shows what is really on a screen, is narrowed to it, and says unk
     await eventually(() => cards.count()).toBe(1);
     await page.getByText('1 of 1 paired screens online').waitFor();
     await card.getByRole('link', { name: darwin.device.name }).click();
-    await page.getByText('On the screen now').waitFor();
-    await page.getByRole('img', { name: `On ${darwin.device.name} just now` }).waitFor();
+    await page.getByText('Live screen').waitFor();
+    await page.getByRole('img', { name: `Screenshot of ${darwin.device.name}` }).waitFor();
     await eventually(() => heard.at(-1)).toContain('client-live-mode');
     await page.getByRole('link', { name: 'Stores', exact: true }).click();
     await eventually(() => heard.at(-1), 'who watched has gone').toContain('member_removed');

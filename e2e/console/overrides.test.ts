@@ -33,7 +33,7 @@ function nameOn(glass: Page): Locator {
 }
 
 async function placeOn(page: Page, name: string, group: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Where' }).fill(name);
+  await page.getByRole('combobox', { name: 'Show on' }).fill(name);
   await page.getByRole('group', { name: group }).getByRole('option', { name, exact: true }).click();
   await page.keyboard.press('Escape');
 }
@@ -52,14 +52,14 @@ test('an emergency is put on the screens of a store, is told to everybody, and i
   await fill(page, { Text: 'Leave the building' });
   await placeOn(page, 'Bondi', 'Stores');
   await page.getByRole('switch', { name: 'Emergency' }).check();
-  await press(page, 'Show the emergency now');
-  await toast(page, 'It is on its way to the screens');
+  await press(page, 'Show emergency now');
+  await toast(page, 'Sent to the screens');
   await glass.getByText('Leave the building').waitFor();
   await page.getByRole('complementary', { name: 'Delivery status' }).getByText('On the screen').waitFor();
   const banner = { name: 'Emergency on screens' };
   await colleague.getByRole('region', banner).getByText('Leave the building').waitFor();
-  await eventually(() => colleague.getByRole('button', { name: 'End Leave the building' }).count()).toBe(0);
-  await page.getByRole('region', banner).getByRole('button', { name: 'End Leave the building' }).click();
+  await eventually(() => colleague.getByRole('button', { name: 'Stop Leave the building' }).count()).toBe(0);
+  await page.getByRole('region', banner).getByRole('button', { name: 'Stop Leave the building' }).click();
   await nameOn(glass).waitFor();
   await colleague.getByRole('region', banner).waitFor({ state: 'detached' });
 });
@@ -73,21 +73,21 @@ test('a file is shown on one screen for some minutes, from the page of the devic
   const world = await aWorld(tenant, 'Manly');
   const glass = await playerOf(browser, server, tenant, world);
   const page = await console.open(tenant.owner, `/device/edit/${world.device.deviceId}`);
-  await press(page, 'Show this now');
+  await press(page, 'Show now');
   await page.getByText('File', { exact: true }).click();
   await page.getByRole('combobox', { name: 'File' }).fill('spring');
   await page.getByRole('option', { name: /spring/ }).click();
-  await page.getByRole('combobox', { name: 'How long' }).click();
+  await page.getByRole('combobox', { name: 'Duration' }).click();
   await page.getByRole('option', { name: 'For 30 minutes' }).click();
-  await press(page, 'Show now');
-  await toast(page, 'It is on its way to the screens');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
+  await toast(page, 'Sent to the screens');
   await eventually(() => colourOf(glass)).toBe('256,192,64');
   const why = page.getByRole('status').filter({ hasText: 'Override' });
   await why.getByText('spring').waitFor();
   await page.goto(console.at('/dashboard'));
   const card = page.getByRole('listitem').filter({ hasText: 'spring' });
   await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
-  await card.getByRole('button', { name: 'End spring' }).click();
+  await card.getByRole('button', { name: 'Stop spring' }).click();
   await nameOn(glass).waitFor();
 });
 

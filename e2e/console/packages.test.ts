@@ -11,9 +11,9 @@ test('a package is made, changed and deleted', async ({ console }) => {
   const page = await console.open(admin, '/packages');
   await page.getByText('No packages yet').waitFor();
   await page.getByRole('link', { name: 'New Package' }).first().click();
-  await eventually(() => page.getByRole('textbox', { name: 'Trial Days' }).inputValue()).toBe('15');
+  await eventually(() => page.getByRole('textbox', { name: 'Trial days' }).inputValue()).toBe('15');
   await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('AUD');
-  await eventually(() => page.getByRole('switch', { name: 'For all' }).isChecked()).toBe(true);
+  await eventually(() => page.getByRole('switch', { name: 'All resellers' }).isChecked()).toBe(true);
   await press(page, 'Create Package');
   await eventually(() => page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual(
     Array(4).fill('Required'),

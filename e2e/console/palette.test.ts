@@ -166,7 +166,7 @@ test('the operator finds tenants, its own screens and what it may begin', async 
 
 test('Escape and the keys of the palette lead back to where one was', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
-  const name = page.getByRole('textbox', { name: 'Store Name', exact: true });
+  const name = page.getByRole('textbox', { name: 'Store name', exact: true });
   await name.fill('Half a na');
   for (const key of ['Escape', 'Control+k']) {
     await open(page);
@@ -181,7 +181,7 @@ test('Escape and the keys of the palette lead back to where one was', async ({ c
 
 test('leaving a form half filled by the palette is asked about', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
-  await fill(page, { 'Store Name': 'Half a store' });
+  await fill(page, { 'Store name': 'Half a store' });
   await open(page);
   await page.keyboard.type('Playlists');
   await page.keyboard.press('Enter');

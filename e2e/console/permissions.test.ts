@@ -168,7 +168,7 @@ test('without the right an address says why it shows nothing, and with that righ
     for (const path of paths(ids)) {
       await open(path);
       await eventually(() => titleOf(page), path).toBe('No access');
-      await page.getByText('Your role does not allow this screen').waitFor();
+      await page.getByText('You don’t have access to this page').waitFor();
     }
   }
   for (const [right, { menu, paths }] of Object.entries(openings)) {
@@ -217,7 +217,7 @@ test('when the subscription has ended all can be read and nothing changed', asyn
   await fromMenu(page, 'Bondi', 'Edit');
   await page.waitForURL(console.at(`/branch/edit/${store.branchId}`));
   await eventually(() => page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
-  await page.getByRole('textbox', { name: 'Store Name' }).fill('Bondi Beach');
+  await page.getByRole('textbox', { name: 'Store name' }).fill('Bondi Beach');
   await page.keyboard.press('Enter');
   for (const [path, name] of [
     ['/devicegroup', 'New'],

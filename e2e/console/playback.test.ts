@@ -27,22 +27,22 @@ test('what was shown is found by file, then by the screens that showed it, and i
     }
   });
   const page = await console.open(tenant.owner, '/reports/playback');
-  await page.getByText('8 ×').waitFor();
-  const chart = page.getByRole('figure', { name: 'Time on screens, day by day' });
+  await page.getByRole('definition').filter({ hasText: /^8$/ }).waitFor();
+  const chart = page.getByRole('figure', { name: 'Time on screen per day' });
   await eventually(() => chart.getByRole('listitem').allInnerTexts()).toHaveLength(3);
   await page.getByRole('button', { name: 'spring.png', exact: true }).click();
-  await page.getByRole('list', { name: 'Only' }).getByText('File: spring.png').waitFor();
+  await page.getByRole('list', { name: 'Filters' }).getByText('File: spring.png').waitFor();
   await page.getByRole('button', { name: 'Bondi', exact: true }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'File spring.png: show all' }).waitFor();
+  await page.getByRole('button', { name: 'Remove filter File: spring.png' }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
   const written = await readFile(await download.path(), 'utf8');
   expect(written.trim().split('\r\n')).toEqual([
-    'Screen,Shown,To the end,Time,Share,Last shown',
+    'Screen,Plays,Completed,Time,Share,Last shown',
     expect.stringMatching(/^Bondi,8,4,120,100%,/),
   ]);
-  await page.getByRole('button', { name: 'File spring.png: show all' }).click();
-  await page.getByRole('radiogroup', { name: 'A row for each' }).getByText('Stores').click();
+  await page.getByRole('button', { name: 'Remove filter File: spring.png' }).click();
+  await page.getByRole('radiogroup', { name: 'Group by' }).getByText('Stores').click();
   await page.getByRole('columnheader', { name: 'Store' }).waitFor();
   expect(new URL(page.url()).search).toBe('?by=store');
 });
@@ -52,5 +52,5 @@ test('with nothing shown it says when there will be something', async ({ server,
     (await aTenant(server, `Quiet ${randomUUID().slice(0, 6)}`)).owner,
     '/reports/playback',
   );
-  await page.getByText('Nothing was shown').waitFor();
+  await page.getByText('No plays yet').waitFor();
 });

@@ -57,9 +57,9 @@ test('items are brought into order by mouse, by keyboard and by menu', async ({ 
   await eventually(() => orderOf(page)).toEqual(['b.png', 'c.png', 'a.png']);
   await page.getByRole('button', { name: 'Move a.png' }).focus();
   await page.keyboard.press('Space');
-  await page.getByText('a.png is at place 3.').waitFor({ state: 'attached' });
+  await page.getByText('a.png moved to position 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowUp');
-  await page.getByText('a.png is at place 2.').waitFor({ state: 'attached' });
+  await page.getByText('a.png moved to position 2.').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await eventually(() => orderOf(page)).toEqual(['b.png', 'a.png', 'c.png']);
   await page.keyboard.press('Control+z');
@@ -98,8 +98,8 @@ test('the first item offers no way up and the last none down', async ({ console,
     'Preview',
     'Move down',
     'Insert after',
-    'Options',
-    'Days',
+    'Display options',
+    'Dates',
     'Remove',
   ]);
   await page.keyboard.press('Escape');
@@ -108,8 +108,8 @@ test('the first item offers no way up and the last none down', async ({ console,
     'Preview',
     'Move up',
     'Insert after',
-    'Options',
-    'Days',
+    'Display options',
+    'Dates',
     'Remove',
   ]);
 });
@@ -117,10 +117,10 @@ test('the first item offers no way up and the last none down', async ({ console,
 test('an item is given its last day, which stands at it and is saved', async ({ console, tenant }) => {
   const { path, playlistId } = await aPlaylist(tenant, 'December', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
-  await fromMenu(page, 'a.png', 'Days');
+  await fromMenu(page, 'a.png', 'Dates');
   await press(page, 'Last day');
   await page.getByRole('button', { name: /^15 / }).click();
-  await press(page, 'Use these days');
+  await press(page, 'Apply');
   await items(page)
     .first()
     .getByText(/^Shown until 15-/)
@@ -137,15 +137,15 @@ test('several items are given their options at once, which stand at them and are
 }) => {
   const { path, playlistId } = await aPlaylist(tenant, 'Fades', ['a.png', 'b.png', 'c.png']);
   const page = await console.open(tenant.owner, path);
-  await fromMenu(page, 'c.png', 'Options');
+  await fromMenu(page, 'c.png', 'Display options');
   await dialog(page).getByText('Fill the screen', { exact: true }).click();
-  await press(page, 'Use these options');
+  await press(page, 'Apply');
   await items(page).nth(2).getByText('Fills the screen', { exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'Choose item 2, b.png' }).check();
-  await page.getByRole('checkbox', { name: 'Choose item 3, c.png' }).check();
-  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('checkbox', { name: 'Select item 2, b.png' }).check();
+  await page.getByRole('checkbox', { name: 'Select item 3, c.png' }).check();
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Display options' }).click();
   await dialog(page).getByText('Cross-fade', { exact: true }).click();
-  await press(page, 'Use these options');
+  await press(page, 'Apply');
   await items(page).nth(2).getByText('Cross-fade · fills the screen', { exact: true }).waitFor();
   await press(page, 'Save Changes');
   await toast(page, 'Playlist updated');
@@ -174,7 +174,7 @@ test('several files are put in at a place, and one that is deleted meanwhile is 
   const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlistId } });
   const id = playlistContents[1]?.fileId ?? 0;
   await tenant.call(library.removeFile, { params: { id, force: 'true' } });
-  await eventually(() => items(page).getByText('Gone', { exact: true }).count()).toBe(2);
+  await eventually(() => items(page).getByText('Deleted', { exact: true }).count()).toBe(2);
   await eventually(() => orderOf(page)).toEqual(['a.png', 'spring.png', 'palm.png', 'palm.png']);
   await fromMenu(page, 'spring.png', 'Preview');
   await dialog(page).getByText('/ 0:05').waitFor();
@@ -248,7 +248,7 @@ test('a playlist is copied from the list, and says when and where it plays', asy
 test('an item that lies the other way than the playlist is marked', async ({ console, tenant }) => {
   const { path } = await aPlaylist(tenant, 'Posters', ['wide.png']);
   const page = await console.open(tenant.owner, path);
-  const mark = items(page).getByText('Horizontal, will have bars');
+  const mark = items(page).getByText('Horizontal, shown with bars');
   await items(page).first().waitFor();
   await eventually(() => mark.count()).toBe(0);
   await page.getByRole('radiogroup', { name: 'Orientation' }).getByText('Vertical').click();

@@ -52,12 +52,12 @@ test('a new password is explained as one types, and signs out to a page that say
   await page.getByRole('link', { name: 'Change Password' }).click();
   await press(page, 'Change Password');
   await eventually(() => page.getByText('Required').count()).toBe(3);
-  const rules = page.getByRole('list', { name: 'The new password' });
+  const rules = page.getByRole('list', { name: 'Password requirements' });
   await fill(page, { 'Current password': 'Wrong-coffee-1', 'New password': 'Password1!', 'Confirm password': 'x' });
   await rules.getByText('This is one of the commonest passwords.').waitFor();
-  await page.getByText('The two are not the same yet.').waitFor();
+  await page.getByText('The passwords do not match yet.').waitFor();
   await fill(page, { 'New password': changed, 'Confirm password': changed });
-  await page.getByText('The two are the same.').waitFor();
+  await page.getByText('The passwords match.').waitFor();
   await eventually(() => rules.getByRole('img', { name: 'Missing:' }).count()).toBe(0);
   await press(page, 'Change Password');
   await page.getByText('The current password is wrong').waitFor();

@@ -34,12 +34,12 @@ test('a reseller is made, signs in, is changed and deleted', async ({ console, s
   await page.getByText('8 or more characters with at least 1 uppercase', { exact: false }).waitFor();
   const email = `${randomUUID()}@northern.example`;
   await fill(page, {
-    'Company Name': 'Northern Signs',
-    'First Name': 'Noel',
-    'Last Name': 'Frost',
+    'Company name': 'Northern Signs',
+    'First name': 'Noel',
+    'Last name': 'Frost',
     Email: email,
     Phone: '+61 8 5550 0199',
-    Bank: 'BSB 062-000',
+    'Bank details': 'BSB 062-000',
   });
   await page.locator('input[type=password]').fill(password);
   await press(page, 'Create Reseller');
@@ -60,8 +60,8 @@ test('a reseller is made, signs in, is changed and deleted', async ({ console, s
   ]);
 
   await page.getByRole('link', { name: 'Northern Signs' }).click();
-  await eventually(() => page.getByRole('textbox', { name: 'Bank' }).inputValue()).toBe('BSB 062-000');
-  await fill(page, { 'Last Name': 'Winter' });
+  await eventually(() => page.getByRole('textbox', { name: 'Bank details' }).inputValue()).toBe('BSB 062-000');
+  await fill(page, { 'Last name': 'Winter' });
   await press(page, 'Save Changes');
   await toast(page, 'Reseller updated');
   await eventually(() => row.innerText()).toContain('Noel Winter');
@@ -134,20 +134,25 @@ test('the operator says once what its own invoices say of it', async ({ console,
   const page = await console.open(admin, '/issuer');
   await press(page, 'Save Changes');
   await page.getByText('Required').waitFor();
-  await fill(page, { 'Company Name': 'Vitrine Pty Ltd', Address: '1 Main Street', 'Tax Id': 'ABN 1', Bank: 'BSB 1' });
+  await fill(page, {
+    'Company Name': 'Vitrine Pty Ltd',
+    Address: '1 Main Street',
+    'Tax ID': 'ABN 1',
+    'Bank details': 'BSB 1',
+  });
   await press(page, 'Save Changes');
   await toast(page, 'Issuer saved');
   await page.reload();
   await eventually(() => page.getByRole('textbox', { name: 'Company Name' }).inputValue()).toBe('Vitrine Pty Ltd');
-  await eventually(() => page.getByRole('textbox', { name: 'Bank' }).inputValue()).toBe('BSB 1');
+  await eventually(() => page.getByRole('textbox', { name: 'Bank details' }).inputValue()).toBe('BSB 1');
 
   const logo = page.getByRole('group', { name: 'Logo' });
   const input = page.locator('input[type="file"]');
   const send = (name: string, mimeType: string, buffer: Buffer) => input.setInputFiles({ name, mimeType, buffer });
   await send('notes.txt', 'text/plain', Buffer.from('x'));
-  await logo.getByRole('alert').getByText('Choose a picture').waitFor();
+  await logo.getByRole('alert').getByText('Choose an image').waitFor();
   await send('large.png', 'image/png', Buffer.alloc(501 * 1024));
-  await logo.getByRole('alert').getByText('The picture is larger than 500 KB').waitFor();
+  await logo.getByRole('alert').getByText('The image is larger than 500 KB').waitFor();
   await send('broken.png', 'image/png', Buffer.from('no picture'));
   await press(page, 'Save Changes');
   await eventually(() => logo.getByRole('alert').innerText()).not.toBe('');

@@ -92,7 +92,7 @@ test('every screen of a tenant opens by its address', async ({ console, tenant }
     '/alerts': 'Alerts 0',
     '/alerts/new': 'New alert',
     '/alerts/edit/2147483600': 'Alert',
-    '/reports/playback': 'Playback',
+    '/reports/playback': 'Proof of play',
     '/activity': 'Activity',
     '/settings': 'Settings',
     ...own,
@@ -136,7 +136,7 @@ test('an address is found however its letters are written, and one that names no
     '/branch/edit/none': /, Mara Lindqvist$/,
   });
   const page = await console.open(tenant.owner, '/branch/edit/2147483647');
-  await page.getByRole('alert').getByText('It was deleted, or the address is wrong.').waitFor();
+  await page.getByRole('alert').getByText('It may have been deleted, or the link is wrong.').waitFor();
 });
 
 const closed = (paths: string[]): Titles => Object.fromEntries(paths.map((path) => [path, noAccess]));

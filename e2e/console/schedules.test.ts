@@ -81,7 +81,7 @@ test('the end follows a start that is not before it', async ({ console, tenant }
   await typeTime(page, 'From time', '23:00');
   await eventually(() => time(page, 'To time').inputValue()).toBe('23:59');
   await day(page, 'From').click();
-  await page.getByRole('button', { name: 'Month after' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: /^15 / }).click();
   await eventually(() => day(page, 'From').innerText()).toMatch(/^15-\w{3}-\d{4}$/);
   await eventually(() => day(page, 'To').innerText()).toBe(await day(page, 'From').innerText());
@@ -132,20 +132,20 @@ test('the week redraws while one types, and says what plays instead and what nev
   const { scheduleId } = await tenant.call(schedules.create, { body });
   await tenant.call(schedules.create, { body: { ...body, startAt: '12:00', endAt: '13:00' } });
   const page = await console.open(tenant.owner, `/schedule/edit/${scheduleId}`);
-  await page.getByRole('heading', { name: 'The week on Lunch' }).waitFor();
+  await page.getByRole('heading', { name: 'Week preview: Lunch' }).waitFor();
   const monday = page.getByRole('img', { name: /^Mon 1:/ });
   const read = () => monday.getAttribute('aria-label');
   await eventually(read).toBe(
     'Mon 1: Lunch 11:00 to 12:00, Lunch 12:00 to 13:00, Lunch 13:00 to 15:00, Lunch 12:00 to 13:00 instead of this',
   );
-  await page.getByText('Every day, 12:00–13:00: Lunch plays instead, it has the shorter time of day.').waitFor();
+  await page.getByText('Every day, 12:00–13:00: Lunch plays instead, it has the shorter time window.').waitFor();
   await typeTime(page, 'From time', '14');
   await eventually(read).toBe('Mon 1: Lunch 12:00 to 13:00, Lunch 14:00 to 15:00');
   await typeTime(page, 'From time', '12');
   await typeTime(page, 'To time', '13');
   await page.getByRole('combobox', { name: 'Priority' }).click();
   await page.getByRole('option', { name: 'High' }).click();
-  await page.getByText('It hides Lunch entirely: that does not play any more on these screens.').waitFor();
+  await page.getByText('Hides Lunch completely: it no longer plays on these screens.').waitFor();
 });
 
 test('where the screens of a group stand in several zones, one chooses whose week is shown', async ({
@@ -158,12 +158,12 @@ test('where the screens of a group stand in several zones, one chooses whose wee
   const params = { id: device.deviceId };
   await tenant.call(devices.create, { body: { ...device, code: 'second', branchId } });
   const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
-  await page.getByText('From 01-Jan-2999, by the clock of Australia/Perth.').waitFor();
-  await page.getByRole('combobox', { name: 'By the clock of' }).selectOption('Australia/Sydney');
-  await page.getByText('From 01-Jan-2999, by the clock of Australia/Sydney.').waitFor();
+  await page.getByText('From 01-Jan-2999, in the time zone Australia/Perth.').waitFor();
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Australia/Sydney');
+  await page.getByText('From 01-Jan-2999, in the time zone Australia/Sydney.').waitFor();
   await tenant.call(devices.remove, { params });
-  await page.getByText('From 01-Jan-2999, by the clock of Australia/Perth.').waitFor();
-  await eventually(() => page.getByRole('combobox', { name: 'By the clock of' }).count()).toBe(0);
+  await page.getByText('From 01-Jan-2999, in the time zone Australia/Perth.').waitFor();
+  await eventually(() => page.getByRole('combobox', { name: 'Time zone' }).count()).toBe(0);
 });
 
 test('who may only look sees the schedule and changes nothing', async ({ console, server, tenant }) => {

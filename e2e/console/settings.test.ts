@@ -26,10 +26,10 @@ test('name, logo and placeholders are chosen, seen, saved, and stand in every op
   const page = await console.open(tenant.owner, '/dashboard');
   await press(page, 'Account of Mara Lindqvist');
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await fill(page, { 'Business Name': 'Bay Coffee' });
+  await fill(page, { 'Business name': 'Bay Coffee' });
   const choose = async (group: string, background: string) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('group', { name: group }).getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('group', { name: group }).getByRole('button', { name: 'Choose an image' }).click();
     await (await chooser).setFiles(await aPicture(background));
     await page.getByRole('img', { name: group }).waitFor();
   };
@@ -52,14 +52,14 @@ test('name, logo and placeholders are chosen, seen, saved, and stand in every op
 test('what cannot be taken is told at its place, and nothing is saved', async ({ console, server }) => {
   const tenant = await aTenant(server);
   const page = await console.open(tenant.owner, '/settings');
-  await fill(page, { 'Business Name': '' });
+  await fill(page, { 'Business name': '' });
   const logo = page.getByRole('group', { name: 'Logo' });
   const input = page.locator('input[type="file"]').first();
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await press(page, 'Save Changes');
   await page.getByText('Required').waitFor();
-  await logo.getByRole('alert').getByText('Choose a picture').waitFor();
-  await fill(page, { 'Business Name': 'Bay Coffee' });
+  await logo.getByRole('alert').getByText('Choose an image').waitFor();
+  await fill(page, { 'Business name': 'Bay Coffee' });
   await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await press(page, 'Save Changes');
   await logo.getByRole('alert').getByText('neither an image nor a video').waitFor();
@@ -69,9 +69,9 @@ test('what cannot be taken is told at its place, and nothing is saved', async ({
 test('who saved meanwhile is named, and one chooses whose version stands', async ({ console, server }) => {
   const tenant = await aTenant(server);
   const page = await console.open(tenant.owner, '/settings');
-  await fill(page, { 'Business Name': 'Mine' });
+  await fill(page, { 'Business name': 'Mine' });
   const other = await console.open(tenant.owner, '/settings');
-  await fill(other, { 'Business Name': 'Theirs' });
+  await fill(other, { 'Business name': 'Theirs' });
   await press(other, 'Save Changes');
   await toast(other, 'Settings saved');
   await press(page, 'Save Changes');
@@ -110,7 +110,7 @@ test('a screen with nothing to show shows the placeholder as soon as it is saved
 
 test('billing has an address of its own, and what was typed before stays typed', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/settings');
-  const name = page.getByRole('textbox', { name: 'Business Name' });
+  const name = page.getByRole('textbox', { name: 'Business name' });
   await name.fill('Half a na');
   await page.getByRole('tab', { name: 'Billing' }).click();
   await page.waitForURL(/\/settings\?tab=billing$/);
@@ -126,14 +126,14 @@ test('billing says what is used, and that there is no subscription', async ({ co
   const page = await console.open(tenant.owner, '/settings');
   await page.getByRole('tab', { name: 'Billing' }).click();
   await page.getByText('You have no subscription.').waitFor();
-  await page.getByText('0, without a limit').waitFor();
+  await page.getByText('0, no limit').waitFor();
 });
 
 test('who may only see changes nothing, and the operator has no settings', async ({ console, server, tenant }) => {
   const reader = await aUser(server, tenant, ['Permissions.Settings.View']);
   const page = await console.open(reader, '/settings');
-  await page.getByRole('textbox', { name: 'Business Name' }).waitFor();
+  await page.getByRole('textbox', { name: 'Business name' }).waitFor();
   await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
   const operator = await console.open(admin, '/settings');
-  await operator.getByText('Your role does not allow this screen').waitFor();
+  await operator.getByText('You don’t have access to this page').waitFor();
 });

@@ -14,7 +14,7 @@ test('the sidebar is 280 px wide, 102 px when small, and opens over the page und
 }) => {
   const page = await console.open(tenant.owner);
   await eventually(() => widthOf(page)).toBe(280);
-  await page.getByRole('button', { name: 'Small menu' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.mouse.move(900, 500);
   await page.locator('h1').click();
   await eventually(() => widthOf(page)).toBe(102);
@@ -35,7 +35,7 @@ test('the sidebar is 280 px wide, 102 px when small, and opens over the page und
 
 test('on a phone the menu slides in, leads on, and a small sidebar is forgotten', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner);
-  await page.getByRole('button', { name: 'Small menu' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('complementary').waitFor({ state: 'detached' });
   await eventually(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);

@@ -34,11 +34,11 @@ test('an empty form and a crooked address are told at their fields, and nothing 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText('Enter your e-mail address').waitFor();
+  await page.getByText('Enter your email address').waitFor();
   await page.getByText('Enter your password').waitFor();
   await page.getByLabel('Email address').fill('mara at harbour');
   await page.keyboard.press('Enter');
-  await page.getByText('Enter a valid e-mail address').waitFor();
+  await page.getByText('Enter a valid email address').waitFor();
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
@@ -94,14 +94,14 @@ test('logging out forgets the session here, on the server and in the other windo
 test('logging out asks before it drops what was typed', async ({ console, tenant }) => {
   const page = await console.visit('/auth/login?next=/branch/new');
   await signInOn(page, tenant.owner);
-  await page.getByLabel('Store Name').fill('Bondi');
+  await page.getByLabel('Store name').fill('Bondi');
   const logOut = async () => {
     await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
   };
   await logOut();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
-  await eventually(() => page.getByLabel('Store Name').inputValue()).toBe('Bondi');
+  await eventually(() => page.getByLabel('Store name').inputValue()).toBe('Bondi');
   await logOut();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(console.at('/auth/login'));

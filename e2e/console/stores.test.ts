@@ -7,18 +7,18 @@ import { aStore, aWorld } from '../support/world.ts';
 
 test('a store is made with its zone, found by its city, and with its opening hours', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new', { timezoneId: 'Asia/Kolkata' });
-  await fill(page, { 'Store Name': 'Fifth Avenue' });
-  const zone = page.getByRole('combobox', { name: 'Time Zone', exact: true });
+  await fill(page, { 'Store name': 'Fifth Avenue' });
+  const zone = page.getByRole('combobox', { name: 'Time zone', exact: true });
   await zone.click();
-  const options = page.getByRole('listbox', { name: 'Time Zone' }).getByRole('option');
+  const options = page.getByRole('listbox', { name: 'Time zone' }).getByRole('option');
   await eventually(() => options.first().innerText()).toMatch(/^Asia\/Kolkata\s+UTC\+05:30$/);
   await zone.fill('new york');
   await options.first().click();
-  await page.getByText(/^Schedules play by this store's clock, now UTC−0[45]:00\.$/).waitFor();
+  await page.getByText(/^Schedules play in this time zone, currently UTC−0[45]:00\.$/).waitFor();
 
-  await page.getByRole('switch', { name: 'Dark outside opening hours' }).check();
+  await page.getByRole('switch', { name: 'Turn screens black outside opening hours' }).check();
   await page.getByRole('combobox', { name: 'Monday closes at, 1' }).fill('12');
-  await press(page, 'Add a time on Monday');
+  await press(page, 'Add hours on Monday');
   await press(page, 'Copy to all days from Monday');
   await press(page, 'Remove Sunday, 2');
   await press(page, 'Remove Sunday, 1');
@@ -40,8 +40,8 @@ test('hours that overlap are named at their place, and nothing is lost', async (
   await aStore(tenant, 'Overlap');
   const page = await console.open(tenant.owner, '/branch');
   await page.getByRole('link', { name: 'Overlap' }).click();
-  await page.getByRole('switch', { name: 'Dark outside opening hours' }).check();
-  await press(page, 'Add a time on Monday');
+  await page.getByRole('switch', { name: 'Turn screens black outside opening hours' }).check();
+  await press(page, 'Add hours on Monday');
   await page.getByRole('combobox', { name: 'Monday opens at, 2' }).fill('16:00');
   await press(page, 'Save Changes');
   await page.getByText('Two times of one week overlap').waitFor();

@@ -29,10 +29,10 @@ test('a new tenant goes from its trial over its end to a subscription, an invoic
   await operator.getByRole('link', { name: 'New Subscription' }).first().click();
   await choose(operator, 'Tenant', 'Trial Bakery');
   await choose(operator, 'Package', 'Bakery plan');
-  await operator.getByRole('combobox', { name: 'Subscription Type' }).click();
+  await operator.getByRole('combobox', { name: 'Subscription type' }).click();
   await operator.getByRole('option', { name: 'Trial' }).click();
-  await operator.getByText('A trial of this package is 15 days.').waitFor();
-  const [from, till] = [await day(operator, 'Valid From'), await day(operator, 'Valid Till')];
+  await operator.getByText('The trial of this package lasts 15 days.').waitFor();
+  const [from, till] = [await day(operator, 'Valid from'), await day(operator, 'Valid till')];
   expect((Date.parse(till) - Date.parse(from)) / 86_400_000).toBeCloseTo(14, 0);
   await press(operator, 'Create Subscription');
   await toast(operator, 'Subscription Created');
@@ -89,7 +89,7 @@ test('an ended subscription is renewed, and the banner goes', async ({ console, 
   const name =
     (await operator.getByRole('button', { name: /^Actions for Renewing Coffee/ }).getAttribute('aria-label')) ?? '';
   await fromMenu(operator, name.replace('Actions for ', ''), 'Renew');
-  await operator.getByText(/^From \d\d-\w{3}-\d{4} till \d\d-\w{3}-\d{4}$/).waitFor();
+  await operator.getByText(/^From \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4}$/).waitFor();
   await press(operator, 'Renew');
   await toast(operator, 'Subscription Created');
   await banner(owner).waitFor({ state: 'detached' });
@@ -107,7 +107,7 @@ test('a subscription is changed, only where it may be, and deleted', async ({ co
   await operator.call(subscriptions.create, { body });
   const page = await console.open(admin, '/subscription?search=Changing');
   await page.getByRole('link', { name: 'Changing Books' }).click();
-  for (const label of ['Tenant', 'Package', 'Subscription Type']) {
+  for (const label of ['Tenant', 'Package', 'Subscription type']) {
     await eventually(() => page.getByRole('textbox', { name: label, exact: true }).isDisabled()).toBe(true);
   }
   await page.getByRole('combobox', { name: 'Status' }).click();
@@ -145,8 +145,8 @@ test('days that are taken are told at the field', async ({ console, server }) =>
 async function newTenant(server: Server, page: Page, companyName: string) {
   const owner = { email: `${randomUUID()}@bakery.example`, password: 'Harbour-coffee-1' };
   const canonicalName = randomUUID().replaceAll('-', '');
-  await fill(page, { 'Company Name': companyName, Identifier: canonicalName, Email: owner.email });
-  await fill(page, { 'First Name': 'Nora', 'Last Name': 'Hale' });
+  await fill(page, { 'Company name': companyName, Identifier: canonicalName, Email: owner.email });
+  await fill(page, { 'First name': 'Nora', 'Last name': 'Hale' });
   await page.locator('input[type=password]').fill(owner.password);
   await press(page, 'Create Tenant');
   await toast(page, 'Tenant created');

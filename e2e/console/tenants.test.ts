@@ -18,10 +18,10 @@ test('a tenant is made with its owner, changed, and its identifier stays', async
   await eventually(() => page.locator('.mantine-InputWrapper-error').count()).toBeGreaterThan(4);
   const email = `${randomUUID()}@bakery.example`;
   await fill(page, {
-    'Company Name': 'Corner Bakery',
+    'Company name': 'Corner Bakery',
     Identifier: 'cornerbakery',
-    'First Name': 'Nora',
-    'Last Name': 'Hale',
+    'First name': 'Nora',
+    'Last name': 'Hale',
     Email: email,
     Address: '1 Corner Street',
     Terms: '30',
@@ -31,12 +31,12 @@ test('a tenant is made with its owner, changed, and its identifier stays', async
   await toast(page, 'Tenant created');
   await page.getByRole('link', { name: 'Corner Bakery' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Identifier' }).isDisabled()).toBe(true);
-  await eventually(() => page.getByRole('textbox', { name: 'Player Code' }).inputValue()).toMatch(
+  await eventually(() => page.getByRole('textbox', { name: 'Player code' }).inputValue()).toMatch(
     /^[A-HJ-NP-Z2-9]{8}$/,
   );
-  expect(await page.getByRole('textbox', { name: 'Player Code' }).isEditable()).toBe(false);
-  await page.getByText('None: no limits, and no end.').waitFor();
-  await fill(page, { 'Company Name': 'Corner Bakery & Sons', 'Last Name': 'Hall' });
+  expect(await page.getByRole('textbox', { name: 'Player code' }).isEditable()).toBe(false);
+  await page.getByText('No subscription, so no limits.').waitFor();
+  await fill(page, { 'Company name': 'Corner Bakery & Sons', 'Last name': 'Hall' });
   await press(page, 'Save Changes');
   await toast(page, 'Tenant updated');
   await eventually(() => page.getByRole('row', { name: /Corner Bakery & Sons/ }).innerText()).toContain('Nora Hall');

@@ -47,16 +47,16 @@ test('the toggle shows a day instead of the list, says what is hidden and why, a
   await page.getByRole('table', { name: 'Schedules' }).waitFor();
   await page.getByRole('switch', { name: 'Timeline' }).check({ force: true });
   await page.getByRole('group', { name: 'Timeline of 02-Jun-2099' }).waitFor();
-  const hidden = 'Lunch, 11:00 to 15:30, hidden by Lunch: it has the shorter time of day';
+  const hidden = 'Lunch, 11:00 to 15:30, hidden by Lunch: it has the shorter time window';
   await eventually(() => blocks(page)).toEqual([
     'Lunch, 00:00 to 11:00',
     'Lunch, 11:00 to 15:30',
     hidden,
     'Lunch, 15:30 to 23:59',
   ]);
-  await page.getByText('Hours are on the clock of Australia/Sydney.').waitFor();
+  await page.getByText('Times are in the time zone Australia/Sydney.').waitFor();
   await block(page, hidden).hover();
-  await page.getByText('Hidden: Lunch plays instead, it has the shorter time of day.').waitFor();
+  await page.getByText('Hidden: Lunch plays instead, it has the shorter time window.').waitFor();
   await page.getByText('11:00:00 – 15:30:00').waitFor();
   await page.reload();
   await block(page, hidden).click();
@@ -83,11 +83,11 @@ test('with a store its screens are the rows, and the store is remembered until s
   await tenant.call(devices.create, { body: { name: 'Perth window', code: 'perth', ...place } });
   const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
   await page.getByRole('group', { name: 'Lunch, 16:9, 2 screens, 2 zones' }).waitFor();
-  await page.getByText('Hours are on each screen’s own clock.').waitFor();
+  await page.getByText('Times are in each store’s time zone.').waitFor();
   await press(page, 'Store: All stores');
   await choose(page, 'Store', 'Perth');
   await page.getByRole('group', { name: 'Perth window, 16:9' }).waitFor();
-  await page.getByText('Hours are on the store’s clock, Australia/Perth.').waitFor();
+  await page.getByText('Times are in the store’s time zone, Australia/Perth.').waitFor();
   await eventually(() => blocks(page)).toEqual(['Lunch, 09:00 to 10:00']);
   await page.reload();
   await page.getByRole('button', { name: 'Store: Perth' }).waitFor();
@@ -109,7 +109,7 @@ test('by keyboard alone one walks the blocks and opens a schedule', async ({ ser
   const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
   await block(page, 'Lunch, 08:00 to 14:00').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  await page.getByRole('button', { name: 'Day after' }).focus();
+  await page.getByRole('button', { name: 'Next day' }).focus();
   await page.keyboard.press('Tab');
   await eventually(focused).toBe('Lunch, 06:00 to 09:00');
   await page.keyboard.press('ArrowDown');
@@ -143,7 +143,7 @@ test('on the night when the clocks go forward the day and the line of now are th
   await at(page, new Date('2099-10-03T16:30:00Z'));
   await block(page, 'Lunch, 03:00 to 04:00').waitFor();
   await eventually(() => hourOfLine()).toBeCloseTo(3.5);
-  await press(page, 'Day before');
+  await press(page, 'Previous day');
   await block(page, 'Lunch, 02:15 to 04:00').waitFor();
   await line.waitFor({ state: 'detached' });
   await press(page, 'Today');
@@ -156,7 +156,7 @@ test('the same day stands in a table', async ({ server, console }) => {
   await plan(tenant, world, { startAt: '11:00', endAt: '15:30', priority: 1 });
   await tenant.call(deviceGroups.create, { body: { name: 'Nowhere', orientation: 2 } });
   const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
-  await press(page, 'As a table');
+  await press(page, 'Show as table');
   const rows = () => page.getByRole('row').evaluateAll((all) => all.map((row) => row.textContent));
   await eventually(rows).toEqual([
     'ScreensPlaylistFromToPlays',
@@ -164,7 +164,7 @@ test('the same day stands in a table', async ({ server, console }) => {
     'Lunch · 16:9 · 1 screenLunch11:0015:30Yes',
     'Lunch · 16:9 · 1 screenLunch11:0015:30No: Lunch plays instead, it has the higher priority',
     'Lunch · 16:9 · 1 screenLunch15:3023:59Yes',
-    'Nowhere · 9:16 · no screensNothing is scheduled.',
+    'Nowhere · 9:16 · no screensNothing scheduled',
   ]);
 });
 

@@ -38,7 +38,7 @@ test('a role is made and given its rights, a user is made with it, and sees what
   await page.getByRole('link', { name: 'Users' }).first().click();
   await newIn(page, 'Users');
   const email = `${randomUUID()}@harbour.example`;
-  await fill(page, { 'First Name': 'Ben', 'Last Name': 'Okafor', Email: email, Phone: '02 9000 0000' });
+  await fill(page, { 'First name': 'Ben', 'Last name': 'Okafor', Email: email, Phone: '02 9000 0000' });
   await page.getByRole('combobox', { name: 'Roles' }).click();
   await page.getByRole('option', { name: 'Shop staff' }).click();
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test('a role is made and given its rights, a user is made with it, and sees what
 
   const his = await console.open({ email, password }, '/branch');
   await his.waitForURL(console.at('/profile/change-password?first=1'));
-  await his.getByText('Somebody else has typed your password.').waitFor();
+  await his.getByText('Your password is temporary.').waitFor();
   const own = 'Own-harbour-2';
   await fill(his, { 'Current password': password, 'New password': own, 'Confirm password': own });
   await press(his, 'Change Password');
@@ -85,7 +85,7 @@ test('the operator makes a colleague with a role, who then sees what it allows a
   await main.getByRole('link', { name: 'Users' }).click();
   await newIn(page, 'Users');
   const email = `${randomUUID()}@operator.example`;
-  await fill(page, { 'First Name': 'Olga', 'Last Name': 'Bauer', Email: email, Phone: '02 9000 0000' });
+  await fill(page, { 'First name': 'Olga', 'Last name': 'Bauer', Email: email, Phone: '02 9000 0000' });
   await page.getByRole('combobox', { name: 'Roles' }).click();
   await page.getByRole('option', { name: role }).click();
   await page.keyboard.press('Escape');
@@ -113,7 +113,7 @@ test('the operator makes a colleague with a role, who then sees what it allows a
   await toast(page, 'Permission updated');
   await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Invoices']);
   await hers.goto(console.at('/invoice/new'));
-  await hers.getByText('To choose one, your role needs the right “View” of Tenants.').waitFor();
+  await hers.getByText('To choose one, you need the permission “Tenants: View”.').waitFor();
   await eventually(() => hers.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
 });
 
@@ -131,7 +131,7 @@ test('what somebody may not do themselves they neither give nor take away', asyn
   await eventually(() => store.getByRole('switch', { name: 'Delete' }).isDisabled()).toBe(true);
   const had = store.getByRole('switch', { name: 'Edit' });
   expect([await had.isChecked(), await had.isDisabled()]).toEqual([true, true]);
-  await store.getByText('You may not do this yourself.').first().waitFor();
+  await store.getByText('You do not have this permission yourself.').first().waitFor();
   await press(page, 'Save');
   await toast(page, 'Permission updated');
 });
@@ -164,7 +164,7 @@ test('a right that is taken away leaves the screen without a reload, and one tha
       );
   }).toBe('there');
   await set([]);
-  await page.getByText('Your role does not allow this screen').waitFor();
+  await page.getByText('You don’t have access to this page').waitFor();
   await tenant.call(users.update, { params: { id }, body: { ...person, password: '', userStatus: 1, version } });
   await page.waitForURL(/\/auth\/login/);
 });

@@ -69,7 +69,7 @@ test('what breaks in a window is told, with nothing of who was there and what th
     route.fulfill({ contentType: 'text/javascript', body: broken }),
   );
   await page.goto(`${watched.origin}/admin/alerts`);
-  await page.getByRole('heading', { name: 'This screen broke' }).waitFor();
+  await page.getByRole('heading', { name: 'Something went wrong on this page' }).waitFor();
   await eventually(() => service.events.map(({ transaction }) => transaction)).toEqual(['/auth/login', '/alerts']);
 
   // What the server answers is no bug of the console's, and is told by the server where it is one.

@@ -77,6 +77,6 @@ test('a page that cannot be reached says so in the preview, and one that refuses
   await page.getByRole('link', { name: 'Refused', exact: true }).click();
   await press(page, 'New web page');
   await fill(page, { Name: 'Weather', Address: `${pages}today` });
-  await dialog(page).getByText('Not shown here: the site cannot be reached.').waitFor();
+  await dialog(page).getByText('No preview: the site cannot be reached.').waitFor();
   await dialog(page).getByText(message).waitFor();
 });

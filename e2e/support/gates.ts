@@ -130,7 +130,7 @@ export const screens: readonly Screen[] = [
     gates: {
       'Permissions.Device.Edit': ['Save Changes', 'Pair another screen', 'Unpair'],
       'Permissions.Device.Reload': ['Force Reload', 'Identify', 'Clear cache'],
-      'Permissions.Schedule.Override': ['Show this now'],
+      'Permissions.Schedule.Override': ['Show now'],
     },
   },
   {

@@ -3,9 +3,9 @@ import type { HidingReason } from '@vitrine/contract/rules/ranking';
 /** Why the one that plays wins: "Lunch plays instead, it has the shorter date range". */
 export const hidingTexts: Record<HidingReason, string> = {
   priority: 'it has the higher priority',
-  'nearer-group': 'it is on the nearer group',
+  'nearer-group': 'it is scheduled on a more specific group',
   'shorter-dates': 'it has the shorter date range',
-  'shorter-window': 'it has the shorter time of day',
+  'shorter-window': 'it has the shorter time window',
   'edited-later': 'it was edited later',
-  'higher-id': 'it is the newer one',
+  'higher-id': 'it is newer',
 };

@@ -68,7 +68,7 @@ export function followOtherTabs() {
 
 export function useSession(): Session {
   const current = useSyncExternalStore(subscribe, currentSession);
-  if (!current) throw new Error('A signed-in screen was shown without a session');
+  if (!current) throw new Error('A signed-in page was rendered without a session');
   return current;
 }
 

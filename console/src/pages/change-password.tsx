@@ -11,7 +11,7 @@ export function Page() {
     >
       {isFirst && (
         <Alert role="status" mb="md">
-          Somebody else has typed your password. Choose one of your own, and the console opens.
+          Your password is temporary. Set a new one to continue.
         </Alert>
       )}
       <PasswordForm />

@@ -44,24 +44,24 @@ export function CodeStep({ owed, startAgain }: { owed: CodeOwed; startAgain: () 
       </form>
       {!isFromApp && <Resend owed={owed} onSent={setProvider} onProblem={setProblem} />}
       <Button variant="subtle" onClick={startAgain}>
-        Sign in as somebody else
+        Use another account
       </Button>
     </SignedOutPage>
   );
 }
 
 const titles = {
-  Email: 'Check your mail',
+  Email: 'Check your email',
   Phone: 'Check your phone',
   Authenticator: 'Code from your app',
 } as const satisfies Record<CodeProvider, string>;
 
 function introOf(provider: CodeProvider, { emailAddress, phoneEnding }: CodeOwed): string {
   if (provider === 'Authenticator') {
-    return 'Type the code that your authenticator app shows, or one of your recovery codes.';
+    return 'Enter the code from your authenticator app, or one of your recovery codes.';
   }
-  const receiver = provider === 'Phone' ? `your phone, whose number ends in ${phoneEnding ?? ''}` : emailAddress;
-  return `We have sent a code to ${receiver}. It holds for ten minutes.`;
+  const receiver = provider === 'Phone' ? `your phone number ending in ${phoneEnding ?? ''}` : emailAddress;
+  return `We sent a code to ${receiver}. It expires in 10 minutes.`;
 }
 
 interface ResendProps {
@@ -82,11 +82,11 @@ function Resend({ owed, onSent, onProblem }: ResendProps) {
       })
       .catch((error: unknown) => onProblem(error instanceof Error ? error.message : String(error)));
   };
-  if (left > 0) return <p className="muted">No code yet? You can ask for another in {left} seconds.</p>;
+  if (left > 0) return <p className="muted">No code yet? You can request another in {left} seconds.</p>;
   return (
     <div className={classes.ways}>
       <Button variant="default" onClick={() => resend('Email')}>
-        Resend the code
+        Resend code
       </Button>
       {owed.phoneEnding !== null && (
         <Button variant="default" onClick={() => resend('Phone')}>

@@ -26,15 +26,15 @@ export function ForgotPasswordPage() {
     return (
       <SignedOutPage title="Sent successfully" intro={`A recovery e-mail was sent to ${email.trim()}.`}>
         <p className="muted small">
-          It holds for one hour. Nothing there? Look among the unwanted mails, and whether the address is the one that
-          you sign in with.
+          The link is valid for one hour. No email? Check your spam folder, and that this is the address you sign in
+          with.
         </p>
         <Back />
       </SignedOutPage>
     );
   }
   return (
-    <SignedOutPage title="Forgot password" intro="We send you a link to choose a new one." problem={problem}>
+    <SignedOutPage title="Forgot password" intro="We’ll email you a link to set a new password." problem={problem}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label="Email address"

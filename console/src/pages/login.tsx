@@ -31,7 +31,7 @@ function PasswordStep({ onCodeOwed }: { onCodeOwed: (owed: CodeOwed | null) => v
     <SignedOutPage
       title="Sign in"
       problem={problem}
-      notice={isPasswordNew && 'Password changed. Sign in with the new one.'}
+      notice={isPasswordNew && 'Password changed. Sign in with your new password.'}
       intro={
         <>
           New here?{' '}
@@ -56,7 +56,7 @@ function PasswordStep({ onCodeOwed }: { onCodeOwed: (owed: CodeOwed | null) => v
             name="password"
             autoComplete="current-password"
             error={errors.password}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           />
           <a className={classes.forgot} href={`${basePath}/auth/forgot-password`}>
             Forgot password?

@@ -9,7 +9,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client) => client.prefetchQuery(allDevicesQuery);
 
-const unknown = 'No line to the server: which screens are online is unknown';
+const unknown = 'Disconnected from the server: screen status is unknown';
 
 export function Page() {
   useKeptSession();

@@ -14,7 +14,7 @@ export function Page() {
     <PageLayout
       crumbs={[{ label: 'Status' }]}
       title="Status"
-      subtitle={query.data ? `How the server does, as of ${formatTime(query.data.at)}.` : <>&nbsp;</>}
+      subtitle={query.data ? `Server status as of ${formatTime(query.data.at)}.` : <>&nbsp;</>}
     >
       <Loaded query={query}>{(status) => <StatusCards status={status} />}</Loaded>
     </PageLayout>

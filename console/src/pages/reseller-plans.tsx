@@ -33,7 +33,7 @@ export function Page() {
       ]}
       title="Plans"
       count={list.total}
-      subtitle="What this reseller may sell, and gets of it."
+      subtitle="Packages this reseller can sell, and its commission."
       actions={<SetPlanButton resellerId={id} />}
     >
       <ResellerPlansTable resellerId={id} list={list} />

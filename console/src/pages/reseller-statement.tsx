@@ -14,7 +14,7 @@ export function Page() {
     <PageLayout
       crumbs={[...list, { label: 'Commission' }]}
       title="Commission"
-      subtitle={data ? `What ${data.companyName} gets of what its tenants paid.` : '\u00a0'}
+      subtitle={data ? `${data.companyName}’s share of paid invoices.` : '\u00a0'}
     >
       <CommissionStatement resellerId={id} />
     </PageLayout>

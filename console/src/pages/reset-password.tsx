@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
         </Button>
       </form>
       <a className={classes.link} href={`${basePath}/auth/forgot-password`}>
-        Ask for a new link
+        Request a new link
       </a>
     </SignedOutPage>
   );
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
 
 function Done() {
   return (
-    <SignedOutPage title="Your password has been reset successfully" intro="Sign in with the new one.">
+    <SignedOutPage title="Your password has been reset successfully" intro="Sign in with your new password.">
       <Button component="a" href={`${basePath}/auth/login`}>
         Login
       </Button>
@@ -69,7 +69,6 @@ function check({ password, confirmPassword }: Fields): Partial<Fields> {
   return {
     ...(password === '' && { password: 'Required' }),
     ...(confirmPassword === '' && { confirmPassword: 'Required' }),
-    ...(confirmPassword !== '' &&
-      confirmPassword !== password && { confirmPassword: 'The two passwords are not the same' }),
+    ...(confirmPassword !== '' && confirmPassword !== password && { confirmPassword: 'The passwords do not match' }),
   };
 }

@@ -15,8 +15,8 @@ export function checkCredentials({ emailAddress, password }: Credentials): Parti
 }
 
 export function checkEmail(emailAddress: string): { emailAddress?: string } {
-  if (emailAddress === '') return { emailAddress: 'Enter your e-mail address' };
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) ? {} : { emailAddress: 'Enter a valid e-mail address' };
+  if (emailAddress === '') return { emailAddress: 'Enter your email address' };
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) ? {} : { emailAddress: 'Enter a valid email address' };
 }
 
 /** Who owes a code, and where it comes from. */

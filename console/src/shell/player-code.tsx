@@ -7,12 +7,7 @@ export function PlayerCode() {
   const code = useSettings()?.playerCode;
   if (!code) return null;
   return (
-    <button
-      type="button"
-      className={classes.chip}
-      onClick={() => void copyPlayerCode(code)}
-      title="Copy the player code"
-    >
+    <button type="button" className={classes.chip} onClick={() => void copyPlayerCode(code)} title="Copy player code">
       <span className={classes.what}>Player code</span> <b className="num">{spaced(code)}</b>
     </button>
   );

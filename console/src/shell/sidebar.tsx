@@ -93,7 +93,7 @@ function MiniButton({ isMini, toggle }: { isMini: boolean; toggle: () => void })
       className={classes.mini}
       variant="subtle"
       color="gray"
-      aria-label="Small menu"
+      aria-label="Collapse menu"
       aria-pressed={isMini}
       onClick={toggle}
     >

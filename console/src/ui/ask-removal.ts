@@ -37,7 +37,7 @@ async function removeAll<R>(rows: readonly R[], { noun, name, remove }: Pick<Rem
   const { done, problem } = await oneByOne(rows, {
     doing: 'Deleting',
     act: remove,
-    failure: (row) => `${name(row)} is still there`,
+    failure: (row) => `${name(row)} was not deleted`,
   });
   for (const what of counted(done, noun)) toastDone(`${what} deleted`);
   if (problem !== null) toastFailed(new Error(problem));

@@ -24,7 +24,7 @@ export function confirm(question: Question) {
 export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void) {
   confirm({
     title: 'Leave without saving?',
-    text: 'What you changed here will be lost.',
+    text: 'Your changes will be lost.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
     danger: true,

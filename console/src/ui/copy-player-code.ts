@@ -3,5 +3,5 @@ import { toastDone, toastFailed } from './toast.tsx';
 
 export async function copyPlayerCode(code: string): Promise<void> {
   if (await copyText(code)) toastDone('Player code copied');
-  else toastFailed('The browser did not allow copying. Select the code and copy it by hand.');
+  else toastFailed('Your browser blocked copying. Select the code and copy it manually.');
 }

@@ -80,5 +80,5 @@ function useMissingRight({ permission }: ListEndpoint): string | null {
   const { permissions } = useSession();
   if (permission === undefined || permissions.has(permission)) return null;
   const [, area = '', action = ''] = permission.split('.');
-  return `To choose one, your role needs the right “${action}” of ${spoken(area)}.`;
+  return `To choose one, you need the permission “${spoken(area)}: ${action}”.`;
 }

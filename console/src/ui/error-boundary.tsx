@@ -6,7 +6,7 @@ import { Empty } from './empty.tsx';
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   return (
     <div role="alert">
-      <Empty title="This screen broke" action={<Button onClick={reset}>Try again</Button>}>
+      <Empty title="Something went wrong on this page" action={<Button onClick={reset}>Try again</Button>}>
         {error instanceof Error ? error.message : String(error)}
       </Empty>
     </div>

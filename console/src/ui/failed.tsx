@@ -19,13 +19,13 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 function titleOf(error: Error): string {
-  return isMissing(error) ? error.message : 'This could not be loaded';
+  return isMissing(error) ? error.message : 'Loading failed';
 }
 
 function reasonOf(error: Error): string {
-  if (isMissing(error)) return 'It was deleted, or the address is wrong.';
+  if (isMissing(error)) return 'It may have been deleted, or the link is wrong.';
   if (error instanceof ApiError) return error.message;
-  return 'The answer could not be read. Reload the page; if it stays, tell your administrator.';
+  return 'The server’s reply could not be read. Reload the page. If this keeps happening, contact your administrator.';
 }
 
 function isMissing(error: Error): boolean {

@@ -24,7 +24,7 @@ export function FramingNote({ url }: { url: string }) {
     staleTime: asSiteSaidMs,
     retry: false,
   });
-  if (isLoading) return <Status tone="idle">Asking its site …</Status>;
+  if (isLoading) return <Status tone="idle">Checking the site…</Status>;
   if (!data) return null;
   const { tone, name } = states[data.verdict];
   return (

@@ -25,7 +25,7 @@ export function PagePreview({ page: { url, refreshSeconds } }: { page: PageConte
       <div ref={glass} className={classes.glass} data-broken={problem !== null || undefined} />
       {problem !== null && (
         <p className={classes.problem} role="status">
-          Not shown here: {problem}.
+          No preview: {problem}.
         </p>
       )}
     </>

@@ -99,15 +99,15 @@ function Item({ id, name, children }: ItemProps) {
 }
 
 const screenReaderInstructions: ScreenReaderInstructions = {
-  draggable: 'Space picks the item up, the arrow keys move it, Space puts it down, Escape leaves it where it was.',
+  draggable: 'Press Space to pick up the item, the arrow keys to move it, Space to drop it, and Escape to cancel.',
 };
 
 function spoken(nameOf: (key: unknown) => string, placeOf: (key: unknown) => number): Announcements {
-  const at = (key: unknown) => `place ${placeOf(key) + 1}`;
+  const at = (key: unknown) => `position ${placeOf(key) + 1}`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up at ${at(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${at(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} is put down at ${at(over.id)}.` : undefined),
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)}.`,
+    onDragStart: ({ active }) => `${nameOf(active.id)} picked up at ${at(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} moved to ${at(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} dropped at ${at(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `Move cancelled: ${nameOf(active.id)} stays at ${at(active.id)}.`,
   };
 }

@@ -57,7 +57,7 @@ function FailureText({ message, requestId }: { message: string; requestId: strin
           mt={4}
           onClick={() => void copyText(`${message} (request ${requestId})`)}
         >
-          Copy with request id
+          Copy with request ID
         </Button>
       )}
     </>

@@ -48,7 +48,7 @@ function Words({ device, live }: Pick<GlassProps, 'device' | 'live'>) {
 
 function silenceOf(device: Device, line: ReturnType<typeof useRealtimeStatus>): string {
   if (device.deviceStatus === 0) return 'Not paired yet';
-  if (line === 'down') return 'No line to the server';
+  if (line === 'down') return 'Disconnected from the server';
   if (device.isOnline) return 'Waiting for the screen';
-  return device.lastSeenAt ? `No contact since ${formatClock(device.lastSeenAt)}` : 'Never seen';
+  return device.lastSeenAt ? `Last seen ${formatClock(device.lastSeenAt)}` : 'Never connected';
 }

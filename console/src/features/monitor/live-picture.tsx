@@ -18,7 +18,9 @@ export function LivePicture({ deviceId, name }: LivePictureProps) {
     gcTime: 0,
   });
   if (!data?.picture) return null;
-  return <img className={classes.picture} src={`data:image/jpeg;base64,${data.picture}`} alt={`On ${name} just now`} />;
+  return (
+    <img className={classes.picture} src={`data:image/jpeg;base64,${data.picture}`} alt={`Screenshot of ${name}`} />
+  );
 }
 
 /** The first is on its way as soon as somebody watches. */

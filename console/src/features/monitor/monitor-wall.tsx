@@ -29,7 +29,7 @@ export function MonitorWall({ devices }: { devices: readonly Device[] }) {
         </Button>
       </div>
       <div ref={wall} className={classes.whole}>
-        {shown.length === 0 && <Empty title="No screens like these">Choose another store, group or status.</Empty>}
+        {shown.length === 0 && <Empty title="No matching screens">Try another store, group or status.</Empty>}
         <Cards devices={shown} sizeName={sizeIn(search)} />
       </div>
     </>
@@ -73,7 +73,7 @@ function NoScreens() {
           </ActionButton>
         }
       >
-        Every screen stands here with what it shows at this moment.
+        All your screens, live: what each one is showing now.
       </Empty>
     </Card>
   );

@@ -16,7 +16,7 @@ export function ScreenNow({ device }: { device: Device }) {
 function Watched({ device }: { device: Device }) {
   const live = useLiveScreens([device.deviceId]).get(device.deviceId);
   return (
-    <Card title="On the screen now">
+    <Card title="Live screen">
       <div className={classes.stage}>
         <Glass device={device} live={live} isSeen size={device.orientation === 2 ? vertical : horizontal} />
       </div>

@@ -45,7 +45,7 @@ export function WallFilters({ devices, search, onChange }: WallFiltersProps) {
         onChange={(event) => onChange({ status: event.currentTarget.value })}
       />
       <SegmentedControl
-        aria-label="Size of the cards"
+        aria-label="Card size"
         data={[
           { value: 'small', label: 'Small' },
           { value: 'medium', label: 'Medium' },

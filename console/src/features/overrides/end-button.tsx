@@ -14,7 +14,7 @@ export function EndButton({ override, color = 'gray' }: { override: Override; co
     setBusy(true);
     try {
       await end({ params: { id: override.overrideId } });
-      toastDone('Ended: the screens go back to their schedules');
+      toastDone('Override stopped: screens return to their schedules');
     } catch (error) {
       toastFailed(error);
     }
@@ -26,10 +26,10 @@ export function EndButton({ override, color = 'gray' }: { override: Override; co
       variant={color === 'gray' ? 'default' : 'white'}
       color={color}
       loading={busy}
-      aria-label={`End ${override.name}`}
+      aria-label={`Stop ${override.name}`}
       onClick={() => void finish()}
     >
-      End
+      Stop
     </Button>
   );
 }

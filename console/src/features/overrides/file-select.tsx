@@ -27,7 +27,7 @@ export function FileSelect({ value = 0, onChange, error, ...input }: FileSelectP
       label="File"
       withAsterisk
       searchable
-      placeholder="Type a part of its name"
+      placeholder="Search by name"
       nothingFoundMessage={isFetching ? 'Searching…' : 'No results found'}
       filter={({ options }) => options}
       {...input}

@@ -55,19 +55,19 @@ function OverrideFields({ target, onClose }: OverrideDialogProps) {
     },
     save: (body) => start({ body }),
     onSaved: () => {
-      toastDone('It is on its way to the screens');
+      toastDone('Sent to the screens');
       onClose();
     },
   });
   const { form } = state;
   return (
-    <DialogForm state={state} submitLabel={form.getValues().isEmergency ? 'Show the emergency now' : 'Show now'}>
+    <DialogForm state={state} submitLabel={form.getValues().isEmergency ? 'Show emergency now' : 'Show now'}>
       <What form={form} />
       {!target && <PlacesSelect form={form} />}
       <HowLong form={form} />
       <Switch
         label="Emergency"
-        description="Before anything else, where the store is closed too. Everybody in this console sees a red banner."
+        description="Overrides everything, even outside opening hours, and shows a red banner to all users."
         color="red"
         {...form.getInputProps('isEmergency', { type: 'checkbox' })}
       />
@@ -114,7 +114,7 @@ function What({ form }: { form: OverrideFormState }) {
       {what === 'text' && (
         <Textarea
           label="Text"
-          description="As short as it can be: the fewer words, the larger they stand."
+          description="Keep it short. Fewer words are shown larger."
           withAsterisk
           autosize
           minRows={2}
@@ -129,13 +129,13 @@ function What({ form }: { form: OverrideFormState }) {
 }
 
 const lengths = [
-  { value: 'open', label: 'Until somebody ends it' },
+  { value: 'open', label: 'Until stopped' },
   { value: '5', label: 'For 5 minutes' },
   { value: '15', label: 'For 15 minutes' },
   { value: '30', label: 'For 30 minutes' },
   { value: '60', label: 'For 1 hour' },
   { value: '240', label: 'For 4 hours' },
-  { value: 'until', label: 'Until a time' },
+  { value: 'until', label: 'Until a set time' },
 ];
 
 function HowLong({ form }: { form: OverrideFormState }) {
@@ -152,7 +152,7 @@ function HowLong({ form }: { form: OverrideFormState }) {
   return (
     <>
       <Select
-        label="How long"
+        label="Duration"
         allowDeselect={false}
         data={lengths}
         value={length}
@@ -162,7 +162,7 @@ function HowLong({ form }: { form: OverrideFormState }) {
         <TextInput
           type="datetime-local"
           label="Until"
-          description={`By the clock of this computer (${Intl.DateTimeFormat().resolvedOptions().timeZone})`}
+          description={`In this computer’s time zone (${Intl.DateTimeFormat().resolvedOptions().timeZone})`}
           withAsterisk
           value={typed}
           data-path="until"

@@ -32,8 +32,8 @@ export function PlacesSelect({ form }: { form: OverrideFormState }) {
   const error = Object.entries(form.errors).find(([path]) => /^(store|group|device)Ids/.test(path))?.[1];
   return (
     <MultiSelect
-      label="Where"
-      description="A store or a group stands for all its screens, also of the groups inside it."
+      label="Show on"
+      description="Selecting a store or group includes all its screens, and those of its subgroups."
       withAsterisk
       searchable
       clearable
@@ -45,7 +45,7 @@ export function PlacesSelect({ form }: { form: OverrideFormState }) {
         { group: 'Stores', items: stores },
         { group: 'Device groups', items: groups },
         { group: 'Screens', items: screens },
-        { group: 'Chosen', items: missing.map((value) => ({ value, label: names.get(value) ?? value })) },
+        { group: 'Selected', items: missing.map((value) => ({ value, label: names.get(value) ?? value })) },
       ].filter(({ items }) => items.length > 0)}
       error={error}
       value={chosen}

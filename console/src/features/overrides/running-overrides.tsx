@@ -12,7 +12,7 @@ export function RunningOverrides() {
   const { data = [] } = useQuery(overridesQuery);
   if (data.length === 0) return null;
   return (
-    <Card title="On screens by hand">
+    <Card title="Active overrides">
       <ul className={classes.lines}>
         {data.map((override) => (
           <li key={override.overrideId} className={classes.line}>
@@ -30,6 +30,6 @@ export function RunningOverrides() {
 
 function detailOf({ places, startsAt, endsAt, startedBy }: Override): string {
   const by = startedBy ? ` by ${startedBy}` : '';
-  const end = endsAt ? `until ${formatMoment(endsAt)}` : 'until somebody ends it';
-  return `on ${places || 'no screen any more'} · since ${formatMoment(startsAt)}${by} · ${end}`;
+  const end = endsAt ? `until ${formatMoment(endsAt)}` : 'until stopped';
+  return `on ${places || 'no screens'} · since ${formatMoment(startsAt)}${by} · ${end}`;
 }

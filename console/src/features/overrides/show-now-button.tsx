@@ -9,7 +9,7 @@ export function ShowNowButton({ target = null }: { target?: OverrideTarget | nul
   return (
     <>
       <ActionButton variant="default" permission="Permissions.Schedule.Override" changes onClick={() => setOpen(true)}>
-        {target ? 'Show this now' : 'Show now'}
+        Show now
       </ActionButton>
       <LazyOverrideDialog isOpen={isOpen} target={target} onClose={() => setOpen(false)} />
     </>

@@ -78,8 +78,8 @@ function PackageFields({ form }: { form: UseFormReturnType<Values> }) {
         <LimitInput label="Storage" suffix=" MB" {...getInputProps('maxStorageMb')} />
         <WholeRow>
           <Switch
-            label="For all"
-            description="Every reseller may sell it. Otherwise only those that it is assigned to."
+            label="All resellers"
+            description="Every reseller can sell this package. When off, only the resellers it is assigned to."
             {...getInputProps('isForAll', { type: 'checkbox' })}
           />
         </WholeRow>
@@ -100,7 +100,7 @@ function Price({ form }: { form: UseFormReturnType<Values> }) {
     <Fields title="Price">
       <NumberInput
         label="Cost"
-        description="For each interval."
+        description="Per plan interval."
         withAsterisk
         hideControls
         clampBehavior="none"
@@ -109,15 +109,15 @@ function Price({ form }: { form: UseFormReturnType<Values> }) {
       />
       <Select
         label="Currency"
-        description="Of the cost and of the invoices."
+        description="Used for the cost and for invoices."
         withAsterisk
         allowDeselect={false}
         data={[...currencies]}
         {...getInputProps('currency')}
       />
       <Select
-        label="Plan Interval"
-        description="How often it is paid."
+        label="Plan interval"
+        description="How often it is billed."
         withAsterisk
         allowDeselect={false}
         data={intervals}
@@ -126,8 +126,8 @@ function Price({ form }: { form: UseFormReturnType<Values> }) {
         onChange={choose}
       />
       <NumberInput
-        label="Trial Days"
-        description="How long it can be tried for nothing; 0 is not at all."
+        label="Trial days"
+        description="Length of the free trial. 0 means no trial."
         withAsterisk
         hideControls
         clampBehavior="none"

@@ -23,7 +23,7 @@ const columns: readonly Column<Package>[] = [
   },
   { label: 'Trial', sort: 'trialPeriodDays', cell: (plan) => trialOf(plan), numeric: true },
   { label: 'Limits', cell: (plan) => limitsOf(plan) },
-  { label: 'For all', cell: (plan) => (plan.isForAll ? 'Yes' : 'No') },
+  { label: 'All resellers', cell: (plan) => (plan.isForAll ? 'Yes' : 'No') },
   {
     label: 'Subscriptions',
     sort: 'subscriptionCount',
@@ -61,8 +61,8 @@ export function PackagesTable({ list }: { list: ListState<Package> }) {
       bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No packages yet" action={<NewPackageButton />}>
-          A package is what tenants subscribe to: what it costs, how often, and how many devices and how much storage it
-          allows.
+          A package is what tenants subscribe to. It sets the price, how often it is billed, and the limits on devices
+          and storage.
         </Empty>
       }
     />

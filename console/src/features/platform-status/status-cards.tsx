@@ -35,16 +35,16 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
           ]}
         />
       </Card>
-      <Card title="Background work">
+      <Card title="Background jobs">
         <Facts
           facts={[
             ['Waiting', formatCount(queue.waiting)],
             [
-              'Oldest',
+              'Oldest waiting',
               queue.lagSeconds < 1 ? '—' : `${counted(Math.round(queue.lagSeconds), 'second').join(' ')} late`,
             ],
-            ['Tried again', formatCount(queue.retrying)],
-            ['Given up', formatCount(queue.failed)],
+            ['Retrying', formatCount(queue.retrying)],
+            ['Failed', formatCount(queue.failed)],
           ]}
         />
       </Card>
@@ -52,10 +52,13 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
       <Card title="Realtime">
         <Facts
           facts={[
-            ['Service', realtime.service ?? 'Part of the server'],
-            ['Sockets', realtime.sockets === null ? 'Held by the service' : formatCount(realtime.sockets)],
+            ['Service', realtime.service ?? 'Built in'],
+            [
+              'WebSocket connections',
+              realtime.sockets === null ? 'Managed by the service' : formatCount(realtime.sockets),
+            ],
             ['Screens online', `${formatCount(realtime.screensOnline)} of ${formatCount(realtime.screens)}`],
-            ['Changes not announced', formatCount(realtime.unannounced)],
+            ['Unpublished changes', formatCount(realtime.unannounced)],
           ]}
         />
       </Card>
@@ -69,7 +72,7 @@ function Worries({ status }: { status: PlatformStatus }) {
   if (worries.length === 0) {
     return (
       <Card>
-        <Status tone="ok">Everything works</Status>
+        <Status tone="ok">All systems operational</Status>
       </Card>
     );
   }
@@ -89,13 +92,13 @@ function Worries({ status }: { status: PlatformStatus }) {
 
 function MailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStatus, 'mail'>) {
   return (
-    <Card title="Mail">
+    <Card title="Email">
       <Facts
         facts={[
-          ['Server', server ?? 'None: written into a folder'],
+          ['Server', server ?? 'None: written to a folder'],
           ['Waiting', formatCount(waiting)],
           ['Last failure', lastFailure === null ? 'None' : formatMoment(lastFailure.at)],
-          ...(lastFailure === null ? [] : [['It said', lastFailure.reason] as const]),
+          ...(lastFailure === null ? [] : [['Reason', lastFailure.reason] as const]),
         ]}
       />
     </Card>
@@ -107,8 +110,8 @@ function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
     return (
       <Card title="Backup">
         <p className={classes.text}>
-          None is made by itself. Set <code>BACKUP_DIR</code> to a folder on another disk, and the server saves all that
-          cannot be made again there once a day.
+          Automatic backups are off. Set <code>BACKUP_DIR</code> to a folder on another disk, and the server backs up
+          once a day everything that cannot be recreated.
         </p>
       </Card>
     );
@@ -121,7 +124,7 @@ function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
           ['Last', last === null ? 'None yet' : formatMoment(last.madeAt)],
           ...(last === null ? [] : [['Size', formatBytes(last.size)] as const]),
           ['Last failure', failure === null ? 'None' : formatMoment(failure.at)],
-          ...(failure === null ? [] : [['It said', failure.reason] as const]),
+          ...(failure === null ? [] : [['Reason', failure.reason] as const]),
         ]}
       />
     </Card>

@@ -17,30 +17,26 @@ const failure = { at: well.at, reason: 'refused' };
 
 test.each<[string, Partial<PlatformStatus>, string[]]>([
   ['all is well', {}, []],
-  ['a disk that fills', { storage: { free: 9, size: 100, media: 1 } }, ['Only 9 % of the disk is free']],
+  ['a disk that fills', { storage: { free: 9, size: 100, media: 1 } }, ['Only 9% of the disk is free']],
   [
     'a database that is crowded',
     { database: { size: 1, connections: 81, mostConnections: 100 } },
-    ['81 of 100 connections to the database are taken'],
+    ['81 of 100 database connections are in use'],
   ],
   [
     'a mail server that refuses',
     { mail: { server: 'mail.example', waiting: 1, lastFailure: failure } },
-    ['1 mail waits to be sent'],
+    ['1 email waiting to be sent'],
   ],
-  ['no backups', { backup: null }, ['Nobody makes backups']],
-  ['a backup that failed', { backup: { last: null, failure } }, ['The last backup could not be made']],
-  ['no mail server', { mail: { server: null, waiting: 0, lastFailure: null } }, ['Mails go nowhere']],
+  ['no backups', { backup: null }, ['Backups not configured']],
+  ['a backup that failed', { backup: { last: null, failure } }, ['The last backup failed']],
+  ['no mail server', { mail: { server: null, waiting: 0, lastFailure: null } }, ['Email not configured']],
   [
     'a queue that stands',
     { queue: { waiting: 9, retrying: 0, failed: 2, lagSeconds: 301 } },
-    ['Work in the background is late', '2 jobs were given up'],
+    ['Background jobs delayed', '2 background jobs failed'],
   ],
-  [
-    'changes that nobody hears of',
-    { realtime: { ...well.realtime, unannounced: 501 } },
-    ['Changes reach the screens late'],
-  ],
+  ['changes that nobody hears of', { realtime: { ...well.realtime, unannounced: 501 } }, ['Screen updates delayed']],
 ])('%s', (_, changed, expected) => {
   expect(worriesOf({ ...well, ...changed }).map(({ what }) => what)).toEqual(expected);
 });

@@ -18,59 +18,56 @@ export function worriesOf({ storage, database, queue, mail, realtime, backup }: 
     [
       free < leastFree,
       {
-        what: `Only ${Math.floor(free * 100)} % of the disk is free`,
-        todo: 'Make room or give it a larger disk: uploads are refused when it is full.',
+        what: `Only ${Math.floor(free * 100)}% of the disk is free`,
+        todo: 'Free up space or use a larger disk. Uploads are refused when the disk is full.',
       },
     ],
     [
       database.connections > database.mostConnections * mostConnections,
       {
-        what: `${database.connections} of ${database.mostConnections} connections to the database are taken`,
-        todo: 'Raise max_connections, or see who else uses this PostgreSQL.',
+        what: `${database.connections} of ${database.mostConnections} database connections are in use`,
+        todo: 'Raise max_connections, or check what else uses this PostgreSQL.',
       },
     ],
     [
       mail.lastFailure !== null,
       {
-        what: `${counted(mail.waiting, 'mail').join(' ')} ${mail.waiting === 1 ? 'waits' : 'wait'} to be sent`,
-        todo: 'Codes and invitations do not arrive. What the mail server said stands below.',
+        what: `${counted(mail.waiting, 'email').join(' ')} waiting to be sent`,
+        todo: 'Sign-in codes and invitations do not arrive. The email server’s error is shown below.',
       },
     ],
     [
       backup !== null && backup.failure !== null,
       {
-        what: 'The last backup could not be made',
-        todo: 'Why stands below. Make room, or see whether the folder is there.',
+        what: 'The last backup failed',
+        todo: 'The reason is shown below. Free up space, or check that the backup folder exists.',
       },
     ],
     [
       queue.lagSeconds > longestLagSeconds,
       {
-        what: 'Work in the background is late',
-        todo: 'Mails wait and uploads stay “processing”. Look into the log for what takes so long.',
+        what: 'Background jobs delayed',
+        todo: 'Emails are delayed and uploads stay “Processing”. Check the log for slow jobs.',
       },
     ],
     [
       queue.failed > 0,
       {
-        what: `${counted(queue.failed, 'job').join(' ')} ${queue.failed === 1 ? 'was' : 'were'} given up`,
-        todo: 'Each was tried 25 times. The log says why they failed.',
+        what: `${counted(queue.failed, 'background job').join(' ')} failed`,
+        todo: 'Each was tried 25 times. The log has the errors.',
       },
     ],
     [
       realtime.unannounced > mostUnannounced,
       {
-        what: 'Changes reach the screens late',
-        todo: 'Screens still ask by themselves. See whether the realtime service answers.',
+        what: 'Screen updates delayed',
+        todo: 'Screens still poll for changes. Check that the realtime service is reachable.',
       },
     ],
-    [
-      backup === null,
-      { what: 'Nobody makes backups', todo: 'Set BACKUP_DIR, or have npm run backup called every day.' },
-    ],
+    [backup === null, { what: 'Backups not configured', todo: 'Set BACKUP_DIR, or run npm run backup every day.' }],
     [
       mail.server === null,
-      { what: 'Mails go nowhere', todo: 'They are written into a folder. Set SMTP_URL to have them sent.' },
+      { what: 'Email not configured', todo: 'Emails are written to a folder. Set SMTP_URL to send them.' },
     ],
   ];
   return all.filter(([isSo]) => isSo).map(([, worry]) => worry);

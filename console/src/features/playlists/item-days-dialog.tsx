@@ -18,26 +18,26 @@ export function ItemDaysDialog({ name, days, onChange, onClose }: ItemDaysDialog
   const [{ validFrom, validTo }, setDays] = useState(days);
   const isBackwards = validFrom !== null && validTo !== null && validTo < validFrom;
   return (
-    <Dialog opened onClose={onClose} title={`Days of ${name}`}>
+    <Dialog opened onClose={onClose} title={`Dates for ${name}`}>
       <Stack>
         <p className="small muted">
-          By the clock of each screen’s store, both days included. On other days screens leave the item out.
+          Screens show the item only between these dates, both included, in the time zone of their store.
         </p>
         <DatePickerInput
           {...calendar}
           label="First day"
-          placeholder="Always"
+          placeholder="No start date"
           clearable
-          clearButtonProps={{ 'aria-label': 'No first day' }}
+          clearButtonProps={{ 'aria-label': 'Clear first day' }}
           value={validFrom}
           onChange={(day) => setDays({ validFrom: day, validTo })}
         />
         <DatePickerInput
           {...calendar}
           label="Last day"
-          placeholder="For good"
+          placeholder="No end date"
           clearable
-          clearButtonProps={{ 'aria-label': 'No last day' }}
+          clearButtonProps={{ 'aria-label': 'Clear last day' }}
           error={isBackwards && 'The last day is before the first'}
           value={validTo}
           onChange={(day) => setDays({ validFrom, validTo: day })}
@@ -49,7 +49,7 @@ export function ItemDaysDialog({ name, days, onChange, onClose }: ItemDaysDialog
             onClose();
           }}
         >
-          Use these days
+          Apply
         </Button>
       </Stack>
     </Dialog>

@@ -17,25 +17,25 @@ export function ItemLookDialog({ name, look, onChange, onClose }: ItemLookDialog
   const [chosen, setChosen] = useState(look);
   const choose = (part: Partial<ItemLook>) => setChosen({ ...chosen, ...part });
   return (
-    <Dialog opened onClose={onClose} title={`Options of ${name}`}>
+    <Dialog opened onClose={onClose} title={`Display options for ${name}`}>
       <Stack>
         <Choice
           label="Transition"
-          description="How it follows what was on before it."
+          description="Transition from the previous item."
           options={{ cut: 'Cut', fade: 'Cross-fade' }}
           value={chosen.transition}
           onChange={(transition) => choose({ transition })}
         />
         <Choice
           label="Fit"
-          description="Where its shape is another than the screen’s: whole, with bars, or filling it, with its edges cut off."
-          options={{ contain: 'Whole', cover: 'Fill the screen' }}
+          description="When the aspect ratio differs from the screen’s: add bars, or fill the screen and crop the edges."
+          options={{ contain: 'Add bars', cover: 'Fill the screen' }}
           value={chosen.fit}
           onChange={(fit) => choose({ fit })}
         />
         <Choice
           label="Sound"
-          description="Of a film. Pictures have none."
+          description="Videos only."
           options={{ on: 'With sound', off: 'Muted' }}
           value={chosen.isMuted === undefined ? undefined : chosen.isMuted ? 'off' : 'on'}
           onChange={(sound) => choose({ isMuted: sound === 'off' })}
@@ -46,7 +46,7 @@ export function ItemLookDialog({ name, look, onChange, onClose }: ItemLookDialog
             onClose();
           }}
         >
-          Use these options
+          Apply
         </Button>
       </Stack>
     </Dialog>

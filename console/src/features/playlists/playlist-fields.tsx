@@ -14,7 +14,7 @@ export function PlaylistFields({ form }: { form: UseFormReturnType<PlaylistValue
         <OrientationInput {...form.getInputProps('orientation')} />
         <NumberInput
           label="Duration"
-          description="How long a picture without a duration of its own is shown."
+          description="How long each image is shown, unless the item has its own duration."
           withAsterisk
           suffix=" s"
           allowNegative={false}
@@ -24,7 +24,7 @@ export function PlaylistFields({ form }: { form: UseFormReturnType<PlaylistValue
         <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
         <Switch
           label="Active"
-          description="Screens leave an inactive playlist out."
+          description="Screens skip inactive playlists."
           checked={playlistStatus === 0}
           onChange={(event) => form.setFieldValue('playlistStatus', event.currentTarget.checked ? 0 : 1)}
         />

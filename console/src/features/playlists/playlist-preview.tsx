@@ -32,7 +32,7 @@ export function PlaylistPreview({ orientation, ...playing }: PlaylistPreviewProp
           </PreviewPlayer>
         </div>
       )}
-      <p className={classes.foot}>The same engine as on the screens.</p>
+      <p className={classes.foot}>Rendered exactly as on your screens.</p>
       <LargePreview title="Preview" orientation={orientation} opened={isLarge} onClose={() => setLarge(false)}>
         <PreviewPlayer {...playing} orientation={orientation} at={at} />
       </LargePreview>

@@ -30,7 +30,7 @@ function Schedules({ playlistId }: { playlistId: number }) {
     <Loaded query={query}>
       {(schedules) =>
         schedules.length === 0 ? (
-          <p className="muted">It is on no schedule yet.</p>
+          <p className="muted">This playlist is not scheduled yet.</p>
         ) : (
           <ul className={classes.list}>
             {schedules.map(({ scheduleId, groups, startDate, endDate, startAt, endAt, isActive }) => (
@@ -59,7 +59,7 @@ function Stores({ playlistId }: { playlistId: number }) {
     <Loaded query={query}>
       {(stores) =>
         stores.length === 0 ? (
-          <p className="muted">No store has a screen in a group that it is scheduled on.</p>
+          <p className="muted">No store has screens in the device groups of its schedules.</p>
         ) : (
           <ul className={classes.list}>
             {stores.map(({ branchId, name, timeZone }) => (

@@ -19,7 +19,7 @@ const editLink = ({ playlistId }: Playlist) =>
 
 const columns: readonly Column<Playlist>[] = [
   {
-    label: 'Picture',
+    label: 'Preview',
     cell: (playlist) => <PictureStrip playlist={playlist} />,
     text: null,
     width: '240px',
@@ -89,7 +89,7 @@ export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
         bulk={[{ ...deletion, onClick: askDelete }]}
         empty={
           <Empty title="No playlists yet" action={<NewPlaylistButton />}>
-            A playlist is pictures and films in an order. Schedules put it on groups of screens.
+            A playlist is an ordered list of images and videos. Schedules play it on device groups.
           </Empty>
         }
       />

@@ -64,7 +64,7 @@ export function StoryboardItem(props: StoryboardItemProps) {
         <Checkbox
           className={classes.choose}
           size="xs"
-          aria-label={`Choose item ${index + 1}, ${name}`}
+          aria-label={`Select item ${index + 1}, ${name}`}
           checked={props.isChosen}
           onChange={props.onChoose}
         />
@@ -87,8 +87,8 @@ export function StoryboardItem(props: StoryboardItemProps) {
           ...(index > 0 ? [{ label: 'Move up', onClick: () => onMove(index - 1) }] : []),
           ...(index < last ? [{ label: 'Move down', onClick: () => onMove(index + 1) }] : []),
           { label: 'Insert after', onClick: props.onInsert },
-          { label: 'Options', onClick: props.onLook },
-          { label: 'Days', onClick: props.onDays },
+          { label: 'Display options', onClick: props.onLook },
+          { label: 'Dates', onClick: props.onDays },
           { label: 'Remove', danger: true, onClick: props.onRemove },
         ]}
       />
@@ -143,14 +143,14 @@ function Duration({ index, file, plan, input }: StoryboardItemProps) {
 function WrongWay({ file, orientation }: { file: LibraryFile; orientation: Orientation }) {
   const own = orientationOf(file);
   if (own === null || own === orientation) return null;
-  return <Status tone="warn">{`${orientationNames[own]}, will have bars`}</Status>;
+  return <Status tone="warn">{`${orientationNames[own]}, shown with bars`}</Status>;
 }
 
 function Gone() {
   return (
     <>
-      <Status tone="bad">Gone</Status>
-      <div className={classes.error}>Deleted from the library. Remove it to save the playlist.</div>
+      <Status tone="bad">Deleted</Status>
+      <div className={classes.error}>This file was deleted from the library. Remove the item to save the playlist.</div>
     </>
   );
 }

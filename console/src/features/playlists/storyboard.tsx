@@ -67,8 +67,8 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
           <BulkBar
             selection={selection}
             actions={[
-              { label: 'Options', onClick: (rows) => setQuestion({ kind: 'look', keys: rows.map(keyOf) }) },
-              { label: 'Days', onClick: (rows) => setQuestion({ kind: 'days', keys: rows.map(keyOf) }) },
+              { label: 'Display options', onClick: (rows) => setQuestion({ kind: 'look', keys: rows.map(keyOf) }) },
+              { label: 'Dates', onClick: (rows) => setQuestion({ kind: 'days', keys: rows.map(keyOf) }) },
               { label: 'Remove', danger: true, onClick: (rows) => remove(rows.map(keyOf)) },
             ]}
           />
@@ -80,7 +80,7 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
         </p>
       )}
       {items.length === 0 && (
-        <p className={classes.nothing}>Pick pictures and films from the library, in the order in which they play.</p>
+        <p className={classes.nothing}>Add images and videos from the library in the order they should play.</p>
       )}
       <SortableList label="Items in order" ids={items.map(keyOf)} nameOf={nameOf} onMove={move}>
         {({ id, index, handle }) => (

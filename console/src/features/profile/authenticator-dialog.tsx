@@ -45,7 +45,7 @@ function BeginStep({ onBegun }: { onBegun: (setUp: AuthenticatorSetUp) => void }
   return (
     <DialogForm state={state} submitLabel="Continue">
       <p className="muted">
-        You need an app such as Google Authenticator, Microsoft Authenticator or 1Password on your phone.
+        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password.
       </p>
       <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
     </DialogForm>
@@ -59,8 +59,8 @@ function RenewStep({ onRenewed }: { onRenewed: (recoveryCodes: readonly string[]
     ({ recoveryCodes }) => onRenewed(recoveryCodes),
   );
   return (
-    <DialogForm state={state} submitLabel="Make New Codes">
-      <p className="muted">The codes that you have now open nothing any more.</p>
+    <DialogForm state={state} submitLabel="Generate New Codes">
+      <p className="muted">Your current recovery codes stop working.</p>
       <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
     </DialogForm>
   );
@@ -78,8 +78,8 @@ function RemoveStep({ onRemoved }: { onRemoved: () => void }) {
   return (
     <DialogForm state={state} submitLabel="Remove">
       <p className="muted">
-        The codes of your sign-in come by mail again. Your recovery codes open nothing any more, and you are signed out
-        everywhere else.
+        Sign-in codes are emailed to you again. Your recovery codes stop working, and you are signed out everywhere
+        else.
       </p>
       <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
     </DialogForm>

@@ -22,7 +22,7 @@ export function Authenticator({ profile }: { profile: Profile }) {
         {profile.hasAuthenticator ? <IsSetUp left={profile.recoveryCodesLeft} choose={setPurpose} /> : <IsNot />}
         {!profile.hasAuthenticator && (
           <Button variant="default" onClick={() => setPurpose('set up')}>
-            Set up an app
+            Set up app
           </Button>
         )}
       </Card>
@@ -38,8 +38,8 @@ export function Authenticator({ profile }: { profile: Profile }) {
 function IsNot() {
   return (
     <p className={classes.text}>
-      An app on your phone makes the codes of your sign-in, without a mail and without a connection. Whoever reads your
-      mail cannot sign in as you then.
+      An app on your phone creates your sign-in codes, even offline. This is safer than email: access to your mailbox is
+      not enough to sign in.
     </p>
   );
 }
@@ -54,14 +54,14 @@ function IsSetUp({ left, choose }: { left: number; choose: (purpose: Purpose) =>
         </Status>
       </div>
       <p className={classes.text}>
-        Its code is asked for at each sign-in. Without your phone a recovery code opens the console; each works once.
+        You enter a code from the app each time you sign in. Without your phone, use a recovery code; each works once.
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => choose('renew')}>
           New recovery codes
         </Button>
         <Button variant="default" onClick={() => choose('remove')}>
-          Remove the app
+          Remove app
         </Button>
       </div>
     </>

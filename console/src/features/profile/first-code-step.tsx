@@ -27,12 +27,12 @@ export function FirstCodeStep({ setUp: { setUp, secret, uri }, onConfirmed }: Fi
   };
   return (
     <DialogForm state={state} submitLabel="Confirm">
-      <p>Scan this with your app, then type the code that it shows.</p>
+      <p>Scan this QR code with your app, then enter the code it shows.</p>
       <div className={classes.scan}>
         <QrCode text={uri} label="QR code for your authenticator app" />
       </div>
       <div>
-        <p className="muted">No camera? Type this key into the app:</p>
+        <p className="muted">Can’t scan it? Enter this key in the app:</p>
         <div className={classes.key}>
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <Button variant="subtle" size="compact-sm" onClick={() => void copy()}>

@@ -32,10 +32,10 @@ export function PasswordForm() {
           {confirmPassword !== '' && (
             <RuleMark
               isMet={newPassword === confirmPassword}
-              text={newPassword === confirmPassword ? 'The two are the same.' : 'The two are not the same yet.'}
+              text={newPassword === confirmPassword ? 'The passwords match.' : 'The passwords do not match yet.'}
             />
           )}
-          <p className="muted small">You will be signed out everywhere, and sign in with the new password.</p>
+          <p className="muted small">You will be signed out everywhere. Then sign in with the new password.</p>
         </div>
       </Card>
     </Form>

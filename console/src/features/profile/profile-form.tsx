@@ -32,8 +32,8 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
             label={form.getValues().twoFactorEnabled ? '2FA On' : '2FA Off'}
             description={
               profile.hasAuthenticator
-                ? 'A code from your authenticator app is asked for at the sign-in. Off, the app is forgotten as well.'
-                : 'On, a code that we send to your e-mail address is asked for at the sign-in.'
+                ? 'You enter a code from your authenticator app each time you sign in. Turning this off also removes the app.'
+                : 'We email you a code each time you sign in.'
             }
             {...form.getInputProps('twoFactorEnabled', { type: 'checkbox' })}
           />
@@ -42,7 +42,7 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
           <WholeRow>
             <PasswordField
               label="Current password"
-              description="Asked for because you change how your account is reached."
+              description="Required to change your email, phone or two-factor authentication."
               {...form.getInputProps('currentPassword')}
             />
           </WholeRow>

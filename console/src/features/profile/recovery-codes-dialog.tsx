@@ -19,20 +19,20 @@ export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDia
     if (await copyText(text)) toastDone('Recovery codes copied');
   };
   const download = () => {
-    const content = `Recovery codes for ${location.host}\nEach opens one sign-in.\n\n${text}`;
+    const content = `Recovery codes for ${location.host}\nEach code works once.\n\n${text}`;
     offerFile(new Blob([content], { type: 'text/plain' }), 'vitrine-recovery-codes.txt');
   };
   return (
-    <Dialog opened onClose={() => (isLeaving ? onClose() : setLeaving(true))} title="Keep your recovery codes">
+    <Dialog opened onClose={() => (isLeaving ? onClose() : setLeaving(true))} title="Save your recovery codes">
       <Stack>
         {isLeaving && (
           <Alert color="red" role="alert">
-            These codes are not shown again. Without them and without your phone you cannot sign in.
+            These codes are not shown again. Without them you cannot sign in if you lose your phone.
           </Alert>
         )}
         <p>
-          Each of these codes opens one sign-in without your app, for when your phone is lost. They are shown only now:
-          keep them where you keep what is precious.
+          Each code lets you sign in once without your app, for example if you lose your phone. The codes are shown only
+          now: store them somewhere safe, such as a password manager.
         </p>
         <ul className={classes.codes} aria-label="Recovery codes">
           {recoveryCodes.map((code) => (
@@ -49,7 +49,7 @@ export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDia
             Download
           </Button>
         </Group>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
       </Stack>
     </Dialog>
   );

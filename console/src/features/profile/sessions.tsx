@@ -16,14 +16,14 @@ export function Sessions() {
   const askToEndOthers = () =>
     confirm({
       title: 'Sign out everywhere else?',
-      text: 'You stay signed in here. Everywhere else your password is asked for again.',
+      text: 'You stay signed in here. All other sessions have to sign in again.',
       confirmLabel: 'Sign out',
       danger: true,
       action: () => endOthers({}).then(() => toastDone('Signed out everywhere else')),
     });
   return (
     <div className={classes.sessions}>
-      <Card title="Where you are signed in">
+      <Card title="Active sessions">
         <Loaded query={query}>
           {(sessions) => (
             <>
@@ -49,17 +49,17 @@ function OneSession({ session: { id, device, address, lastUsedAt, isCurrent } }:
   const end = useEndSession();
   const askToEnd = () =>
     confirm({
-      title: 'Sign out there?',
+      title: 'Sign out this session?',
       text: `${device} at ${address} has to sign in again.`,
       confirmLabel: 'Sign out',
       danger: true,
-      action: () => end({ params: { id } }).then(() => toastDone('Signed out there')),
+      action: () => end({ params: { id } }).then(() => toastDone('Session signed out')),
     });
   return (
     <li className={classes.session}>
       <div>
         <div className={classes.device}>
-          {device} {isCurrent && <span className={classes.here}>Here</span>}
+          {device} {isCurrent && <span className={classes.here}>This session</span>}
         </div>
         <div className="muted small">
           {address}, last used {formatMoment(lastUsedAt)}

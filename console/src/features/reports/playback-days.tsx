@@ -30,19 +30,19 @@ export function PlaybackDays({ list }: { list: ListState<PlaybackRow> }) {
   return (
     <Card>
       <dl className={classes.sums}>
-        <Sum label="Shown" value={`${formatCount(plays)} ×`} />
-        <Sum label="To the end" value={plays === 0 ? '–' : `${Math.round((100 * wholePlays) / plays)} %`} />
-        <Sum label="Time on screens" value={formatLength(durationMs)} />
+        <Sum label="Plays" value={formatCount(plays)} />
+        <Sum label="Completed" value={plays === 0 ? '–' : `${Math.round((100 * wholePlays) / plays)}%`} />
+        <Sum label="Time on screen" value={formatLength(durationMs)} />
       </dl>
       {narrowedTo.length > 0 && (
-        <ul className={classes.narrowed} aria-label="Only">
+        <ul className={classes.narrowed} aria-label="Filters">
           {narrowedTo.map(({ kind, name }) => (
             <li key={kind}>
               <Button
                 variant="light"
                 size="compact-sm"
                 rightSection={<CloseIcon size="14" />}
-                aria-label={`${kindWords[kind].one} ${name}: show all`}
+                aria-label={`Remove filter ${kindWords[kind].one}: ${name}`}
                 onClick={() => list.filterBy({ [kindWords[kind].field]: undefined })}
               >
                 {kindWords[kind].one}: {name}
@@ -91,12 +91,12 @@ function together(days: Days['days']): DaysTogether[] {
 function Chart({ spans }: { spans: readonly DaysTogether[] }) {
   const bars = spans.map(({ first, last, plays, durationMs }) => {
     const days = first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
-    const said = `${days}: ${formatLength(durationMs)}, ${formatCount(plays)} times`;
+    const said = `${days}: ${formatLength(durationMs)}, ${formatCount(plays)} plays`;
     return { key: first, value: durationMs, said };
   });
   return (
     <figure className={classes.chart}>
-      <figcaption className="small muted">Time on screens, day by day</figcaption>
+      <figcaption className="small muted">Time on screen per day</figcaption>
       <Bars bars={bars} />
       <p className={classes.ends}>
         <span>{formatDate(spans[0]?.first ?? '')}</span>

@@ -20,21 +20,21 @@ export function PlaybackTable({ list }: { list: ListState<PlaybackRow> }) {
   return (
     <List
       list={list}
-      label="Playback"
+      label="Proof of play"
       columns={columnsOf(by, list)}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       filters={
         <SegmentedControl
-          aria-label="A row for each"
+          aria-label="Group by"
           value={by}
           data={reportKinds.map((kind) => ({ value: kind, label: kindWords[kind].many }))}
           onChange={(kind) => list.filterBy({ by: kind, search: undefined })}
         />
       }
       empty={
-        <Empty title="Nothing was shown">
-          What screens show is told here within minutes, or when they are back on the network.
+        <Empty title="No plays yet">
+          Screens report what they show within minutes, or as soon as they are back online.
         </Empty>
       }
     />
@@ -58,14 +58,14 @@ function columnsOf(by: ReportKind, list: ListState<PlaybackRow>): readonly Colum
       text: ({ name }) => name,
     },
     {
-      label: 'Shown',
+      label: 'Plays',
       sort: 'plays',
       numeric: true,
       cell: ({ plays }) => formatCount(plays),
       text: ({ plays }) => plays,
     },
     {
-      label: 'To the end',
+      label: 'Completed',
       numeric: true,
       cell: ({ wholePlays }) => formatCount(wholePlays),
       text: ({ wholePlays }) => wholePlays,

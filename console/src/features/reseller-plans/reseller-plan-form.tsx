@@ -81,7 +81,7 @@ function Terms({ getInputProps, currency }: TermsProps) {
     <>
       <NumberInput
         label="Percentage"
-        description="Of what its tenants pay for the package."
+        description="The reseller’s share of what its tenants pay for the package."
         withAsterisk
         hideControls
         clampBehavior="none"
@@ -90,7 +90,7 @@ function Terms({ getInputProps, currency }: TermsProps) {
       />
       <NumberInput
         label="Commitment"
-        description="What they are to pay in a month at least."
+        description="The minimum that its tenants pay per month."
         withAsterisk
         hideControls
         clampBehavior="none"

@@ -47,8 +47,8 @@ export function ResellerPlansTable({ resellerId, list }: ResellerPlansTableProps
       bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No plans yet" action={<SetPlanButton resellerId={resellerId} />}>
-          A plan gives the reseller a package to sell, also one that is not for all, and says what part of its price the
-          reseller gets.
+          A plan lets the reseller sell a package, including one that is not open to all resellers, and sets the
+          reseller’s share of its price.
         </Empty>
       }
     />

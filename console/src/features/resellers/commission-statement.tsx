@@ -33,8 +33,7 @@ export function CommissionStatement({ resellerId }: { resellerId: number }) {
 const headings = ['Code', 'Name', 'Percentage', 'Paid', 'Commission', 'Commitment', 'Shortfall'];
 
 function Lines({ statement: { lines, totals } }: { statement: Statement }) {
-  if (lines.length === 0)
-    return <p className="muted">No plans are set for this reseller, so there is no commission.</p>;
+  if (lines.length === 0) return <p className="muted">This reseller has no plans yet, so there is no commission.</p>;
   return (
     <Card>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- by the keyboard it could not be scrolled else */}

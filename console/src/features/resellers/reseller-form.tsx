@@ -66,10 +66,10 @@ function ResellerFields({ getInputProps }: Inputs) {
   return (
     <Fields title="Reseller">
       <WholeRow>
-        <TextInput label="Company Name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
+        <TextInput label="Company name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
       </WholeRow>
-      <TextInput label="First Name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
-      <TextInput label="Last Name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
+      <TextInput label="First name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
+      <TextInput label="Last name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
       <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...getInputProps('email')} />
       <TextInput label="Phone" type="tel" withAsterisk autoComplete="off" {...getInputProps('phoneNumber')} />
     </Fields>

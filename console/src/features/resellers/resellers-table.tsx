@@ -48,7 +48,7 @@ export function ResellersTable({ list }: { list: ListState<Reseller> }) {
       bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No resellers yet" action={<NewResellerButton />}>
-          A reseller is a business that brings you tenants: it makes them, sells them packages and sees no others.
+          A reseller is a business that brings you tenants. It creates them, sells them packages and sees only its own.
         </Empty>
       }
     />

@@ -83,7 +83,7 @@ function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupPr
         <Switch
           key={entry.name}
           label={spoken(entry.name.split('.')[2] ?? '')}
-          {...(!isMine(entry) && { description: 'You may not do this yourself.' })}
+          {...(!isMine(entry) && { description: 'You do not have this permission yourself.' })}
           disabled={!isMine(entry)}
           checked={chosen.has(entry.name)}
           onChange={(event) => onChoose([entry.name], event.currentTarget.checked)}

@@ -34,8 +34,8 @@ export function RolesTable({ list }: { list: ListState<Role> }) {
       menu={menu}
       empty={
         <Empty title="No roles yet" action={<NewRoleButton />}>
-          A role is a set of rights with a name, like {isOperator() ? '"Billing"' : '"Shop staff"'}. Give it to the
-          people who need them.
+          A role is a named set of permissions, such as {isOperator() ? '"Billing"' : '"Shop staff"'}. Assign it to the
+          users who need them.
         </Empty>
       }
     />

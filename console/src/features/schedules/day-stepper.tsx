@@ -23,13 +23,13 @@ export function DayStepper({ date, today, onChange }: DayStepperProps) {
   );
   return (
     <div className={classes.stepper}>
-      <Button variant="default" px={10} aria-label="Day before" onClick={() => step(-1)}>
+      <Button variant="default" px={10} aria-label="Previous day" onClick={() => step(-1)}>
         ‹
       </Button>
       <Suspense fallback={coming}>
         <DayInput aria-label={`Date: ${formatDate(date)}`} value={date} onChange={onChange} />
       </Suspense>
-      <Button variant="default" px={10} aria-label="Day after" onClick={() => step(1)}>
+      <Button variant="default" px={10} aria-label="Next day" onClick={() => step(1)}>
         ›
       </Button>
       {date !== today && (

@@ -80,22 +80,22 @@ test.each<[string, Partial<ManifestSchedule>, Partial<Draft['values']>, string]>
     'its weekdays are not among its days',
     {},
     { endDate: '2099-06-02', repeatOn: ['Sunday'] },
-    'It never plays: none of its days is left.',
+    'Never plays: it has no days left.',
   ],
   [
     'all its days are excluded',
     {},
     { endDate: '2099-06-01', excludeDays: ['2099-06-01'] },
-    'It never plays: none of its days is left.',
+    'Never plays: it has no days left.',
   ],
-  ['another is always on', { priority: 1 }, {}, 'It never plays: Loop is on instead all the time.'],
+  ['another is always on', { priority: 1 }, {}, 'Never plays: Loop always plays instead.'],
 ])('it never plays when %s', (_, saved, values, text) => {
   expect(warnings(planOf(saved), aDraft(values))).toEqual([text]);
 });
 
 test('another that never plays any more is named', () => {
   const over = { startAt: '10:00:00', endAt: '16:00:00', priority: 1 as const };
-  const text = 'It hides Loop entirely: that does not play any more on these screens.';
+  const text = 'Hides Loop completely: it no longer plays on these screens.';
   expect(warnings(planOf(), aDraft(over))).toEqual([text]);
   expect(warnings(planOf({ endDate: '2099-07-01' }), aDraft(over))).toEqual([]);
 });

@@ -18,12 +18,12 @@ export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(
     (day) => timetable && windowOf(timetable, day),
   );
-  if (days.length === 0) return ['It never plays: none of its days is left.'];
+  if (days.length === 0) return ['Never plays: it has no days left.'];
   const tiles = days.map((day) => tilesOfDay(whole, day));
   const plays = tiles.some((day) => day.plays.some(({ scheduleId }) => scheduleId === draft.scheduleId));
   if (!plays) return [neverText(whole, tiles, draft)];
   return hiddenEntirely(plan, place, draft, { today, playing: whole }).map(
-    (name) => `It hides ${name} entirely: that does not play any more on these screens.`,
+    (name) => `Hides ${name} completely: it no longer plays on these screens.`,
   );
 }
 
@@ -38,9 +38,9 @@ function neverText({ playlists, schedules }: Whole, tiles: Tiles[], { scheduleId
       return playlists.find(({ playlistId }) => playlistId === of)?.name ?? '';
     }),
   );
-  if (names.size > 0) return `It never plays: ${[...names].join(', ')} is on instead all the time.`;
-  if (playlist.playlistStatus === 1) return 'It never plays while its playlist is inactive.';
-  return 'It never plays: the store is closed then, or nothing of the playlist is ready.';
+  if (names.size > 0) return `Never plays: ${[...names].join(', ')} always plays instead.`;
+  if (playlist.playlistStatus === 1) return 'Never plays while its playlist is inactive.';
+  return 'Never plays: the store is closed at that time, or nothing in the playlist is ready.';
 }
 
 /** The playlists of the schedules that play without the draft, and never with it, to the end of their dates. */

@@ -30,7 +30,7 @@ test.each<[string, Partial<Schedule>, string[], string, string]>([
   ['in the evening', {}, sydney, '2099-06-02T09:00:00Z', '03-Jun-2099 11:00'],
   ['over excluded days', { excludeDays: ['2099-06-03'] }, sydney, '2099-06-02T09:00:00Z', '04-Jun-2099 11:00'],
   ['to its next weekday', { repeatOn: ['Friday'] }, sydney, '2099-06-02T09:00:00Z', '05-Jun-2099 11:00'],
-  ['after its last day', {}, sydney, '2099-06-30T09:00:00Z', 'Over'],
+  ['after its last day', {}, sydney, '2099-06-30T09:00:00Z', 'Ended'],
   ['where the day begins first', {}, ['Europe/London', ...sydney], '2099-05-01T00:00:00Z', '01-Jun-2099 11:00'],
   ['while one of two stores has it', {}, ['Europe/London', ...sydney], '2099-06-02T11:00:00Z', 'Now'],
   ['into the small hours', { startAt: '22:00:00', endAt: '02:00:00' }, sydney, '2099-06-30T15:00:00Z', 'Now'],

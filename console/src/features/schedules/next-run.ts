@@ -19,7 +19,7 @@ export function nextRunText(schedule: Schedule, zones: readonly Zone[], now: num
     return window ? [{ zone, window }] : [];
   });
   const [first] = runs.toSorted((a, b) => a.window.from - b.window.from);
-  if (!first) return 'Over';
+  if (!first) return 'Ended';
   const { zone, window } = first;
   if (window.from <= now) return 'Now';
   const { date, secondsOfDay } = wallClock(zone, window.from);

@@ -21,7 +21,7 @@ const editLink = ({ scheduleId }: Schedule) =>
 
 const columns: readonly Column<Schedule>[] = [
   {
-    label: 'Picture',
+    label: 'Preview',
     cell: (schedule) => <Frame orientation={schedule.orientation} size={56} src={schedule.playlistThumbUrl} />,
     text: null,
     width: '96px',
@@ -104,7 +104,7 @@ export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
       bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No schedules yet" action={<NewScheduleButton />}>
-          A schedule says which playlist is on which groups of screens, on which days and at what time.
+          A schedule sets which playlist plays on which device groups, on which days and at what time.
         </Empty>
       }
     />

@@ -10,13 +10,16 @@ test('today is a day later where the sun has risen already', () => {
 });
 
 test.each([
-  [['Australia/Sydney'], 'Times are by the clock of your stores, in Australia/Sydney.'],
-  [['Australia/Sydney', 'America/New_York'], "Times are each screen's own: 11:00 in Sydney, 11:00 in New York."],
+  [['Australia/Sydney'], 'Times are in your stores’ time zone, Australia/Sydney.'],
+  [
+    ['Australia/Sydney', 'America/New_York'],
+    'Times are in each store’s time zone: 11:00 in Sydney, 11:00 in New York.',
+  ],
   [
     ['Australia/Sydney', 'Australia/Perth', 'Asia/Kolkata', 'UTC', 'Europe/Rome'],
-    "Times are each screen's own: 11:00 in Sydney, 11:00 in Perth, 11:00 in Kolkata and so on in 2 more zones.",
+    'Times are in each store’s time zone: 11:00 in Sydney, 11:00 in Perth, 11:00 in Kolkata and 2 more time zones.',
   ],
-  [[], "Times are each screen's own, by the clock of its store."],
+  [[], 'Times are in each store’s time zone.'],
 ])('stores in %j: %s', (zones, note) => {
   expect(clockNote(zones, '11:00')).toBe(note);
 });

@@ -13,11 +13,11 @@ const mostNamed = 3;
 /** Whose clock a time is meant by. */
 export function clockNote(zones: readonly string[], time: string): string {
   const [only] = zones;
-  if (only === undefined) return "Times are each screen's own, by the clock of its store.";
-  if (zones.length === 1) return `Times are by the clock of your stores, in ${only}.`;
+  if (only === undefined) return 'Times are in each store’s time zone.';
+  if (zones.length === 1) return `Times are in your stores’ time zone, ${only}.`;
   const named = zones.slice(0, mostNamed).map((zone) => `${time} in ${cityOf(zone)}`);
-  const others = zones.length > mostNamed ? ` and so on in ${zones.length - mostNamed} more zones` : '';
-  return `Times are each screen's own: ${named.join(', ')}${others}.`;
+  const others = zones.length > mostNamed ? ` and ${zones.length - mostNamed} more time zones` : '';
+  return `Times are in each store’s time zone: ${named.join(', ')}${others}.`;
 }
 
 function cityOf(zone: string): string {

@@ -26,7 +26,7 @@ export function TimelineTable({ layout, label, namesZones }: { layout: Layout; l
             {placed.blocks.length === 0 && (
               <tr>
                 <th scope="row">{[placed.row.name, ...factsOf(placed, namesZones)].join(' · ')}</th>
-                <td colSpan={4}>Nothing is scheduled.</td>
+                <td colSpan={4}>Nothing scheduled</td>
               </tr>
             )}
             {placed.blocks.map(({ scheduleId, playlist, startAt, endAt, left, lane, hidden }) => (

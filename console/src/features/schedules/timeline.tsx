@@ -38,7 +38,7 @@ export function Timeline({ title }: { title?: string }) {
         <p className="small muted">{clockText(query.data, store.id > 0)}</p>
         <div className={classes.controls}>
           <Button variant="default" fw={450} onClick={() => setTable((shown) => !shown)}>
-            {isTable ? 'As a chart' : 'As a table'}
+            {isTable ? 'Show as chart' : 'Show as table'}
           </Button>
           <StoreChoice store={store} />
           <DayStepper date={date} today={today} onChange={(day) => setChosen(day === today ? null : day)} />
@@ -91,13 +91,15 @@ function zonesOf(rows: readonly TimelineRow[]): string[] {
 function clockText(rows: readonly TimelineRow[] | undefined, isOfStore: boolean) {
   const zones = rows ? zonesOf(rows) : [];
   if (zones.length === 0) return <>&nbsp;</>;
-  if (zones.length > 1) return 'Hours are on each screen’s own clock.';
-  return isOfStore ? `Hours are on the store’s clock, ${zones[0]}.` : `Hours are on the clock of ${zones[0]}.`;
+  if (zones.length > 1) return 'Times are in each store’s time zone.';
+  return isOfStore ? `Times are in the store’s time zone, ${zones[0]}.` : `Times are in the time zone ${zones[0]}.`;
 }
 
 function NoRows({ ofStore }: { ofStore: boolean }) {
-  if (ofStore) return <Empty title="No screens in this store">Its screens stand here, each with its day.</Empty>;
-  return <Empty title="No device groups yet">Each group stands here with what its screens play on a day.</Empty>;
+  if (ofStore) return <Empty title="No screens in this store">Each screen’s day appears here.</Empty>;
+  return (
+    <Empty title="No device groups yet">Each device group appears here with what its screens play that day.</Empty>
+  );
 }
 
 function Coming() {

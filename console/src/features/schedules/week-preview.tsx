@@ -37,25 +37,25 @@ export function WeekPreview({
   const { data: plan } = useQuery({ ...groupPlanQuery(shown?.groupId ?? 0), enabled: shown !== undefined });
   if (!shown || !playlist) {
     return (
-      <Card title="The week">
-        <p className="muted">Choose a playlist and device groups to see the week on their screens.</p>
+      <Card title="Week preview">
+        <p className="muted">Choose a playlist and device groups to preview the week on their screens.</p>
       </Card>
     );
   }
   const isTyping = ![values.startAt, values.endAt].every((time) => time === undefined || isWholeTime(time));
   const screens = reached.reduce((sum, { deviceCount }) => sum + deviceCount, 0);
   return (
-    <Card title={`The week on ${shown.name}`}>
+    <Card title={`Week preview: ${shown.name}`}>
       {reached.length > 1 && (
         <NativeSelect
           mb="md"
-          aria-label="Screens of"
+          aria-label="Preview device group"
           value={shown.groupId}
           data={reached.map(({ groupId, name }) => ({ value: String(groupId), label: name }))}
           onChange={(event) => setWanted(Number(event.currentTarget.value))}
         />
       )}
-      {screens === 0 && <p className={classes.warning}>It plays on no screen: none is in these groups yet.</p>}
+      {screens === 0 && <p className={classes.warning}>These device groups have no screens yet.</p>}
       {plan && !isTyping && <Week key={shown.groupId} plan={plan} draft={{ scheduleId, values, playlist }} />}
     </Card>
   );
@@ -81,7 +81,7 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
       {plan.places.length > 1 && (
         <NativeSelect
           mb="md"
-          aria-label="By the clock of"
+          aria-label="Time zone"
           value={plan.places.indexOf(place)}
           data={placeNames(plan.places).map((label, index) => ({ value: String(index), label }))}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -110,7 +110,7 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
         )}
       </div>
       <p className={classes.note}>
-        From {formatDate(found.days[0]?.date ?? '')}, by the clock of {place.timeZone}.
+        From {formatDate(found.days[0]?.date ?? '')}, in the time zone {place.timeZone}.
       </p>
     </>
   );
@@ -142,7 +142,11 @@ function DayBar({ day: { date, parts } }: { day: DraftDay }) {
       <span className={classes.day} aria-hidden="true">
         {weekdayText(date)}
       </span>
-      <div className={classes.bar} role="img" aria-label={`${weekdayText(date)}: ${text.join(', ') || 'nothing'}`}>
+      <div
+        className={classes.bar}
+        role="img"
+        aria-label={`${weekdayText(date)}: ${text.join(', ') || 'nothing scheduled'}`}
+      >
         {parts.map(({ scheduleId, name, isDraft, hides, left, width }) => (
           <span
             key={`${scheduleId} ${left} ${String(hides)}`}

@@ -38,7 +38,7 @@ export function What({ form, schedule }: { form: ScheduleFormState; schedule: Sc
           />
           {playlist && <p className="small muted num">{factsOf(playlist)}</p>}
           {playlist?.playlistStatus === 1 && (
-            <p className={classes.warning}>This playlist is inactive: screens leave it out until it is active again.</p>
+            <p className={classes.warning}>This playlist is inactive: screens skip it until it is active again.</p>
           )}
         </div>
       </div>

@@ -32,7 +32,7 @@ export function When({ form, zones }: { form: ScheduleFormState; zones: readonly
         <ExcludedDays form={form} />
         <Select
           label="Priority"
-          description="Of two that are on at once the higher wins."
+          description="When schedules overlap, the higher priority plays."
           allowDeselect={false}
           data={['Normal', 'High']}
           value={priority === 1 ? 'High' : 'Normal'}
@@ -41,7 +41,7 @@ export function When({ form, zones }: { form: ScheduleFormState; zones: readonly
         <Switch
           className={classes.active}
           label="Active"
-          description="Off, it is kept and not played."
+          description="Inactive schedules don’t play."
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
       </div>
@@ -96,12 +96,12 @@ function ExcludedDays({ form }: { form: ScheduleFormState }) {
       className={classes.wide}
       type="multiple"
       label="Excluded days"
-      description="On these it does not play."
+      description="Skipped on these days."
       placeholder="None"
       minDate={startDate}
       maxDate={endDate}
       clearable
-      clearButtonProps={{ 'aria-label': 'Exclude no day' }}
+      clearButtonProps={{ 'aria-label': 'Clear excluded days' }}
       {...form.getInputProps('excludeDays')}
     />
   );

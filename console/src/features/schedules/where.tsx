@@ -18,7 +18,7 @@ export function Where({ form }: { form: ScheduleFormState }) {
     <Card title="Where">
       <Checkbox.Group
         label="Device groups"
-        description="It also plays in the groups inside a chosen one."
+        description="Subgroups are included."
         withAsterisk
         error={groupsError(form.errors)}
         value={deviceGroups.map(String)}
@@ -26,7 +26,7 @@ export function Where({ form }: { form: ScheduleFormState }) {
       >
         <div className={classes.groups} data-path="deviceGroups" tabIndex={-1}>
           {error && <p className="small muted">{error.message}</p>}
-          {groups?.length === 0 && <p className="small muted">There is no device group yet: make one first.</p>}
+          {groups?.length === 0 && <p className="small muted">No device groups yet. Create one first.</p>}
           {groups?.map((group) => (
             <GroupRow
               key={group.groupId}

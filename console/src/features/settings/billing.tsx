@@ -23,7 +23,7 @@ export function Billing({ info }: { info: Settings['subscriptionInfo'] }) {
             ]}
           />
         ) : (
-          <p>You have no subscription. Everything is open to you, without limits and without an end.</p>
+          <p>You have no subscription. All features are available without limits.</p>
         )}
       </Card>
       <Loaded query={useQuery(usageQuery)}>{(usage) => <Used usage={usage} />}</Loaded>
@@ -57,7 +57,7 @@ interface AmountProps {
 const nearlyFull = 90;
 
 function Amount({ name, used, limit, format }: AmountProps) {
-  if (limit === null) return <>{format(used)}, without a limit</>;
+  if (limit === null) return <>{format(used)}, no limit</>;
   const percent = limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
   return (
     <>

@@ -29,8 +29,8 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
       <Card title="Business">
         <div className={classes.fields}>
           <TextInput
-            label="Business Name"
-            description="Stands in the header, and on screens that have nothing to show."
+            label="Business name"
+            description="Shown in the header, and on screens while nothing is scheduled."
             withAsterisk
             {...form.getInputProps('businessName')}
           />
@@ -40,8 +40,8 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
       </Card>
       <Card title="Placeholder images">
         <p className="muted">
-          What screens show while nothing is scheduled, instead of the business name. {pictureWords} Drawings become
-          pictures, and of moving pictures the first one is taken.
+          Shown on screens while nothing is scheduled, instead of the business name. {pictureWords} SVG files are
+          converted to images, and only the first frame of an animation is used.
         </p>
         <div className={classes.placeholders}>
           <Picture {...of} name="placeholderHorizontal" label="Horizontal (16:9)" shape="horizontal" />
@@ -89,8 +89,8 @@ function Picture({ form, name, label, shape, readOnly }: PictureProps) {
 function PlayerCodeField({ code }: { code: string }) {
   return (
     <TextInput
-      label="Player Code"
-      description="Typed at a screen to set it up. It cannot be changed."
+      label="Player code"
+      description="Enter it on a new screen to set it up. It cannot be changed."
       readOnly
       value={code}
       rightSectionWidth={72}

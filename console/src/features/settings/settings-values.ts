@@ -6,8 +6,8 @@ export const pictureWords = offeredWords(`${largestImageMb} MB`);
 
 const picture = z
   .instanceof(File)
-  .refine(isOffered, `Choose a picture: ${pictureWords}`)
-  .refine(({ size }) => size <= largestImageMb * 1024 * 1024, `The picture is larger than ${largestImageMb} MB`)
+  .refine(isOffered, `Choose an image: ${pictureWords}`)
+  .refine(({ size }) => size <= largestImageMb * 1024 * 1024, `The image is larger than ${largestImageMb} MB`)
   .nullable();
 
 const address = z.string().nullable();

@@ -19,8 +19,8 @@ export function OpeningHours({ form }: { form: StoreFormState }) {
   return (
     <>
       <Switch
-        label="Dark outside opening hours"
-        description="Off, the screens of this store play day and night."
+        label="Turn screens black outside opening hours"
+        description="When off, the screens of this store play around the clock."
         checked={hours !== null}
         onChange={(event) =>
           set(event.currentTarget.checked ? workdays.map((weekday) => ({ weekday, ...usual })) : null)
@@ -85,7 +85,7 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
         ))}
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" size="compact-sm" aria-label={`Add a time on ${weekday}`} onClick={add}>
+        <Button variant="subtle" size="compact-sm" aria-label={`Add hours on ${weekday}`} onClick={add}>
           Add
         </Button>
         {own.length > 0 && (

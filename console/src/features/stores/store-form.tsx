@@ -50,12 +50,12 @@ function StoreFields({ form }: { form: StoreFormState }) {
     <>
       <Fields title="Store">
         <WholeRow>
-          <TextInput label="Store Name" withAsterisk {...form.getInputProps('name')} />
+          <TextInput label="Store name" withAsterisk {...form.getInputProps('name')} />
         </WholeRow>
         <TimeZoneSelect form={form} />
         <NumberInput
-          label="Access Code"
-          description="Typed at a screen to set it up. From 1000 to 9999."
+          label="Access code"
+          description="Enter it on a new screen to set it up. From 1000 to 9999."
           withAsterisk
           hideControls
           clampBehavior="none"
@@ -63,7 +63,7 @@ function StoreFields({ form }: { form: StoreFormState }) {
           {...form.getInputProps('accessCode')}
         />
       </Fields>
-      <Fields title="Where it is">
+      <Fields title="Location">
         <WholeRow>
           <TextInput label="Address" autoComplete="off" {...form.getInputProps('address')} />
         </WholeRow>

@@ -18,13 +18,13 @@ export function TimeZoneSelect({ form }: { form: StoreFormState }) {
   const offset = offsets.get(current);
   return (
     <Select
-      label="Time Zone"
-      description={`Schedules play by this store's clock${offset ? `, now ${offset}` : ''}.`}
+      label="Time zone"
+      description={`Schedules play in this time zone${offset ? `, currently ${offset}` : ''}.`}
       withAsterisk
       searchable
       allowDeselect={false}
       limit={200}
-      nothingFoundMessage="No such time zone"
+      nothingFoundMessage="No results found"
       data={names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
       filter={byWords}
       renderOption={({ option }) => (

@@ -51,7 +51,7 @@ export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionP
       <Fields title="Subscription">
         <TextInput label="Tenant" disabled value={subscription.tenantCompanyName} />
         <TextInput label="Package" disabled value={subscription.planName} />
-        <TextInput label="Subscription Type" disabled value={subscriptionTypeNames[subscription.subscriptionType]} />
+        <TextInput label="Subscription type" disabled value={subscriptionTypeNames[subscription.subscriptionType]} />
         <Select
           label="Status"
           withAsterisk
@@ -61,9 +61,9 @@ export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionP
           value={String(getValues().status)}
           onChange={choose}
         />
-        <DayInput label="Valid From" withAsterisk {...getInputProps('validFrom')} />
+        <DayInput label="Valid from" withAsterisk {...getInputProps('validFrom')} />
         <DayInput
-          label="Valid Till"
+          label="Valid till"
           withAsterisk
           minDate={getValues().validFrom}
           {...(subscription.trialEndsAt && {

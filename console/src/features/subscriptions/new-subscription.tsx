@@ -59,8 +59,8 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
         />
         <WholeRow>
           <Select
-            label="Subscription Type"
-            description={plan ? trialText(plan) : 'A trial is as long as the package says.'}
+            label="Subscription type"
+            description={plan ? trialText(plan) : 'The package sets the length of the trial.'}
             withAsterisk
             allowDeselect={false}
             data={types}
@@ -70,12 +70,12 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
           />
         </WholeRow>
         <DayInput
-          label="Valid From"
+          label="Valid from"
           withAsterisk
           {...getInputProps('validFrom')}
           onChange={(validFrom) => set({ validFrom })}
         />
-        <DayInput label="Valid Till" withAsterisk minDate={getValues().validFrom} {...getInputProps('validTill')} />
+        <DayInput label="Valid till" withAsterisk minDate={getValues().validFrom} {...getInputProps('validTill')} />
         <WholeRow>
           <Textarea label="Remarks" autosize minRows={2} {...getInputProps('remarks')} />
         </WholeRow>
@@ -95,6 +95,6 @@ function suggestedEnd({ subscriptionType, validFrom }: Values, plan: Package): s
 }
 
 function trialText({ trialPeriodDays }: Package): string {
-  if (trialPeriodDays === 0) return 'This package cannot be tried.';
-  return `A trial of this package is ${trialPeriodDays} days.`;
+  if (trialPeriodDays === 0) return 'This package has no trial.';
+  return `The trial of this package lasts ${trialPeriodDays} days.`;
 }

@@ -44,8 +44,8 @@ function useAskRenew() {
     if (renewal === null) return;
     confirm({
       title: `Renew ${tenantCompanyName}?`,
-      text: `This makes a Standard subscription to ${planName}.`,
-      counts: [`From ${formatDate(renewal.validFrom)} till ${formatDate(renewal.validTill)}`],
+      text: `This creates a Standard subscription to ${planName}.`,
+      counts: [`From ${formatDate(renewal.validFrom)} to ${formatDate(renewal.validTill)}`],
       confirmLabel: 'Renew',
       action: async () => {
         await create({ body: { planId, tenantId, subscriptionType: 1, ...renewal } });

@@ -37,7 +37,7 @@ export function SubscriptionsTable({ list }: { list: ListState<Subscription> }) 
       bulk={[{ ...removal, onClick: askDelete }]}
       empty={
         <Empty title="No subscriptions yet" action={<NewSubscriptionButton />}>
-          A subscription gives a tenant a package for some time. Without one a tenant has no limits and no end.
+          A subscription gives a tenant a package for a period. Without one, a tenant has no limits.
         </Empty>
       }
     />

@@ -18,7 +18,7 @@ export function TenantSubscriptions({ tenantId }: { tenantId: number }) {
       <Loaded query={query}>
         {(rows) => (
           <ul className={classes.rows}>
-            {rows.length === 0 && <li className="muted">None: no limits, and no end.</li>}
+            {rows.length === 0 && <li className="muted">No subscription, so no limits.</li>}
             {rows.map((row) => (
               <Row key={row.subscriptionId} row={row} />
             ))}

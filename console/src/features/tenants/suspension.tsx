@@ -57,10 +57,10 @@ function SuspendForm({ tenant, onClose }: { tenant: Tenant; onClose: () => void 
   });
   return (
     <DialogForm state={state} submitLabel="Suspend">
-      <p>Its people are signed out at once and cannot sign in. Its screens go on playing.</p>
+      <p>Its users are signed out immediately and cannot sign in. Its screens keep playing.</p>
       <Textarea
         label="Reason"
-        description="They read it when they try to sign in."
+        description="Shown to users when they try to sign in."
         withAsterisk
         data-autofocus
         autosize
@@ -76,7 +76,7 @@ function useAskRestore() {
   return ({ id, companyName }: Tenant) =>
     confirm({
       title: `Restore ${companyName}?`,
-      text: 'Its people can sign in again.',
+      text: 'Its users can sign in again.',
       confirmLabel: 'Restore',
       action: async () => {
         await restore({ params: { id } });

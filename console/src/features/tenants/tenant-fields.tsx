@@ -11,7 +11,7 @@ export function InvoicingFields({ getInputProps }: Inputs) {
       <WholeRow>
         <TextInput label="Address" autoComplete="off" {...getInputProps('address')} />
       </WholeRow>
-      <TextInput label="Tax Id" autoComplete="off" {...getInputProps('taxId')} />
+      <TextInput label="Tax ID" autoComplete="off" {...getInputProps('taxId')} />
       <NumberInput
         label="Terms"
         description="Days until an invoice is due."
@@ -29,8 +29,8 @@ export function InvoicingFields({ getInputProps }: Inputs) {
 export function OwnerFields({ getInputProps }: Inputs) {
   return (
     <>
-      <TextInput label="First Name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
-      <TextInput label="Last Name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
+      <TextInput label="First name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
+      <TextInput label="Last name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
       <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...getInputProps('emailAddress')} />
     </>
   );

@@ -32,10 +32,10 @@ export function NewTenantForm() {
   return (
     <Form state={state} submitLabel="Create Tenant" cancel={{ to: '/tenants' }}>
       <Fields title="Business">
-        <TextInput label="Company Name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
+        <TextInput label="Company name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
         <TextInput
           label="Identifier"
-          description="Letters and digits. It cannot be changed later."
+          description="Letters and digits only. It cannot be changed later."
           withAsterisk
           autoCapitalize="none"
           {...getInputProps('canonicalName')}
@@ -72,9 +72,9 @@ export function EditTenantForm({ tenant, reload, aside }: EditTenantProps) {
       aside={aside}
     >
       <Fields title="Business">
-        <TextInput label="Company Name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
+        <TextInput label="Company name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
         <TextInput label="Identifier" disabled value={tenant.canonicalName} />
-        <TextInput label="Player Code" readOnly value={tenant.playerCode} />
+        <TextInput label="Player code" readOnly value={tenant.playerCode} />
         <TextInput label="Reseller" disabled value={tenant.reseller?.companyName ?? 'None'} />
       </Fields>
       <Fields title="Owner">

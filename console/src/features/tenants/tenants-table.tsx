@@ -60,7 +60,7 @@ export function TenantsTable({ list }: { list: ListState<Tenant> }) {
       menu={menu}
       empty={
         <Empty title="Create your first tenant" action={<NewTenantButton />}>
-          A tenant is a business with its own stores, screens and people. Nobody else sees what is in it.
+          A tenant is a business with its own stores, screens and users. No other tenant sees its data.
         </Empty>
       }
     />

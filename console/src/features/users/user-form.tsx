@@ -54,7 +54,7 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
       <Fields title="Access">
         {user.isOwner && (
           <WholeRow>
-            <p className="muted">An owner may do everything here, whatever the roles say.</p>
+            <p className="muted">Owners have all permissions, regardless of their roles.</p>
           </WholeRow>
         )}
         <WholeRow>
@@ -64,8 +64,8 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
           <>
             <WholeRow>
               <NewPasswordInput
-                label="New Password"
-                placeholder="Leave empty to keep it"
+                label="New password"
+                placeholder="Leave empty to keep the current one"
                 withAsterisk={false}
                 {...state.form.getInputProps('password')}
               />
@@ -88,9 +88,9 @@ interface PersonProps {
 function Person({ inputProps, isMe = false }: PersonProps) {
   const own = isMe ? { readOnly: true, description: 'Change your own in your profile.' } : {};
   return (
-    <Fields title="Person">
-      <TextInput label="First Name" withAsterisk autoComplete="off" {...inputProps('firstName')} />
-      <TextInput label="Last Name" withAsterisk autoComplete="off" {...inputProps('lastName')} />
+    <Fields title="User">
+      <TextInput label="First name" withAsterisk autoComplete="off" {...inputProps('firstName')} />
+      <TextInput label="Last name" withAsterisk autoComplete="off" {...inputProps('lastName')} />
       <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...inputProps('email')} {...own} />
       <TextInput label="Phone" type="tel" withAsterisk autoComplete="off" {...inputProps('phoneNumber')} {...own} />
     </Fields>
@@ -109,15 +109,15 @@ function RolesSelect({ names, value = [], error, onChange }: RolesSelectProps) {
   const maySee = useCan(maySeeRoles);
   const { data } = useQuery({ ...allRolesQuery, enabled: maySee });
   if (!maySee) {
-    return <TextInput label="Roles" value={names} readOnly description="Your own role does not show the others." />;
+    return <TextInput label="Roles" value={names} readOnly description="Your own roles do not allow viewing roles." />;
   }
   return (
     <MultiSelect
       label="Roles"
-      description="What this person may do is what all of them allow together."
+      description="Permissions of all roles are combined."
       searchable
       hidePickedOptions
-      nothingFoundMessage="No such role"
+      nothingFoundMessage="No results found"
       data={(data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       value={data ? value.map(String) : []}
       error={error}
@@ -131,7 +131,7 @@ function ActiveSwitch({ value, onChange }: { value?: 0 | 1; onChange?: (status: 
   return (
     <Switch
       label="Active"
-      description="Off, this person cannot sign in."
+      description="When off, sign-in is blocked."
       checked={value === 0}
       onChange={(event) => onChange?.(event.currentTarget.checked ? 0 : 1)}
     />

@@ -58,7 +58,7 @@ export function UsersTable({ list }: { list: ListState<User> }) {
       bulk={[{ ...deletion, onClick: askDelete }]}
       empty={
         <Empty title="No users yet" action={<NewUserButton />}>
-          A user signs in to this console. What they may do there their roles say.
+          A user can sign in to this console. Roles decide what each user can do.
         </Empty>
       }
     />

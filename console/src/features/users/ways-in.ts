@@ -14,14 +14,14 @@ export function useWaysIn(): (user: User) => RowAction[] {
   const askToInvite = ({ id, email }: User) =>
     confirm({
       title: 'Send the invitation again?',
-      text: `A new link goes to ${email}, for three days. The one from before opens nothing any more.`,
+      text: `We email a new link to ${email}. It expires in 3 days, and the previous link stops working.`,
       confirmLabel: 'Send',
       action: () => inviteAgain({ params: { id } }).then(({ message }) => toastDone(message)),
     });
   const askToTurnOff = ({ id, fullName }: User) =>
     confirm({
       title: `Turn 2FA off for ${fullName}?`,
-      text: 'For whoever has lost their phone or their mail: from now on the password alone signs them in. Their authenticator app is forgotten, they are signed out everywhere, and a mail tells them.',
+      text: 'For users who lost their phone or mailbox. From now on they sign in with their password alone. Their authenticator app is removed, they are signed out everywhere, and we notify them by email.',
       confirmLabel: 'Turn Off',
       danger: true,
       action: () => turnSecondStepOff({ params: { id } }).then(() => toastDone('2FA is off')),

@@ -2,11 +2,11 @@
 export const calendar = {
   valueFormat: 'DD-MMM-YYYY',
   ariaLabels: {
-    previousMonth: 'Month before',
-    nextMonth: 'Month after',
-    previousYear: 'Year before',
-    nextYear: 'Year after',
-    previousDecade: 'Ten years before',
-    nextDecade: 'Ten years after',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
   },
 };

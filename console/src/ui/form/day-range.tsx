@@ -29,7 +29,7 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
       placeholder="All days"
       clearable
       presets={periods(todayHere())}
-      clearButtonProps={{ 'aria-label': 'Of all days' }}
+      clearButtonProps={{ 'aria-label': 'Show all days' }}
       value={half === null ? [from ?? null, to ?? null] : [half, null]}
       onChange={choose}
     />

@@ -13,8 +13,8 @@ export function FirstPasswordFields({ getInputProps, isInvited = false }: FirstP
     <>
       <WholeRow>
         <Switch
-          label="Send a link to choose a password"
-          description="By mail; it works once and for three days. Else you type a first password, which holds for a day and has to be changed at the first sign-in."
+          label="Email an invitation link"
+          description="The link works once and expires in 3 days. Otherwise, set a temporary password: it expires in 24 hours and must be changed at first sign-in."
           {...getInputProps('invite', { type: 'checkbox' })}
         />
       </WholeRow>

@@ -96,7 +96,7 @@ function Choice({ src, hint, path, describedBy, onChange, onRemove }: ChoiceProp
         <FileButton accept={offeredPictures.join(',')} resetRef={reset} onChange={choose}>
           {(props) => (
             <Button {...props} variant="default" size="xs" data-path={path} aria-describedby={describedBy}>
-              {src ? 'Replace' : 'Choose a picture'}
+              {src ? 'Replace' : 'Choose an image'}
             </Button>
           )}
         </FileButton>
@@ -116,12 +116,12 @@ function Shown({ shape, src, alt }: Pick<ImageInputProps, 'shape'> & { src: stri
     return src ? (
       <img className={classes.logo} src={src} alt={alt} />
     ) : (
-      <span className="muted small">Drop a picture here</span>
+      <span className="muted small">Drop an image here</span>
     );
   }
   return (
     <Frame orientation={shape === 'vertical' ? 2 : 1} src={src} alt={alt}>
-      {!src && <span className={classes.hint}>Drop a picture here</span>}
+      {!src && <span className={classes.hint}>Drop an image here</span>}
     </Frame>
   );
 }

@@ -14,11 +14,11 @@ export function IssuerFields({ getInputProps, readOnly = false }: IssuerFieldsPr
       <WholeRow>
         <TextInput label="Address" autoComplete="off" {...getInputProps('address')} />
       </WholeRow>
-      <TextInput label="Tax Id" autoComplete="off" {...getInputProps('taxId')} />
+      <TextInput label="Tax ID" autoComplete="off" {...getInputProps('taxId')} />
       <WholeRow>
         <Textarea
-          label="Bank"
-          description="Where its invoices are paid to."
+          label="Bank details"
+          description="The account that invoices are paid to."
           autosize
           minRows={2}
           {...getInputProps('bank')}

@@ -21,8 +21,8 @@ export function LogoInput({ readOnly, value = null, error, onChange }: LogoInput
     onChange?.(next);
   };
   const take = async (file: File) => {
-    if (!isOffered(file)) return setProblem(`Choose a picture: ${words}`);
-    if (file.size > largestLogoKb * 1024) return setProblem(`The picture is larger than ${largestLogoKb} KB`);
+    if (!isOffered(file)) return setProblem(`Choose an image: ${words}`);
+    if (file.size > largestLogoKb * 1024) return setProblem(`The image is larger than ${largestLogoKb} KB`);
     choose(await addressOf(file));
   };
   return (

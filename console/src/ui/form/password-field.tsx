@@ -6,7 +6,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       withAsterisk
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       aria-invalid={Boolean(props.error)}
       {...props}
     />

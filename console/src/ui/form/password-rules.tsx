@@ -6,7 +6,7 @@ import classes from './password-rules.module.css';
 export function PasswordRules({ password }: { password: string }) {
   const worthNaming = passwordRules.filter(({ isMet }) => !isMet('') || !isMet(password));
   return (
-    <ul className={classes.rules} aria-label="The new password">
+    <ul className={classes.rules} aria-label="Password requirements">
       {worthNaming.map(({ text, isMet }) => (
         <li key={text}>
           <RuleMark isMet={isMet(password)} text={text} />

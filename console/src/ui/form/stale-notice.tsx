@@ -6,11 +6,11 @@ import type { SaveForm } from './use-save-form.ts';
 export function StaleNotice<V>({ state }: { state: SaveForm<V> }) {
   if (!state.stale) return null;
   const changed = state.stale.body.changed;
-  const who = changed?.by ?? 'Somebody';
+  const who = changed?.by ?? 'Someone';
   const when = changed ? ` on ${formatClock(changed.at)}` : '';
   return (
     <Alert color="red" role="alert" title={`${who} changed this${when}`}>
-      Nothing was saved. Reload shows that version and drops what you typed; Overwrite keeps yours instead.
+      Your changes were not saved. Reload to see the saved version and discard yours, or overwrite it with yours.
       <Group gap="sm" mt="sm">
         <Button variant="default" onClick={state.reload} disabled={state.busy}>
           Reload

@@ -64,7 +64,7 @@ function Body<R>(props: ListProps<R> & { selection?: Selection<R> }) {
   if (list.error) return <Failed error={list.error} retry={list.retry} />;
   if (!list.rows) return <RowsComing columns={columns} />;
   if (list.rows.length > 0) return <Rows {...props} rows={list.rows} />;
-  return isNarrowed(list) ? <Empty title="No results found">Try fewer letters or another filter.</Empty> : empty;
+  return isNarrowed(list) ? <Empty title="No results found">Try a different search or filter.</Empty> : empty;
 }
 
 /** How rows are put, and not which. */

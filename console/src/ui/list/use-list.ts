@@ -54,7 +54,9 @@ async function readAll<E extends ListEndpoint>(source: ListSource<E>, query: Lis
     const asked = { params, query: { ...query, page, pageSize: mostAtOnce } };
     const answer = (await call<ListEndpoint>(endpoint, asked)) as Rows<Row<E>>;
     if (answer.total > mostInAll) {
-      throw new Error(`These are ${formatCount(answer.total)} rows. Search for fewer: 10,000 fit in one file.`);
+      throw new Error(
+        `An export holds at most 10,000 rows, and this list has ${formatCount(answer.total)}. Narrow the list first.`,
+      );
     }
     rows.push(...answer.rows);
     if (rows.length >= answer.total || answer.rows.length === 0) return rows;
