@@ -55,9 +55,14 @@ export const importRules = [
       !isTest(from) && /^server\/src\/.*\//.test(from) && ['server/src/app.ts', 'server/src/main.ts'].includes(to),
   },
   {
-    because: 'ui and lib import no feature and no page.',
+    because: 'ui and lib import no domain part, no feature and no page.',
     forbids: ({ from, to }) =>
-      /^console\/src\/(?:ui|lib)\//.test(from) && /^console\/src\/(?:features|pages)\//.test(to),
+      /^console\/src\/(?:ui|lib)\//.test(from) && /^console\/src\/(?:domain|features|pages)\//.test(to),
+  },
+  {
+    because: 'domain imports no feature and no page.',
+    forbids: ({ from, to }) =>
+      from.startsWith('console/src/domain/') && /^console\/src\/(?:features|pages)\//.test(to),
   },
   {
     because: 'A feature imports no page.',

@@ -1,11 +1,11 @@
 import { currentSession } from './lib/session.ts';
 import { consolePath, signInPath } from './lib/paths.ts';
-import { watchPage } from './lib/watch-page.ts';
+import { monitorPage } from './lib/page-monitoring.ts';
 
 // zod tries `new Function` once, which the content security policy reports. It reads this before its first schema.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-watchPage();
+monitorPage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,10 +1,10 @@
 import type { Permission } from '@vitrine/contract/permissions';
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
 import { Busy } from './ui/busy.tsx';
-import { BrokenPage } from './ui/error-boundary.tsx';
+import { ErrorPage } from './ui/error-page.tsx';
 import type { PageModule } from './lib/page-module.ts';
 import { basePath } from './lib/paths.ts';
-import { noteError } from './lib/watch-page.ts';
+import { reportError } from './lib/page-monitoring.ts';
 import { lazyPage } from './router-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -81,7 +81,7 @@ const routeTree = root.addChildren([
     page('/alerts/new', () => import('./pages/alert-new.tsx'), 'Permissions.Alerts.Edit'),
     page('/alerts/edit/$id', () => import('./pages/alert-edit.tsx'), 'Permissions.Alerts.Edit'),
 
-    page('/reports/playback', () => import('./pages/playback.tsx'), 'Permissions.Reports.View'),
+    page('/reports/playback', () => import('./pages/proof-of-play.tsx'), 'Permissions.Reports.View'),
 
     page('/activity', () => import('./pages/activity.tsx'), 'Permissions.Audit.View'),
 
@@ -129,8 +129,8 @@ export const router = createRouter({
   // The query cache decides what is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: Busy,
-  defaultErrorComponent: BrokenPage,
-  defaultOnCatch: noteError,
+  defaultErrorComponent: ErrorPage,
+  defaultOnCatch: reportError,
   defaultNotFoundComponent: () => <Navigate to="/" replace />,
   scrollRestoration: true,
   // Plain text in the address: `?page=2`, not JSON.

@@ -63,11 +63,7 @@ const screens: Record<string, Scene> = {
   'a playlist': { path: '/Playlist', act: click('link', long), seen: 'Save Changes' },
   schedules: { path: '/schedule', seen: long },
   'the timeline': { path: '/schedule/timeline', seen: 'Show as table' },
-  'the timeline as a table': {
-    path: '/schedule/timeline',
-    act: click('button', 'Show as table'),
-    seen: 'Show as chart',
-  },
+  'timeline as table': { path: '/schedule/timeline', act: click('button', 'Show as table'), seen: 'Show as chart' },
   alerts: { path: '/alerts', seen: long },
   'an alert': { path: '/alerts', act: click('link', long), seen: 'Save Changes' },
   'proof of play': { path: '/reports/playback', seen: 'No plays yet' },

@@ -1,7 +1,7 @@
 import { addressOf } from '@vitrine/contract/address';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { ApiError, send, type Sent } from './http.ts';
-import { noteSave } from './last-save.ts';
+import { trackSave } from './delivery-tracking.ts';
 import { randomKey } from './random-key.ts';
 
 export type Row<E extends Endpoint> = Output<E> extends readonly (infer R)[] ? R : never;
@@ -28,7 +28,7 @@ export async function call<E extends Endpoint>(
     headers: text === null ? {} : { 'content-type': 'application/json' },
     signal: signal ?? null,
   });
-  noteSave(endpoint, answer.headers.get('date'));
+  trackSave(endpoint, answer.headers.get('date'));
   const parsed = endpoint.reply.parse(answer.body);
   if (!endpoint.list || !Array.isArray(parsed)) return parsed as Reply<E>;
   const total = Number(answer.headers.get('x-total-count') ?? parsed.length);

@@ -11,7 +11,7 @@ type Done = Parameters<Authorise>[1];
 type Signed = NonNullable<Parameters<Done>[1]>;
 
 const together = 10;
-const mostNames = 100;
+const maxChannels = 100;
 const waiting: (Params & { done: Done })[] = [];
 
 /** A wall whose screens are subscribed to all at once, as after each reconnection, asks once. */
@@ -24,7 +24,7 @@ function askForAll() {
   while (waiting.length > 0) {
     const [{ socketId } = { socketId: '' }] = waiting;
     const differs = waiting.findIndex((each) => each.socketId !== socketId);
-    const count = Math.min(differs < 0 ? waiting.length : differs, mostNames);
+    const count = Math.min(differs < 0 ? waiting.length : differs, maxChannels);
     void askFor(socketId, waiting.splice(0, count));
   }
 }

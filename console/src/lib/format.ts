@@ -99,7 +99,7 @@ export function formatPosition(ms: number): string {
 }
 
 /** "Device group" of `DeviceGroup`. */
-export function spoken(word: string): string {
+export function sentenceCase(word: string): string {
   const words = word.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

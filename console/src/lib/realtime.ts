@@ -6,27 +6,27 @@ import type Pusher from 'pusher-js';
 import type { Options } from 'pusher-js';
 import { call } from './api.ts';
 import { asError, authoriseChannel, type Handler } from './authorise-channels.ts';
-import { lineAddress } from './line-address.ts';
+import { websocketUrl } from './websocket-url.ts';
 import { queryClient } from './query-client.ts';
 import { realtimeStatus, setRealtimeStatus, type RealtimeStatus } from './realtime-status.ts';
 import { refreshEntity } from './refresh-entity.ts';
 import { isSessionOver, renewSession } from './session.ts';
 
-export interface RealtimeLine {
+export interface RealtimeConnection {
   pusher: Pusher;
   config: RealtimeConfig;
 }
 
-let line: Promise<RealtimeLine> | undefined;
+let line: Promise<RealtimeConnection> | undefined;
 
 /** The one connection of this page; loaded after the first screen. Screens that need more channels subscribe on it. */
-export function realtimeLine(): Promise<RealtimeLine> {
+export function realtimeConnection(): Promise<RealtimeConnection> {
   line ??= connect();
   return line;
 }
 
 /** Asks until it is told where the service is: a page is opened while a server starts, too. */
-async function connect(): Promise<RealtimeLine> {
+async function connect(): Promise<RealtimeConnection> {
   for (let failures = 1; ; failures++) {
     try {
       const [config, { default: Client }] = await Promise.all([call(realtime.config, {}), import('pusher-js')]);
@@ -41,7 +41,7 @@ async function connect(): Promise<RealtimeLine> {
 }
 
 function options(config: RealtimeConfig): Options {
-  const { host, port, secure } = lineAddress(config, location);
+  const { host, port, secure } = websocketUrl(config, location);
   return {
     cluster: config.cluster,
     wsHost: host,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@vitrine/contract/endpoint';
-import { noteSave } from './last-save.ts';
+import { trackSave } from './delivery-tracking.ts';
 import { failure, sessionHeaders, type ApiError } from './http.ts';
 
 export interface Sending {
@@ -18,7 +18,7 @@ export function sendForm(endpoint: Endpoint, form: FormData, onProgress: (part: 
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) {
-        noteSave(endpoint, request.getResponseHeader('date'));
+        trackSave(endpoint, request.getResponseHeader('date'));
         resolve(body);
       } else reject(failure(request.status, body));
     });

@@ -4,7 +4,7 @@ import { activityQuery, filtersOf, peopleQuery, readAllActivity } from '../featu
 import { activityTable } from '../features/activity/activity-table.ts';
 import { zoneHere } from '../features/activity/days.ts';
 import type { Prefetch } from '../lib/page-module.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -12,7 +12,7 @@ export const prefetch: Prefetch = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(activityQuery(filtersOf(search))), client.prefetchQuery(peopleQuery)]);
 
 export function Page() {
-  const { search, change } = useAddressSearch();
+  const { search, change } = useSearchParams();
   const filters = filtersOf(search);
   return (
     <PageLayout

@@ -3,18 +3,18 @@ import type { CodeProvider } from '@vitrine/contract/auth';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
-import { answerCode, resendCode, type CodeOwed } from './sign-in.ts';
-import { useSending } from './use-sending.ts';
+import { answerCode, resendCode, type PendingCode } from './sign-in.ts';
+import { useSubmit } from './use-submit.ts';
 
 const waitSeconds = 30;
 
 /** The second step, after the right password. */
-export function CodeStep({ owed, startAgain }: { owed: CodeOwed; startAgain: () => void }) {
-  const [provider, setProvider] = useState(owed.provider);
+export function CodeStep({ pending, startAgain }: { pending: PendingCode; startAgain: () => void }) {
+  const [provider, setProvider] = useState(pending.provider);
   const isFromApp = provider === 'Authenticator';
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
-  const { busy, problem, setProblem, run } = useSending();
+  const { busy, problem, setProblem, run } = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
@@ -22,10 +22,10 @@ export function CodeStep({ owed, startAgain }: { owed: CodeOwed; startAgain: () 
     setMissing(code.trim() === '');
     setProblem(null);
     if (code.trim() === '') return field.current?.focus();
-    run(() => answerCode(owed, code));
+    run(() => answerCode(pending, code));
   };
   return (
-    <SignedOutPage title={titles[provider]} intro={introOf(provider, owed)} problem={problem}>
+    <SignedOutPage title={titles[provider]} intro={introOf(provider, pending)} problem={problem}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label="One-time code"
@@ -42,7 +42,7 @@ export function CodeStep({ owed, startAgain }: { owed: CodeOwed; startAgain: () 
           Confirm
         </Button>
       </form>
-      {!isFromApp && <Resend owed={owed} onSent={setProvider} onProblem={setProblem} />}
+      {!isFromApp && <Resend pending={pending} onSent={setProvider} onProblem={setProblem} />}
       <Button variant="subtle" onClick={startAgain}>
         Use another account
       </Button>
@@ -56,7 +56,7 @@ const titles = {
   Authenticator: 'Code from your app',
 } as const satisfies Record<CodeProvider, string>;
 
-function introOf(provider: CodeProvider, { emailAddress, phoneEnding }: CodeOwed): string {
+function introOf(provider: CodeProvider, { emailAddress, phoneEnding }: PendingCode): string {
   if (provider === 'Authenticator') {
     return 'Enter the code from your authenticator app, or one of your recovery codes.';
   }
@@ -65,17 +65,17 @@ function introOf(provider: CodeProvider, { emailAddress, phoneEnding }: CodeOwed
 }
 
 interface ResendProps {
-  owed: CodeOwed;
+  pending: PendingCode;
   onSent: (provider: CodeProvider) => void;
   onProblem: (problem: string | null) => void;
 }
 
-function Resend({ owed, onSent, onProblem }: ResendProps) {
+function Resend({ pending, onSent, onProblem }: ResendProps) {
   const [sentAt, setSentAt] = useState(() => Date.now());
   const left = useSecondsLeft(sentAt + waitSeconds * 1000);
   const resend = (provider: CodeProvider) => {
     onProblem(null);
-    resendCode(owed, provider)
+    resendCode(pending, provider)
       .then(() => {
         setSentAt(Date.now());
         onSent(provider);
@@ -88,7 +88,7 @@ function Resend({ owed, onSent, onProblem }: ResendProps) {
       <Button variant="default" onClick={() => resend('Email')}>
         Resend code
       </Button>
-      {owed.phoneEnding !== null && (
+      {pending.phoneEnding !== null && (
         <Button variant="default" onClick={() => resend('Phone')}>
           Send as text message
         </Button>

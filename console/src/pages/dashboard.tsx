@@ -7,7 +7,7 @@ import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
 import { PlatformBilling } from '../features/dashboard/platform-billing.tsx';
 import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
-import { RunningOverrides } from '../features/overrides/running-overrides.tsx';
+import { ActiveOverrides } from '../features/overrides/active-overrides.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
 import { Timeline } from '../features/schedules/timeline.tsx';
 import { formatCount } from '../lib/format.ts';
@@ -75,7 +75,7 @@ function TenantDashboard({ fullName }: { fullName: string }) {
       <Stack>
         <TenantCounts />
         <FirstSteps />
-        {maySeeSchedules && <RunningOverrides />}
+        {maySeeSchedules && <ActiveOverrides />}
         <Attention />
         {maySeeSchedules && <Timeline title="Today on your screens" />}
       </Stack>

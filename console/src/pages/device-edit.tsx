@@ -8,11 +8,11 @@ import { ScreenStatusCard } from '../features/devices/screen-status-card.tsx';
 import { DeviceHistory } from '../features/devices/device-history.tsx';
 import { NowPlayingCard } from '../features/devices/now-playing-card.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
-import { ScreenNow } from '../features/monitor/screen-now.tsx';
+import { LiveScreenCard } from '../features/monitor/live-screen.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -21,7 +21,7 @@ export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(d
 export function Page() {
   const id = useIdParam();
   const query = useQuery(deviceQuery(id));
-  const { search, change } = useAddressSearch();
+  const { search, change } = useSearchParams();
   return (
     <PageLayout
       crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'Edit' }]}
@@ -59,7 +59,7 @@ export function Page() {
 function Overview({ device }: { device: Device }) {
   return (
     <>
-      <ScreenNow device={device} />
+      <LiveScreenCard device={device} />
       <NowPlayingCard device={device} />
       <ScreenStatusCard device={device} />
       <RemoteCommandsCard device={device} />

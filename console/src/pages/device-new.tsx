@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { IdText } from '@vitrine/contract/values';
 import { NewDeviceForm } from '../features/devices/device-form.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 /** `?clone=` with the id of a device starts the form as a copy of that device. */
 export function Page() {
-  const { search } = useAddressSearch();
+  const { search } = useSearchParams();
   const source = IdText.safeParse(search['clone']);
   return (
     <PageLayout crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'New' }]} title="New device">

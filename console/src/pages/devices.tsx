@@ -5,7 +5,7 @@ import { LazyPairDialog, type Pairing } from '../features/devices/lazy-pair-dial
 import { useReload } from '../features/devices/use-reload.ts';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
@@ -50,7 +50,7 @@ export function Page() {
 
 /** The QR code on an unpaired screen links here with its pairing code in `?pair=`. */
 function usePairing() {
-  const { search, change } = useAddressSearch();
+  const { search, change } = useSearchParams();
   const code = search['pair'];
   const [pairing, setPairing] = useState<Pairing | null>(
     typeof code === 'string' ? { deviceId: 0, name: '', code } : null,

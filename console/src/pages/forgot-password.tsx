@@ -3,14 +3,14 @@ import { useState, type FormEvent } from 'react';
 import { basePath } from '../lib/paths.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
-import { allThatWentWrong, askForLink, checkEmail } from './sign-in.ts';
-import { useSending } from './use-sending.ts';
+import { errorDetails, requestResetLink, checkEmail } from './sign-in.ts';
+import { useSubmit } from './use-submit.ts';
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [isSuccess, setIsSuccess] = useState(false);
-  const { busy, problem, setProblem, run } = useSending(allThatWentWrong);
+  const { busy, problem, setProblem, run } = useSubmit(errorDetails);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { emailAddress } = checkEmail(email.trim());
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
     setProblem(null);
     if (emailAddress) return;
     run(async () => {
-      await askForLink(email.trim());
+      await requestResetLink(email.trim());
       setIsSuccess(true);
     });
   };

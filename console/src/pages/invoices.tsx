@@ -5,7 +5,7 @@ import { TotalsByCurrency } from '../features/invoices/totals-by-currency.tsx';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useList } from '../ui/list/use-list.ts';
-import { useTellFailure } from '../ui/list/use-tell-failure.ts';
+import { useErrorToast } from '../ui/list/use-error-toast.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client, { search }) =>
@@ -13,7 +13,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 
 export function Page() {
   const list = useList(invoicesList);
-  useTellFailure(list);
+  useErrorToast(list);
   return (
     <PageLayout
       crumbs={[{ label: 'Invoices', link: { to: '/invoice' } }, { label: 'List' }]}

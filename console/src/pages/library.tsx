@@ -14,8 +14,8 @@ import { UploadButton, UploadFolderButton } from '../features/library/upload/upl
 import { chooseFolderText } from '../features/library/upload/upload-folders.ts';
 import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
-import { useRemembered } from '../lib/use-remembered.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useLocalStorage } from '../lib/use-local-storage.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -36,7 +36,7 @@ export const prefetch: Prefetch = (client, { search }) => {
 };
 
 export function Page() {
-  const address = useAddressSearch();
+  const address = useSearchParams();
   const folderId = folderIdOf(address.search);
   const searchText = typeof address.search['search'] === 'string' ? address.search['search'] : '';
   const view: LibraryView = address.search['view'] === 'list' ? 'list' : 'grid';
@@ -44,7 +44,7 @@ export function Page() {
   const [task, setTask] = useState<LibraryTask | null>(null);
   const [filter, setFilter] = useState(noFilter);
   const files = useQuery({ ...filesOf(folderId, filter), enabled: folderId !== 0 });
-  const [tree, rememberTree] = useRemembered('vitrine.library.tree');
+  const [tree, rememberTree] = useLocalStorage('vitrine.library.tree');
   const { data: folders = [] } = useQuery(directoriesQuery);
   const hasTree = tree !== 'hidden' && folders.length > 0;
   const folder = query.data?.directory ?? null;

@@ -4,18 +4,22 @@ import { basePath } from '../lib/paths.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { CodeStep } from './code-step.tsx';
 import classes from './login.module.css';
-import { checkCredentials, type CodeOwed, type Credentials, signIn } from './sign-in.ts';
-import { useSending } from './use-sending.ts';
+import { checkCredentials, type PendingCode, type Credentials, signIn } from './sign-in.ts';
+import { useSubmit } from './use-submit.ts';
 
 export function LoginPage() {
-  const [owed, setOwed] = useState<CodeOwed | null>(null);
-  return owed ? <CodeStep owed={owed} startAgain={() => setOwed(null)} /> : <PasswordStep onCodeOwed={setOwed} />;
+  const [pending, setPending] = useState<PendingCode | null>(null);
+  return pending ? (
+    <CodeStep pending={pending} startAgain={() => setPending(null)} />
+  ) : (
+    <PasswordStep onCodeRequired={setPending} />
+  );
 }
 
-function PasswordStep({ onCodeOwed }: { onCodeOwed: (owed: CodeOwed | null) => void }) {
+function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCode | null) => void }) {
   const isPasswordNew = new URLSearchParams(location.search).get('changed') === 'password';
   const [errors, setErrors] = useState<Partial<Credentials>>({});
-  const { busy, problem, setProblem, run } = useSending();
+  const { busy, problem, setProblem, run } = useSubmit();
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => email.current?.focus(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -25,7 +29,7 @@ function PasswordStep({ onCodeOwed }: { onCodeOwed: (owed: CodeOwed | null) => v
     setErrors(wrong);
     setProblem(null);
     if (Object.keys(wrong).length > 0) return focusField(event.currentTarget, wrong);
-    run(async () => onCodeOwed(await signIn(given)));
+    run(async () => onCodeRequired(await signIn(given)));
   };
   return (
     <SignedOutPage

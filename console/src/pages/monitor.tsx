@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { allDevicesQuery } from '../features/devices/devices.api.ts';
-import { useKeptSession } from '../features/monitor/use-kept-session.ts';
-import { MonitorWall } from '../features/monitor/monitor-wall.tsx';
+import { useKeepAlive } from '../features/monitor/use-keep-alive.ts';
+import { MonitorGrid } from '../features/monitor/monitor-grid.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useRealtimeStatus } from '../lib/realtime-status.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -12,7 +12,7 @@ export const prefetch: Prefetch = (client) => client.prefetchQuery(allDevicesQue
 const unknown = 'Disconnected from the server: screen status is unknown';
 
 export function Page() {
-  useKeptSession();
+  useKeepAlive();
   const query = useQuery(allDevicesQuery);
   const line = useRealtimeStatus();
   const paired = query.data?.filter(({ deviceStatus }) => deviceStatus === 1) ?? [];
@@ -23,7 +23,7 @@ export function Page() {
       title="Live Monitor"
       subtitle={query.data && (line === 'down' ? unknown : `${online} of ${paired.length} paired screens online`)}
     >
-      <Loaded query={query}>{(devices) => <MonitorWall devices={devices} />}</Loaded>
+      <Loaded query={query}>{(devices) => <MonitorGrid devices={devices} />}</Loaded>
     </PageLayout>
   );
 }

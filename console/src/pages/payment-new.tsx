@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { NewPaymentForm } from '../features/invoice-payments/invoice-payment-form.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 /** `?invoice=7` preselects the invoice. */
 export function Page() {
-  const id = Number(useAddressSearch().search['invoice'] ?? 0);
+  const id = Number(useSearchParams().search['invoice'] ?? 0);
   const query = useQuery({ ...invoiceQuery(id), enabled: id > 0 });
   return (
     <PageLayout crumbs={[{ label: 'Payments', link: { to: '/payments' } }, { label: 'New' }]} title="New payment">

@@ -3,7 +3,7 @@ import { NewPaymentButton, InvoicePaymentsTable } from '../features/invoice-paym
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useList } from '../ui/list/use-list.ts';
-import { useTellFailure } from '../ui/list/use-tell-failure.ts';
+import { useErrorToast } from '../ui/list/use-error-toast.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client, { search }) =>
@@ -11,7 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 
 export function Page() {
   const list = useList(invoicePaymentsList);
-  useTellFailure(list);
+  useErrorToast(list);
   return (
     <PageLayout
       crumbs={[{ label: 'Payments', link: { to: '/payments' } }, { label: 'List' }]}

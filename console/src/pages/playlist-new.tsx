@@ -6,7 +6,7 @@ import type { LibrarySlot } from '../features/playlists/choose-media.tsx';
 import { NewPlaylistForm } from '../features/playlists/playlist-form.tsx';
 import { playlistQuery } from '../features/playlists/playlists.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -14,7 +14,7 @@ export const prefetch: Prefetch = (client) => client.prefetchQuery(folderQuery(0
 
 /** `?clone=` and a playlist's id: begins as a copy of that playlist. */
 export function Page() {
-  const { search } = useAddressSearch();
+  const { search } = useSearchParams();
   const source = IdText.safeParse(search['clone']);
   return (
     <PageLayout crumbs={[{ label: 'Playlists', link: { to: '/Playlist' } }, { label: 'New' }]} title="New playlist">

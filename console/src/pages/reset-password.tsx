@@ -5,8 +5,8 @@ import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import classes from './login.module.css';
-import { allThatWentWrong, choosePassword } from './sign-in.ts';
-import { useSending } from './use-sending.ts';
+import { errorDetails, choosePassword } from './sign-in.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface Fields {
   password: string;
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   const [values, setValues] = useState<Fields>({ password: '', confirmPassword: '' });
   const [errors, setErrors] = useState<Partial<Fields>>({});
   const [isSuccess, setIsSuccess] = useState(false);
-  const { busy, problem, setProblem, run } = useSending(allThatWentWrong);
+  const { busy, problem, setProblem, run } = useSubmit(errorDetails);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = check(values);

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { NewScheduleButton, SchedulesTable } from '../features/schedules/schedules-table.tsx';
 import { schedulesList } from '../features/schedules/schedules.api.ts';
 import { Timeline } from '../features/schedules/timeline.tsx';
-import { useShowsTimeline } from '../features/schedules/use-shows-timeline.ts';
+import { useTimelineView } from '../features/schedules/use-timeline-view.ts';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useList } from '../ui/list/use-list.ts';
@@ -13,7 +13,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 
 export function Page() {
   const list = useList(schedulesList);
-  const [isTimeline, show] = useShowsTimeline();
+  const [isTimeline, show] = useTimelineView();
   return (
     <PageLayout
       crumbs={[{ label: 'Schedules', link: { to: '/schedule' } }, { label: isTimeline ? 'Timeline' : 'List' }]}

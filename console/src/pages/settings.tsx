@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Billing } from '../features/settings/billing.tsx';
 import { GeneralForm } from '../features/settings/general-form.tsx';
 import { settingsQuery } from '../lib/settings.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 export function Page() {
   const query = useQuery(settingsQuery);
-  const { search, change } = useAddressSearch();
+  const { search, change } = useSearchParams();
   return (
     <PageLayout crumbs={[{ label: 'Settings' }]} title="Settings">
       <Loaded query={query}>

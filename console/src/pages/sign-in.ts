@@ -20,7 +20,7 @@ export function checkEmail(emailAddress: string): { emailAddress?: string } {
 }
 
 /** Who owes a code, and where it comes from. */
-export interface CodeOwed {
+export interface PendingCode {
   emailAddress: string;
   userId: number;
   provider: CodeProvider;
@@ -29,22 +29,22 @@ export interface CodeOwed {
 }
 
 /** Signs in and opens the console, at the page that was asked for; answers who still owes a code. */
-export async function signIn(credentials: Credentials): Promise<CodeOwed | null> {
+export async function signIn(credentials: Credentials): Promise<PendingCode | null> {
   const { userId, provider, phoneEnding } = await post('/auth', credentials satisfies z.input<typeof SignIn>);
   if (!provider) return null;
   return { emailAddress: credentials.emailAddress, userId: userId ?? 0, provider, phoneEnding: phoneEnding ?? null };
 }
 
-export async function answerCode({ emailAddress, userId, provider }: CodeOwed, otp: string): Promise<void> {
+export async function answerCode({ emailAddress, userId, provider }: PendingCode, otp: string): Promise<void> {
   const body: z.input<typeof SignIn> = { emailAddress, otp, userId, is2FA: true, provider };
   await post('/auth', body);
 }
 
-export async function resendCode({ emailAddress }: CodeOwed, provider: CodeProvider): Promise<void> {
+export async function resendCode({ emailAddress }: PendingCode, provider: CodeProvider): Promise<void> {
   await send(`/auth/resend-otp/${encodeURIComponent(emailAddress)}/${provider}`, { method: 'POST' });
 }
 
-export async function askForLink(emailAddress: string): Promise<void> {
+export async function requestResetLink(emailAddress: string): Promise<void> {
   await send(`/auth/forgot-password/${encodeURIComponent(emailAddress)}`, { method: 'POST' });
 }
 
@@ -63,7 +63,7 @@ async function post(path: string, body: object): Promise<Partial<SignInReply>> {
 }
 
 /** The server's words, then those at its fields; else the answer as it came. */
-export function allThatWentWrong(error: unknown): string {
+export function errorDetails(error: unknown): string {
   if (!(error instanceof ApiError)) return noReason;
   const { body, raw, status } = error;
   if (raw !== '') return raw.slice(0, 500);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { NewSubscriptionForm } from '../features/subscriptions/new-subscription.tsx';
 import { tenantQuery } from '../features/tenants/tenants.api.ts';
-import { useAddressSearch } from '../lib/use-address-search.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
 /** `?tenant=7` chooses the tenant beforehand. */
 export function Page() {
-  const id = Number(useAddressSearch().search['tenant'] ?? 0);
+  const id = Number(useSearchParams().search['tenant'] ?? 0);
   const query = useQuery({ ...tenantQuery(id), enabled: id > 0 });
   return (
     <PageLayout

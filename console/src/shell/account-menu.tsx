@@ -2,7 +2,7 @@ import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } 
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { logOut } from '../ui/log-out.ts';
-import { UserAvatar } from '../ui/user-avatar.tsx';
+import { UserAvatar } from '../domain/user-avatar.tsx';
 import classes from './header.module.css';
 
 /** Home, Profile, Settings, theme and Logout. */

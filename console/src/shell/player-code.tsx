@@ -1,5 +1,5 @@
 import { useSettings } from '../lib/settings.ts';
-import { copyPlayerCode } from '../ui/copy-player-code.ts';
+import { copyPlayerCode } from '../domain/copy-player-code.ts';
 import classes from './header.module.css';
 
 /** The tenant's player code; a click copies it. */

@@ -5,7 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
-import { realtimeLine } from '../lib/realtime.ts';
+import { realtimeConnection } from '../lib/realtime.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
@@ -21,7 +21,7 @@ export function Shell() {
   const [isOpen, menu] = useDisclosure();
   useEffect(() => {
     // Realtime is a hint: without it the screens poll, and the status says so.
-    void realtimeLine();
+    void realtimeConnection();
   }, []);
   return (
     <div className={classes.shell} data-mini={isMini || undefined}>

@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { IconBook2, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useSession } from '../lib/session.ts';
 import { Mark } from '../ui/mark.tsx';
-import { UserAvatar } from '../ui/user-avatar.tsx';
+import { UserAvatar } from '../domain/user-avatar.tsx';
 import { helpPageOf } from './help-pages.ts';
 import { navItems, roleLabels, type NavItem } from './nav-items.ts';
 import classes from './sidebar.module.css';
@@ -23,7 +23,7 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
     <div className={classes.inside}>
       <div className={classes.top}>
         <Mark />
-        {mini && <MiniButton {...mini} />}
+        {mini && <CollapseButton {...mini} />}
       </div>
       <nav aria-label="Main" className={classes.items}>
         {items.map((item) => (
@@ -86,7 +86,7 @@ function DocumentationButton() {
   );
 }
 
-function MiniButton({ isMini, toggle }: { isMini: boolean; toggle: () => void }) {
+function CollapseButton({ isMini, toggle }: { isMini: boolean; toggle: () => void }) {
   const Arrows = isMini ? IconChevronsRight : IconChevronsLeft;
   return (
     <ActionIcon

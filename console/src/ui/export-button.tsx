@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { csvOf, type CsvCell } from '@vitrine/contract/rules/csv';
 import { useState } from 'react';
 import { todayHere } from '../lib/format.ts';
-import { offerFile } from '../lib/offer-file.ts';
+import { downloadBlob } from '../lib/download-blob.ts';
 import { toastFailed } from './toast.tsx';
 
 interface ExportButtonProps {
@@ -19,7 +19,7 @@ export function ExportButton({ name, read }: ExportButtonProps) {
   const save = async () => {
     setBusy(true);
     try {
-      offerFile(new Blob([csvOf(await read())], { type: 'text/csv;charset=utf-8' }), `${name}-${todayHere()}.csv`);
+      downloadBlob(new Blob([csvOf(await read())], { type: 'text/csv;charset=utf-8' }), `${name}-${todayHere()}.csv`);
     } catch (error) {
       toastFailed(error);
     }

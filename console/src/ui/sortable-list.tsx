@@ -39,7 +39,7 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const placeOf = (key: unknown) => ids.findIndex((id) => String(id) === key);
-  const announcements = spoken((key) => nameOf(Number(key)), placeOf);
+  const announcements = announcementsFor((key) => nameOf(Number(key)), placeOf);
   return (
     <DndContext
       sensors={sensors}
@@ -102,7 +102,7 @@ const screenReaderInstructions: ScreenReaderInstructions = {
   draggable: 'Press Space to pick up the item, the arrow keys to move it, Space to drop it, and Escape to cancel.',
 };
 
-function spoken(nameOf: (key: unknown) => string, placeOf: (key: unknown) => number): Announcements {
+function announcementsFor(nameOf: (key: unknown) => string, placeOf: (key: unknown) => number): Announcements {
   const at = (key: unknown) => `position ${placeOf(key) + 1}`;
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} picked up at ${at(active.id)}.`,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { copyText } from '../lib/copy.ts';
+import { copyText } from '../lib/clipboard.ts';
 import { ApiError } from '../lib/http.ts';
 
 /** Says that something was done; goes away by itself. */

@@ -1,7 +1,7 @@
 import { Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { AddressSearch } from '../../lib/use-address-search.ts';
+import type { SearchParams } from '../../lib/use-search-params.ts';
 import { type Filters, peopleQuery } from './activity.api.ts';
 import classes from './activity.module.css';
 import { entityChoices } from './words.ts';
@@ -11,7 +11,7 @@ const DayRange = lazy(async () => ({ default: (await import('../../ui/form/day-r
 
 interface ActivityFiltersProps {
   filters: Filters;
-  change: (changes: AddressSearch) => void;
+  change: (changes: SearchParams) => void;
 }
 
 /** By person, thing and days; what is chosen stands in the address. */

@@ -4,7 +4,7 @@ import type { ActivityEntry } from '@vitrine/contract/activity';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { activityQuery, type Filters } from './activity.api.ts';
 import classes from './activity.module.css';
 import { OneEntry } from './one-entry.tsx';
@@ -16,7 +16,7 @@ export function ActivityList({ filters }: { filters: Filters }) {
     if (query.error) {
       return (
         <Card>
-          <Failed error={query.error} retry={() => void query.refetch()} />
+          <LoadError error={query.error} retry={() => void query.refetch()} />
         </Card>
       );
     }

@@ -13,7 +13,7 @@ export interface Filters {
   to: string | undefined;
 }
 
-const mostInAll = 10_000;
+const maxExportRows = 10_000;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What makes no sense in the address narrows nothing. */
@@ -55,7 +55,7 @@ export async function readAllActivity(filters: Filters): Promise<ActivityEntry[]
     const { entries, next } = await pageOf(filters, before);
     all.push(...entries);
     before = next ?? undefined;
-    if (all.length > mostInAll) throw new Error('These are more than 10,000 entries. Choose fewer days.');
+    if (all.length > maxExportRows) throw new Error('These are more than 10,000 entries. Choose fewer days.');
   } while (before !== undefined);
   return all;
 }

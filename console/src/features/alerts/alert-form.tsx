@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { AlertChanges, AlertForm, type Alert } from '@vitrine/contract/alerts';
 import type { z } from 'zod';
 import { useSession } from '../../lib/session.ts';
-import { EntitySelect } from '../../ui/entity-select.tsx';
+import { EntitySelect } from '../../domain/entity-select.tsx';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';

@@ -1,6 +1,6 @@
 import type { Alert } from '@vitrine/contract/alerts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -63,7 +63,7 @@ export function NewAlertButton() {
 function useConfirmDelete() {
   const remove = useRemoveAlert();
   return (rows: readonly Alert[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'alert',
       name: alertStoreName,

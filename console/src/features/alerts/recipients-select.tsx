@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '@vitrine/contract/alerts';
 import type { ReactNode } from 'react';
 import { useCan, useSession } from '../../lib/session.ts';
-import { allUsersQuery, maySeeUsers } from '../users/users.api.ts';
+import { allUsersQuery, viewUsersPermission } from '../users/users.api.ts';
 
 interface RecipientsSelectProps {
   /** The recipients of the saved alert, for users who may not see all users. */
@@ -15,7 +15,7 @@ interface RecipientsSelectProps {
 
 /** Offers the user, and the users that this user may see. */
 export function RecipientsSelect({ saved, value = [], error, onChange }: RecipientsSelectProps) {
-  const canSeeUsers = useCan(maySeeUsers);
+  const canSeeUsers = useCan(viewUsersPermission);
   const { userId, user } = useSession();
   const { data } = useQuery({ ...allUsersQuery, enabled: canSeeUsers });
   const me = { id: userId, fullName: user.fullName };

@@ -65,7 +65,7 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
       <div>
         <div className={classes.title}>
           {title}
-          {isDone && <span className="spoken"> – done</span>}
+          {isDone && <span className="visually-hidden"> – done</span>}
         </div>
         {!isDone && <div className="muted small">{hint}</div>}
       </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PlatformDashboard } from '@vitrine/contract/dashboard';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Bars } from '../../ui/bars.tsx';
+import { BarChart } from '../../ui/bar-chart.tsx';
 import { Card } from '../../ui/card.tsx';
 import { platformDashboardQuery } from './dashboard.api.ts';
 import classes from './platform-billing.module.css';
@@ -87,11 +87,11 @@ function NewTenants({ months }: { months: PlatformDashboard['newTenants'] }) {
   const bars = months.map(({ month, count }) => {
     const name = monthName.format(new Date(`${month}-01`));
     const label = `${name} ${month.slice(0, 4)}: ${count}`;
-    return { key: month, value: count, said: label, over: count > 0 ? formatCount(count) : '\u00a0', under: name };
+    return { key: month, value: count, label, over: count > 0 ? formatCount(count) : '\u00a0', under: name };
   });
   return (
     <Card title="New tenants per month">
-      <Bars bars={bars} />
+      <BarChart bars={bars} />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { counted } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { OrientationInput } from '../../ui/form/orientation-input.tsx';
+import { OrientationInput } from '../../domain/orientation-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { allDeviceGroupsQuery, useCreateDeviceGroup, useUpdateDeviceGroup } from './device-groups.api.ts';

@@ -4,7 +4,7 @@ import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
 import { counted, formatCount, sum } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -46,7 +46,7 @@ function Indented({ group: { name, path } }: { group: DeviceGroup }) {
       style={{ paddingInlineStart: path.length * 22 }}
       data-subgroup={path.length > 0 || undefined}
     >
-      {path.length > 0 && <span className="spoken">{`in ${path.at(-1)}: `}</span>}
+      {path.length > 0 && <span className="visually-hidden">{`in ${path.at(-1)}: `}</span>}
       {name}
     </span>
   );
@@ -110,7 +110,7 @@ export function NewDeviceGroupButton() {
 function useConfirmDelete() {
   const remove = useRemoveDeviceGroup();
   return (rows: readonly DeviceGroup[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'device group',
       name: (group) => group.name,

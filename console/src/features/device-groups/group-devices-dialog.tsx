@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
-import { DeviceState } from '../../ui/device-state.tsx';
+import { DeviceState } from '../../domain/device-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { groupDevicesQuery } from './device-groups.api.ts';

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Arrival } from '@vitrine/contract/devices';
 import { formatCount, formatMoment } from '../../lib/format.ts';
-import { forgetSave, useSavedAt } from '../../lib/last-save.ts';
+import { stopTracking, useTrackedSave } from '../../lib/delivery-tracking.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { useCan } from '../../lib/session.ts';
 import { Status } from '../../ui/status.tsx';
@@ -11,7 +11,7 @@ import { deliveryStatusQuery } from './devices.api.ts';
 
 /** After a save that changes what screens show: how many screens have applied it. Stays until it is closed. */
 export function DeliveryStatus() {
-  const savedAt = useSavedAt();
+  const savedAt = useTrackedSave();
   if (!useCan('Permissions.Device.View') || savedAt === null) return null;
   return <StatusBar key={savedAt} savedAt={savedAt} />;
 }
@@ -25,7 +25,7 @@ function StatusBar({ savedAt }: { savedAt: string }) {
     <aside className={classes.bar} aria-label="Delivery status">
       <Status tone={isComplete ? 'ok' : 'warn'}>Saved</Status>
       <output aria-live="polite">{deliveryText(data, connection !== 'down')}</output>
-      <CloseButton size="sm" aria-label="Close delivery status" onClick={forgetSave} />
+      <CloseButton size="sm" aria-label="Close delivery status" onClick={stopTracking} />
     </aside>
   );
 }

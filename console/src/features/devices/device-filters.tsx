@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Device, DeviceStatus } from '@vitrine/contract/devices';
 import { IdText } from '@vitrine/contract/values';
 import { lazy } from 'react';
-import { EntityFilter } from '../../ui/list/entity-filter.tsx';
+import { EntityFilter } from '../../domain/entity-filter.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { deviceGroupQuery } from '../device-groups/device-groups.api.ts';
 import { storeQuery } from '../stores/stores.api.ts';

@@ -1,15 +1,15 @@
 import type { Device } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Frame } from '../../ui/frame.tsx';
+import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { DeviceFilters } from './device-filters.tsx';
-import { DeviceState, deviceStateText, upToDateText } from '../../ui/device-state.tsx';
+import { DeviceState, deviceStateText, upToDateText } from '../../domain/device-state.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useRemoveDevice } from './devices.api.ts';
 import classes from './devices-table.module.css';
@@ -20,7 +20,7 @@ const editLink = ({ deviceId }: Device) => ({ to: '/device/edit/$id', params: { 
 const columns: readonly Column<Device>[] = [
   {
     label: 'Screen',
-    cell: (device) => <Frame orientation={device.orientation} size={56} />,
+    cell: (device) => <OrientationFrame orientation={device.orientation} size={56} />,
     text: null,
     width: '96px',
   },
@@ -120,7 +120,7 @@ export function NewDeviceButton() {
 function useConfirmDelete() {
   const remove = useRemoveDevice();
   return (rows: readonly Device[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'device',
       name: (device) => device.name,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Device, DevicePlaying as Answer } from '@vitrine/contract/devices';
 import type { Zone } from '@vitrine/contract/rules/zone';
 import { useState } from 'react';
-import { hidingTexts } from '../../lib/hiding-text.ts';
+import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './now-playing-card.module.css';
@@ -109,7 +109,7 @@ const idleTexts: Partial<Record<Answer['kind'], string>> = {
 
 /** Why the schedule or override that is shown wins. */
 const hiddenTexts: Record<Answer['losers'][number]['reason'], string> = {
-  ...hidingTexts,
+  ...hidingReasonTexts,
   override: 'overrides play before schedules',
   emergency: 'emergency overrides play first',
   'started-later': 'it was started later',

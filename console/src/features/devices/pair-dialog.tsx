@@ -3,7 +3,7 @@ import { PairingCode } from '@vitrine/contract/devices';
 import { reference } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EntitySelect } from '../../ui/entity-select.tsx';
+import { EntitySelect } from '../../domain/entity-select.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { devicesList, usePairDevice } from './devices.api.ts';

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import type { Orientation } from '@vitrine/contract/values';
-import { Frame } from '../../ui/frame.tsx';
+import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import classes from './rotation-preview.module.css';
 
 interface RotationPreviewProps {
@@ -17,14 +17,14 @@ export function RotationPreview({ orientation, rotation }: RotationPreviewProps)
   return (
     <Input.Wrapper label="Preview" labelElement="div">
       <div className={classes.preview}>
-        <Frame orientation={screen} size={112}>
+        <OrientationFrame orientation={screen} size={112}>
           <div className={classes.screen}>
             <div className={classes.stage} data-sideways={isSideways || undefined} style={{ rotate: `${rotation}deg` }}>
               <span aria-hidden="true">↑</span>
               <span>top</span>
             </div>
           </div>
-        </Frame>
+        </OrientationFrame>
       </div>
     </Input.Wrapper>
   );

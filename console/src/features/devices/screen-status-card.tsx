@@ -5,7 +5,7 @@ import { formatBytes, formatMoment } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { DeviceState, upToDateText } from '../../ui/device-state.tsx';
+import { DeviceState, upToDateText } from '../../domain/device-state.tsx';
 import { Status } from '../../ui/status.tsx';
 import { LazyPairDialog, type Pairing } from './lazy-pair-dialog.tsx';
 

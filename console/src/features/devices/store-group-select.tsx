@@ -1,10 +1,10 @@
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import type { Store } from '@vitrine/contract/stores';
-import { EntitySelect, type EntitySelectLook } from '../../ui/entity-select.tsx';
+import { EntitySelect, type EntitySelectBaseProps } from '../../domain/entity-select.tsx';
 import { deviceGroupsList } from '../device-groups/device-groups.api.ts';
 import { storesList } from '../stores/stores.api.ts';
 
-interface SelectProps<R> extends EntitySelectLook {
+interface SelectProps<R> extends EntitySelectBaseProps {
   onChange?: (id: number, row: R | undefined) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Device } from '@vitrine/contract/devices';
 import { counted } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { oneByOne } from '../../ui/one-by-one.ts';
+import { runSequentially } from '../../ui/run-sequentially.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { useReloadAllDevices, useReloadDevice } from './devices.api.ts';
 
@@ -11,7 +11,7 @@ export function useReload() {
   const reloadAll = useReloadAllDevices();
   return {
     async some(devices: readonly Device[]) {
-      const { done, problem } = await oneByOne(devices, {
+      const { done, problem } = await runSequentially(devices, {
         doing: 'Reloading',
         act: ({ deviceId }) => reload({ params: { id: deviceId } }),
         failure: ({ name }) => name,

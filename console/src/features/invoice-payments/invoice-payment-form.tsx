@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { formatMoney, todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
-import { EntitySelect } from '../../ui/entity-select.tsx';
+import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';

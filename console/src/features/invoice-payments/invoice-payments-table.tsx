@@ -1,7 +1,7 @@
 import { type InvoicePayment, paymentTypeNames } from '@vitrine/contract/invoice-payments';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -60,7 +60,7 @@ export function NewPaymentButton() {
 function useConfirmDelete() {
   const remove = useRemovePayment();
   return (row: InvoicePayment) =>
-    askRemoval({
+    confirmDelete({
       rows: [row],
       noun: 'invoice payment',
       name: ({ invoiceNumber }) => `the payment for ${invoiceNumber}`,

@@ -1,6 +1,6 @@
 import { InvoiceGeneration } from '@vitrine/contract/invoices';
 import { todayHere } from '../../lib/format.ts';
-import { EntitySelect } from '../../ui/entity-select.tsx';
+import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';

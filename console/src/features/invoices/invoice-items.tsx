@@ -8,7 +8,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatMoney } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { WorkedOut } from '../../ui/form/worked-out.tsx';
+import { ComputedField } from '../../ui/form/computed-field.tsx';
 import classes from './invoice-items.module.css';
 import { type InvoiceValues, type ItemValues, newItem } from './invoice-values.ts';
 
@@ -101,7 +101,7 @@ function Line({ form, at, item, number, isLocked, onKeyDown, onRemove }: LinePro
       <NumberInput label="Price" withAsterisk thousandSeparator="," {...amountProps} {...amount} {...props('price')} />
       <NumberInput label="Quantity" withAsterisk allowDecimal={false} {...amountProps} {...props('quantity')} />
       <NumberInput label="Tax" suffix="%" {...amountProps} {...props('tax')} />
-      <WorkedOut {...(classes.total && { className: classes.total })} label="Total" value={totalText} />
+      <ComputedField {...(classes.total && { className: classes.total })} label="Total" value={totalText} />
       {!isLocked && (
         <ActionIcon
           className={classes.remove}

@@ -3,7 +3,7 @@ import { type Invoice, itemsLeft, toLine } from '@vitrine/contract/invoices';
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { formatMoney } from '../../lib/format.ts';
-import { WorkedOut } from '../../ui/form/worked-out.tsx';
+import { ComputedField } from '../../ui/form/computed-field.tsx';
 import type { InvoiceValues } from './invoice-values.ts';
 
 /** Totals while the user types; the server calculates them again. */
@@ -13,8 +13,13 @@ export function InvoiceTotals({ form, saved }: { form: UseFormReturnType<Invoice
   const total = subtotal === null ? Number.NaN : subtotal - minorOf(discount);
   return (
     <>
-      <WorkedOut label="Grand Total" value={Number.isFinite(total) ? formatMoney(amountOf(total), currency) : '—'} />
-      {saved && saved.status !== 0 && <WorkedOut label="Balance" value={formatMoney(saved.balance, saved.currency)} />}
+      <ComputedField
+        label="Grand Total"
+        value={Number.isFinite(total) ? formatMoney(amountOf(total), currency) : '—'}
+      />
+      {saved && saved.status !== 0 && (
+        <ComputedField label="Balance" value={formatMoney(saved.balance, saved.currency)} />
+      )}
     </>
   );
 }

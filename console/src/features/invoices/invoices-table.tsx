@@ -5,7 +5,7 @@ import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { formatDate, formatMoney, todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -137,7 +137,7 @@ function StatusFilter({ list }: { list: ListState<InvoiceRow> }) {
 function useConfirmDelete() {
   const remove = useRemoveInvoice();
   return (row: InvoiceRow) =>
-    askRemoval({
+    confirmDelete({
       rows: [row],
       noun: 'invoice',
       name: nameOf,

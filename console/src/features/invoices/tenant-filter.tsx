@@ -1,4 +1,4 @@
-import { EntitySelect } from '../../ui/entity-select.tsx';
+import { EntitySelect } from '../../domain/entity-select.tsx';
 import { tenantChoice } from '../tenants/tenants.api.ts';
 
 export function TenantFilter({ value, onChange }: { value: number; onChange: (id: number) => void }) {

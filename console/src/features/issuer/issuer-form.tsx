@@ -3,7 +3,7 @@ import { type Issuer, IssuerChanges } from '@vitrine/contract/issuer';
 import { useCan } from '../../lib/session.ts';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { IssuerFields } from '../../ui/form/issuer-fields.tsx';
+import { IssuerFields } from '../../domain/issuer-fields.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { useSaveIssuer } from './issuer.api.ts';

@@ -4,18 +4,18 @@ import { memo, useEffect, useRef } from 'react';
 import { OnlineStatus, Status } from '../../ui/status.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
-import { Glass, type Live, playingText } from './glass.tsx';
+import { ScreenPreview, type LiveState, playingText } from './screen-preview.tsx';
 import classes from './monitor-card.module.css';
 import type { Observe } from './use-in-view.ts';
-import type { WallSize } from './wall-sizes.ts';
+import type { CardSize } from './card-sizes.ts';
 
 interface MonitorCardProps {
   device: Device;
-  live: Live;
+  live: LiveState;
   /** Whether it is looked at: nothing is asked of a screen whose card nobody can see. */
   isSeen: boolean;
   observe: Observe;
-  size: WallSize;
+  size: CardSize;
 }
 
 /** One screen: its picture and what it says that it shows, or that nobody hears from it. */
@@ -27,7 +27,12 @@ export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, obs
   return (
     <article ref={card} className={classes.card} aria-label={name} data-grey={isLost || undefined}>
       <div className={classes.stage} style={{ height: size.stage }}>
-        <Glass device={device} live={live} isSeen={isSeen} size={orientation === 2 ? size.vertical : size.horizontal} />
+        <ScreenPreview
+          device={device}
+          live={live}
+          isSeen={isSeen}
+          size={orientation === 2 ? size.vertical : size.horizontal}
+        />
       </div>
       <div className={classes.text}>
         <div className={classes.head}>

@@ -3,15 +3,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { watchScreens } from './watch-screens.ts';
 
-/** What a screen said last that it shows, and since when; absent until it has spoken. */
+/** The last live report of each screen and when its content started; absent until the first report. */
 export type LiveScreens = ReadonlyMap<number, LiveScreen & { since: Date }>;
 
-/** Asks these screens to say what they show for as long as this is mounted. */
+/** Keeps these screens in live mode while mounted, so that they report what they show. */
 export function useLiveScreens(deviceIds: readonly number[]): LiveScreens {
   const { tid } = useSession();
   const [screens, setScreens] = useState<LiveScreens>(new Map());
   const watch = useMemo(
-    () => (tid === null ? null : watchScreens(tid, (id, live) => setScreens(told(id, live)))),
+    () => (tid === null ? null : watchScreens(tid, (id, live) => setScreens(withLiveState(id, live)))),
     [tid],
   );
   const wanted = deviceIds.join(',');
@@ -22,7 +22,7 @@ export function useLiveScreens(deviceIds: readonly number[]): LiveScreens {
   return screens;
 }
 
-function told(deviceId: number, live: LiveScreen | null) {
+function withLiveState(deviceId: number, live: LiveScreen | null) {
   return (before: LiveScreens): LiveScreens => {
     const next = new Map(before);
     if (live) next.set(deviceId, { ...live, since: sinceOf(before.get(deviceId), live) });
@@ -31,7 +31,7 @@ function told(deviceId: number, live: LiveScreen | null) {
   };
 }
 
-/** The same picture again has been there since it was first told. */
+/** A repeated report of the same content keeps the time of the first report. */
 function sinceOf(before: (LiveScreen & { since: Date }) | undefined, live: LiveScreen): Date {
   return before && before.file === live.file && before.playlist === live.playlist ? before.since : new Date();
 }

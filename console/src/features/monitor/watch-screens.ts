@@ -2,8 +2,8 @@ import { channelName, type LiveScreen, liveModeEverySeconds } from '@vitrine/con
 import type Pusher from 'pusher-js';
 import type { PresenceChannel } from 'pusher-js';
 import { z } from 'zod';
-import { realtimeLine } from '../../lib/realtime.ts';
-import { createTurns } from './turns.ts';
+import { realtimeConnection } from '../../lib/realtime.ts';
+import { createThrottledQueue } from './throttled-queue.ts';
 
 const Live = z.object({
   file: z.string().nullable(),
@@ -13,7 +13,7 @@ const Live = z.object({
 }) satisfies z.ZodType<LiveScreen>;
 
 /** The service passes on ten a second of what one line says, and nothing of what is over. */
-const askEveryMs = 125;
+const requestEveryMs = 125;
 
 interface Watch {
   /** Begins; the answer ends it. Screens that nobody else watches say nothing any more within half a minute. */
@@ -22,12 +22,12 @@ interface Watch {
   only(deviceIds: readonly number[]): void;
 }
 
-/** Keeps the channels of the screens that somebody looks at; `tell` has what each shows, null for one that has gone. */
-export function watchScreens(tenantId: number, tell: (deviceId: number, live: LiveScreen | null) => void): Watch {
+/** Keeps the channels of the screens that somebody looks at; `onLive` has what each shows, null for one that has gone. */
+export function watchScreens(tenantId: number, onLive: (deviceId: number, live: LiveScreen | null) => void): Watch {
   const channels = new Map<number, PresenceChannel>();
-  let wanted: readonly number[] = [];
+  let watchedIds: readonly number[] = [];
   let pusher: Pusher | null = null;
-  const asking = createTurns<number>({ everyMs: askEveryMs, act: ask });
+  const requests = createThrottledQueue<number>({ everyMs: requestEveryMs, act: ask });
 
   function ask(deviceId: number): void {
     const channel = channels.get(deviceId);
@@ -37,20 +37,23 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
   function join(line: Pusher, deviceId: number): void {
     const name = channelName({ kind: 'device-presence', tenantId, deviceId });
     const channel = line.subscribe(name) as PresenceChannel;
-    channel.bind('pusher:subscription_succeeded', () => asking.take(deviceId));
-    channel.bind('pusher:member_added', () => asking.take(deviceId));
-    channel.bind('pusher:member_removed', ({ id }: { id: string }) => id === String(deviceId) && tell(deviceId, null));
+    channel.bind('pusher:subscription_succeeded', () => requests.add(deviceId));
+    channel.bind('pusher:member_added', () => requests.add(deviceId));
+    channel.bind(
+      'pusher:member_removed',
+      ({ id }: { id: string }) => id === String(deviceId) && onLive(deviceId, null),
+    );
     channel.bind('client-live-screen', (data: unknown, meta?: { user_id?: string }) => {
       const live = Live.safeParse(data);
       // Only the screen itself speaks for itself.
-      if (live.success && meta?.user_id === String(deviceId)) tell(deviceId, live.data);
+      if (live.success && meta?.user_id === String(deviceId)) onLive(deviceId, live.data);
     });
     channels.set(deviceId, channel);
   }
 
   /** A channel whose signature was not to be had is no more than late. */
   function askOrJoinAgain(channel: PresenceChannel, deviceId: number): void {
-    if (channel.subscribed) return asking.take(deviceId);
+    if (channel.subscribed) return requests.add(deviceId);
     if (pusher?.connection.state === 'connected' && !channel.subscriptionPending) channel.subscribe();
   }
 
@@ -58,13 +61,13 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
     channel.unbind();
     channel.pusher.unsubscribe(channel.name);
     channels.delete(deviceId);
-    asking.give(deviceId);
-    tell(deviceId, null);
+    requests.remove(deviceId);
+    onLive(deviceId, null);
   }
 
   function review(): void {
     if (pusher === null) return;
-    const ids = new Set(wanted);
+    const ids = new Set(watchedIds);
     for (const [id, channel] of channels) if (!ids.has(id)) leave(id, channel);
     for (const id of ids) if (!channels.has(id)) join(pusher, id);
   }
@@ -74,7 +77,7 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
       let isOver = false;
       const askAgain = () => channels.forEach((channel, deviceId) => askOrJoinAgain(channel, deviceId));
       const timer = setInterval(askAgain, liveModeEverySeconds * 1000);
-      void realtimeLine().then((line) => {
+      void realtimeConnection().then((line) => {
         if (isOver) return;
         pusher = line.pusher;
         review();
@@ -87,7 +90,7 @@ export function watchScreens(tenantId: number, tell: (deviceId: number, live: Li
       };
     },
     only(deviceIds) {
-      wanted = deviceIds;
+      watchedIds = deviceIds;
       review();
     },
   };

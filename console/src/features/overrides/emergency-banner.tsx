@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './emergency-banner.module.css';
-import { EndButton } from './end-button.tsx';
+import { StopButton } from './stop-button.tsx';
 import { emergenciesQuery } from './overrides.api.ts';
 
 /** Tells everybody in the tenant what emergency is on its screens. */
@@ -22,7 +22,7 @@ export function EmergencyBanner() {
               {override.endsAt && ` · until ${formatMoment(override.endsAt)}`}
             </div>
           </div>
-          <EndButton override={override} color="red" />
+          <StopButton override={override} color="red" />
         </section>
       ))}
     </>

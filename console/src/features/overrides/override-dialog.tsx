@@ -3,17 +3,17 @@ import { OverrideForm } from '@vitrine/contract/overrides';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EntitySelect } from '../../ui/entity-select.tsx';
+import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { type SaveForm, useSaveForm } from '../../ui/form/use-save-form.ts';
-import { Frame } from '../../ui/frame.tsx';
+import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { playlistsList } from '../playlists/playlists.api.ts';
 import { FileSelect } from './file-select.tsx';
 import { useStartOverride } from './overrides.api.ts';
-import { PlacesSelect } from './places-select.tsx';
+import { TargetSelect } from './target-select.tsx';
 
-/** A screen that it is for; without one the person chooses where. */
+/** The device that the override is for; without one the user selects targets. */
 export interface OverrideTarget {
   deviceId: number;
   name: string;
@@ -35,7 +35,7 @@ const contents = [
   { value: 'text', label: 'Text' },
 ];
 
-/** Puts something on screens now, before all that is scheduled. */
+/** Starts an override: content that plays before everything scheduled. */
 export function OverrideDialog({ target, onClose }: OverrideDialogProps) {
   return (
     <Dialog opened onClose={onClose} size="520px" title={target ? `Show now on ${target.name}` : 'Show now'}>
@@ -62,9 +62,9 @@ function OverrideFields({ target, onClose }: OverrideDialogProps) {
   const { form } = state;
   return (
     <DialogForm state={state} submitLabel={form.getValues().isEmergency ? 'Show emergency now' : 'Show now'}>
-      <What form={form} />
-      {!target && <PlacesSelect form={form} />}
-      <HowLong form={form} />
+      <ContentFields form={form} />
+      {!target && <TargetSelect form={form} />}
+      <DurationFields form={form} />
       <Switch
         label="Emergency"
         description="Overrides everything, even outside opening hours, and shows a red banner to all users."
@@ -75,7 +75,7 @@ function OverrideFields({ target, onClose }: OverrideDialogProps) {
   );
 }
 
-function What({ form }: { form: OverrideFormState }) {
+function ContentFields({ form }: { form: OverrideFormState }) {
   const [what, setWhat] = useState('text');
   const choose = (value: string) => {
     setWhat(value);
@@ -86,7 +86,7 @@ function What({ form }: { form: OverrideFormState }) {
   const missing = form.errors['playlistId'];
   return (
     <>
-      <SegmentedControl fullWidth aria-label="What to show" data={contents} value={what} onChange={choose} />
+      <SegmentedControl fullWidth aria-label="ContentFields to show" data={contents} value={what} onChange={choose} />
       {what === 'playlist' && (
         <EntitySelect
           label="Playlist"
@@ -94,8 +94,12 @@ function What({ form }: { form: OverrideFormState }) {
           source={playlistsList}
           idOf={(each) => each.playlistId}
           nameOf={(each) => each.name}
-          pictureOf={(each) => (
-            <Frame orientation={each.orientation} size={each.orientation === 2 ? 40 : 56} src={each.thumbUrl} />
+          thumbnailOf={(each) => (
+            <OrientationFrame
+              orientation={each.orientation}
+              size={each.orientation === 2 ? 40 : 56}
+              src={each.thumbUrl}
+            />
           )}
           data-path="playlistId"
           error={missing}
@@ -138,7 +142,7 @@ const lengths = [
   { value: 'until', label: 'Until a set time' },
 ];
 
-function HowLong({ form }: { form: OverrideFormState }) {
+function DurationFields({ form }: { form: OverrideFormState }) {
   const { minutes = null } = form.getValues();
   const [length, setLength] = useState(minutes === null ? 'open' : String(minutes));
   const [typed, setTyped] = useState('');
@@ -177,7 +181,7 @@ function HowLong({ form }: { form: OverrideFormState }) {
   );
 }
 
-/** What is not typed to its end yet is no instant, and is refused at its field. */
+/** An incomplete value becomes an empty text, which the schema rejects at its field. */
 function instantOf(local: string): string {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();

@@ -30,4 +30,4 @@ export const filesByNameQuery = (name: string) =>
   });
 
 export const useStartOverride = () => useChange('overrides', overrides.start);
-export const useEndOverride = () => useChange('overrides', overrides.end);
+export const useStopOverride = () => useChange('overrides', overrides.end);

@@ -1,7 +1,7 @@
 import { type Package, planIntervalNames } from '@vitrine/contract/packages';
 import { counted, formatCount, formatMoney } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -80,7 +80,7 @@ export function NewPackageButton() {
 function useAskDelete() {
   const remove = useRemovePackage();
   return (rows: readonly Package[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'plan',
       name: (plan) => plan.name,

@@ -64,7 +64,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
           </Button>
         </div>
       ) : (
-        <p className={isEmpty ? classes.notice : 'spoken'} role="status">
+        <p className={isEmpty ? classes.notice : 'visually-hidden'} role="status">
           {isEmpty && (search.isBusy ? 'Searching…' : `Nothing here is called “${text}”.`)}
         </p>
       )}

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Status } from '../../ui/status.tsx';
 import classes from './status-cards.module.css';
-import { worriesOf } from './worries.ts';
+import { healthWarnings } from './health-warnings.ts';
 
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const gigabytes = (bytes: number) => oneDecimal.format(bytes / 1024 ** 3);
@@ -13,7 +13,7 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
   const { versions, startedAt, storage, database, queue, realtime } = status;
   return (
     <div className={classes.cards}>
-      <Worries status={status} />
+      <HealthWarnings status={status} />
       <Card title="Server">
         <Facts
           facts={[
@@ -48,7 +48,7 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
           ]}
         />
       </Card>
-      <MailCard mail={status.mail} />
+      <EmailCard mail={status.mail} />
       <Card title="Realtime">
         <Facts
           facts={[
@@ -67,9 +67,9 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
   );
 }
 
-function Worries({ status }: { status: PlatformStatus }) {
-  const worries = worriesOf(status);
-  if (worries.length === 0) {
+function HealthWarnings({ status }: { status: PlatformStatus }) {
+  const warnings = healthWarnings(status);
+  if (warnings.length === 0) {
     return (
       <Card>
         <Status tone="ok">All systems operational</Status>
@@ -78,11 +78,11 @@ function Worries({ status }: { status: PlatformStatus }) {
   }
   return (
     <Card title="Needs attention">
-      <ul className={classes.worries}>
-        {worries.map(({ what, todo }) => (
-          <li key={what}>
-            <strong>{what}</strong>
-            <span className="muted">{todo}</span>
+      <ul className={classes.warnings}>
+        {warnings.map(({ title, advice }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span className="muted">{advice}</span>
           </li>
         ))}
       </ul>
@@ -90,7 +90,7 @@ function Worries({ status }: { status: PlatformStatus }) {
   );
 }
 
-function MailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStatus, 'mail'>) {
+function EmailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStatus, 'mail'>) {
   return (
     <Card title="Email">
       <Facts

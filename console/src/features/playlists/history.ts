@@ -10,7 +10,7 @@ export interface History {
   field: string | null;
 }
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 export function begin(present: PlaylistValues): History {
   return { past: [], present, future: [], field: null };
@@ -24,7 +24,7 @@ export function follow(history: History, values: PlaylistValues): History {
   if (versionOf(values) !== versionOf(present)) return begin(values);
   const field = typedField(present, values);
   if (field !== null && field === history.field) return { past, present: values, future: [], field };
-  return { past: [...past, present].slice(-mostSteps), present: values, future: [], field };
+  return { past: [...past, present].slice(-maxSteps), present: values, future: [], field };
 }
 
 export function undo({ past, present, future }: History): History {

@@ -1,19 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { lookOf, sharedLook } from './item-look.ts';
-import type { ItemDays } from './item-days.ts';
+import { displayOptionsOf, sharedDisplayOptions } from './display-options.ts';
+import type { ItemDates } from './item-dates.ts';
 import type { ItemValues } from './playlist-plan.ts';
 
-const ItemDaysDialog = lazy(async () => ({ default: (await import('./item-days-dialog.tsx')).ItemDaysDialog }));
-const ItemLookDialog = lazy(async () => ({ default: (await import('./item-look-dialog.tsx')).ItemLookDialog }));
+const ItemDatesDialog = lazy(async () => ({ default: (await import('./item-dates-dialog.tsx')).ItemDatesDialog }));
+const DisplayOptionsDialog = lazy(async () => ({
+  default: (await import('./display-options-dialog.tsx')).DisplayOptionsDialog,
+}));
 
 /** What is asked about which items; an item is known by its `sortOrder`. */
-export interface ItemQuestion {
+export interface OpenDialog {
   kind: 'days' | 'look';
   keys: readonly number[];
 }
 
 interface ItemDialogsProps {
-  question: ItemQuestion | null;
+  dialog: OpenDialog | null;
   items: readonly ItemValues[];
   nameOf: (key: number) => string;
   onChange: (keys: readonly number[], part: Partial<ItemValues>) => void;
@@ -21,9 +23,9 @@ interface ItemDialogsProps {
 }
 
 /** What is set of one item, or of several at once. */
-export function ItemDialogs({ question, items, nameOf, onChange, onClose }: ItemDialogsProps) {
-  if (!question) return null;
-  const { kind, keys } = question;
+export function ItemDialogs({ dialog, items, nameOf, onChange, onClose }: ItemDialogsProps) {
+  if (!dialog) return null;
+  const { kind, keys } = dialog;
   const asked = items.filter(({ sortOrder = 0 }) => keys.includes(sortOrder));
   const [first] = asked;
   if (!first) return null;
@@ -32,16 +34,16 @@ export function ItemDialogs({ question, items, nameOf, onChange, onClose }: Item
   return (
     <Suspense>
       {kind === 'days' ? (
-        <ItemDaysDialog {...given} days={sharedDays(asked)} />
+        <ItemDatesDialog {...given} days={sharedDates(asked)} />
       ) : (
-        <ItemLookDialog {...given} look={sharedLook(asked.map(lookOf))} />
+        <DisplayOptionsDialog {...given} look={sharedDisplayOptions(asked.map(displayOptionsOf))} />
       )}
     </Suspense>
   );
 }
 
-function sharedDays(items: readonly ItemValues[]): ItemDays {
-  const shared = (field: keyof ItemDays) => {
+function sharedDates(items: readonly ItemValues[]): ItemDates {
+  const shared = (field: keyof ItemDates) => {
     const days = new Set(items.map((item) => item[field] ?? null));
     return days.size === 1 ? ([...days][0] ?? null) : null;
   };

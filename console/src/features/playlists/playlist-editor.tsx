@@ -11,7 +11,7 @@ import { planOf, type PlaylistValues } from './playlist-plan.ts';
 import { PlaylistPreview } from './playlist-preview.tsx';
 import type { PreviewControl } from './preview-player.tsx';
 import { Storyboard } from './storyboard.tsx';
-import { useKnownFiles } from './use-known-files.ts';
+import { usePlaylistFiles } from './use-playlist-files.ts';
 import { useUndo } from './use-undo.ts';
 
 interface PlaylistEditorProps {
@@ -29,13 +29,13 @@ export function PlaylistEditor({ state, submitLabel, saved, library, readOnly }:
   const undo = useUndo(form);
   const values = form.getValues();
   const used = values.playlistContents.map(({ fileId }) => fileId);
-  const { known, remember } = useKnownFiles(saved, used);
+  const { known, addFiles } = usePlaylistFiles(saved, used);
   const preview = useRef<PreviewControl>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [insertAt, setInsertAt] = useState<number | null>(null);
   const plan = planOf(values, known.files);
   const insert = (picked: readonly LibraryFile[], at: number) => {
-    remember(picked);
+    addFiles(picked);
     const { playlistContents: items } = form.getValues();
     const next = 1 + Math.max(-1, ...items.map((item) => item.sortOrder ?? 0));
     const added = picked.map(({ fileId }, place) => ({ fileId, duration: 0, sortOrder: next + place }));

@@ -1,7 +1,7 @@
 import { NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Card } from '../../ui/card.tsx';
-import { OrientationInput } from '../../ui/form/orientation-input.tsx';
+import { OrientationInput } from '../../domain/orientation-input.tsx';
 import type { PlaylistValues } from './playlist-plan.ts';
 
 /** What a playlist has beside its items. */

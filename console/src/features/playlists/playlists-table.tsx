@@ -3,14 +3,14 @@ import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
 import { counted, formatCount, formatLength, sum } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
-import { PictureStrip } from './picture-strip.tsx';
+import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import { PlaylistUseDialog, type PlaylistUse } from './playlist-use-dialog.tsx';
 import { useRemovePlaylist } from './playlists.api.ts';
 
@@ -20,7 +20,7 @@ const editLink = ({ playlistId }: Playlist) =>
 const columns: readonly Column<Playlist>[] = [
   {
     label: 'Preview',
-    cell: (playlist) => <PictureStrip playlist={playlist} />,
+    cell: (playlist) => <ThumbnailStrip playlist={playlist} />,
     text: null,
     width: '240px',
   },
@@ -109,7 +109,7 @@ export function NewPlaylistButton() {
 function useAskDelete() {
   const remove = useRemovePlaylist();
   return (rows: readonly Playlist[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'playlist',
       name: (playlist) => playlist.name,

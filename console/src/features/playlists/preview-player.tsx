@@ -6,7 +6,7 @@ import { stagePage, stageText, type StageFile } from '@vitrine/player/playback/c
 import { previewPlaylist, type Preview, type PreviewPosition } from '@vitrine/player/playback/preview';
 import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { formatPosition } from '../../lib/format.ts';
-import { Frame } from '../../ui/frame.tsx';
+import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import type { PlaylistPlan } from './playlist-plan.ts';
 import classes from './playlist-preview.module.css';
 
@@ -32,14 +32,17 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
   const pausedAtStart = useRef(prefersStill);
   const [isPaused, setPaused] = useState(prefersStill);
   const [position, setPosition] = useState<PreviewPosition>({ ms: 0, lengthMs: 0, index: null });
-  const steady = useSteady(plan);
+  const stablePlan = useStableValue(plan);
   useImperativeHandle(control, () => ({ seek: (ms) => running.current?.seek(ms) }), []);
 
   // A changed plan begins anew, where the one before was.
   const glass = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      const preview = previewPlaylist(element, { playlist: steady.playlist, files: steady.files.flatMap(onStage) });
+      const preview = previewPlaylist(element, {
+        playlist: stablePlan.playlist,
+        files: stablePlan.files.flatMap(onStage),
+      });
       running.current = preview;
       preview.seek(at.current);
       if (pausedAtStart.current) preview.pause();
@@ -54,7 +57,7 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
         running.current = null;
       };
     },
-    [steady, at, onIndex],
+    [stablePlan, at, onIndex],
   );
 
   const toggle = () => {
@@ -67,9 +70,9 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
   return (
     <>
       <div className={classes.screen} data-vertical={orientation === 2 || undefined}>
-        <Frame orientation={orientation}>
+        <OrientationFrame orientation={orientation}>
           <div ref={glass} className={classes.glass} />
-        </Frame>
+        </OrientationFrame>
       </div>
       <div className={classes.controls}>
         <Button variant="default" size="xs" onClick={toggle} disabled={position.lengthMs === 0}>
@@ -98,10 +101,10 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
 }
 
 /** The same object for as long as it says the same, so that typing elsewhere does not begin the playlist anew. */
-function useSteady(plan: PlaylistPlan): PlaylistPlan {
-  const [steady, setSteady] = useState(plan);
-  if (steady !== plan && JSON.stringify(steady) !== JSON.stringify(plan)) setSteady(plan);
-  return steady;
+function useStableValue(plan: PlaylistPlan): PlaylistPlan {
+  const [stablePlan, setSteady] = useState(plan);
+  if (stablePlan !== plan && JSON.stringify(stablePlan) !== JSON.stringify(plan)) setSteady(plan);
+  return stablePlan;
 }
 
 /** A card's clock shows the time of whoever looks: the playlist may be for stores in many zones. */

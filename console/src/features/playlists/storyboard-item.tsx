@@ -2,15 +2,15 @@ import { Checkbox, NumberInput } from '@mantine/core';
 import type { LibraryFile, PageContent } from '@vitrine/contract/library';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
-import { orientationOf } from '../../lib/orientation-of.ts';
-import { CardPreview } from '../../ui/card-preview.tsx';
-import { Frame } from '../../ui/frame.tsx';
-import { FramingNote } from '../../ui/framing-note.tsx';
+import { orientationOf } from '../../domain/orientation-of.ts';
+import { TextCardPreview } from '../../domain/text-card-preview.tsx';
+import { OrientationFrame } from '../../domain/orientation-frame.tsx';
+import { FramingStatus } from '../../domain/framing-status.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Status } from '../../ui/status.tsx';
-import { KindIcon } from '../../ui/thumb.tsx';
-import { daysText } from './item-days.ts';
-import { lookOf, lookText } from './item-look.ts';
+import { KindIcon } from '../../domain/file-thumbnail.tsx';
+import { datesText } from './item-dates.ts';
+import { displayOptionsOf, displayOptionsText } from './display-options.ts';
 import { ownLength, type ItemValues, type PlaylistPlan } from './playlist-plan.ts';
 import classes from './storyboard.module.css';
 
@@ -20,9 +20,9 @@ interface StoryboardItemProps {
   last: number;
   handle: ReactNode;
   item: ItemValues | undefined;
-  /** Of a file that is gone, what it was. */
+  /** Of a file that is deleted, what it was. */
   file: LibraryFile | undefined;
-  isGone: boolean;
+  isDeleted: boolean;
   orientation: Orientation;
   plan: PlaylistPlan;
   /** The form's props of its duration. */
@@ -35,8 +35,8 @@ interface StoryboardItemProps {
   onMove: (to: number) => void;
   onPreview: () => void;
   onInsert: () => void;
-  onLook: () => void;
-  onDays: () => void;
+  onDisplayOptions: () => void;
+  onDates: () => void;
   onRemove: () => void;
 }
 
@@ -52,14 +52,14 @@ export function StoryboardItem(props: StoryboardItemProps) {
       {handle}
       <div className={classes.picture}>
         <button type="button" className={classes.show} onClick={onShow} aria-label={`Show ${name} in the preview`}>
-          <Frame orientation={orientation} size={orientation === 2 ? 84 : 112} src={file?.thumbUrl ?? null}>
-            {file?.content && <CardPreview content={file.content} />}
+          <OrientationFrame orientation={orientation} size={orientation === 2 ? 84 : 112} src={file?.thumbUrl ?? null}>
+            {file?.content && <TextCardPreview content={file.content} />}
             {file && !file.thumbUrl && !file.content && (
               <span className={classes.symbol}>
                 <KindIcon kind={file.kind} size={24} />
               </span>
             )}
-          </Frame>
+          </OrientationFrame>
         </button>
         <Checkbox
           className={classes.choose}
@@ -74,21 +74,21 @@ export function StoryboardItem(props: StoryboardItemProps) {
         {file && <div className="small muted num">{factsOf(file)}</div>}
         {file?.page && <PageFacts page={file.page} />}
         {item && <ItemSettings item={item} />}
-        {props.isGone && <Gone />}
-        {file && !props.isGone && file.status !== 'ready' && <ItemState file={file} />}
-        {file && !props.isGone && <WrongWay file={file} orientation={orientation} />}
+        {props.isDeleted && <DeletedNotice />}
+        {file && !props.isDeleted && file.status !== 'ready' && <ItemState file={file} />}
+        {file && !props.isDeleted && <OrientationWarning file={file} orientation={orientation} />}
         {error && <div className={classes.error}>{error}</div>}
       </div>
       <Duration {...props} />
       <RowMenu
         name={name}
         actions={[
-          ...(props.isGone ? [] : [{ label: 'Preview', onClick: props.onPreview }]),
+          ...(props.isDeleted ? [] : [{ label: 'Preview', onClick: props.onPreview }]),
           ...(index > 0 ? [{ label: 'Move up', onClick: () => onMove(index - 1) }] : []),
           ...(index < last ? [{ label: 'Move down', onClick: () => onMove(index + 1) }] : []),
           { label: 'Insert after', onClick: props.onInsert },
-          { label: 'Display options', onClick: props.onLook },
-          { label: 'Dates', onClick: props.onDays },
+          { label: 'Display options', onClick: props.onDisplayOptions },
+          { label: 'Dates', onClick: props.onDates },
           { label: 'Remove', danger: true, onClick: props.onRemove },
         ]}
       />
@@ -102,15 +102,15 @@ function PageFacts({ page: { url } }: { page: PageContent }) {
       <div className={`${classes.address} small`} title={url}>
         {url.replace(/^https:\/\//i, '')}
       </div>
-      <FramingNote url={url} />
+      <FramingStatus url={url} />
     </>
   );
 }
 
 /** What was set of it, where it is not as it comes. */
 function ItemSettings({ item }: { item: ItemValues }) {
-  const days = daysText({ validFrom: item.validFrom ?? null, validTo: item.validTo ?? null });
-  const look = lookText(lookOf(item));
+  const days = datesText({ validFrom: item.validFrom ?? null, validTo: item.validTo ?? null });
+  const look = displayOptionsText(displayOptionsOf(item));
   return (
     <>
       {days && <div className="small num">Shown {days}</div>}
@@ -140,13 +140,13 @@ function Duration({ index, file, plan, input }: StoryboardItemProps) {
 }
 
 /** It plays all the same, with bars beside it. */
-function WrongWay({ file, orientation }: { file: LibraryFile; orientation: Orientation }) {
+function OrientationWarning({ file, orientation }: { file: LibraryFile; orientation: Orientation }) {
   const own = orientationOf(file);
   if (own === null || own === orientation) return null;
   return <Status tone="warn">{`${orientationNames[own]}, shown with bars`}</Status>;
 }
 
-function Gone() {
+function DeletedNotice() {
   return (
     <>
       <Status tone="bad">Deleted</Status>

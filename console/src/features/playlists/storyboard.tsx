@@ -8,17 +8,17 @@ import { formatLength } from '../../lib/format.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import { ItemDialogs, type ItemQuestion } from './item-dialogs.tsx';
+import { ItemDialogs, type OpenDialog } from './item-dialogs.tsx';
 import { ItemPreview } from './playlist-preview.tsx';
 import { planLength, startOf, type ItemValues, type PlaylistPlan, type PlaylistValues } from './playlist-plan.ts';
 import { StoryboardItem } from './storyboard-item.tsx';
 import classes from './storyboard.module.css';
-import type { KnownFiles } from './use-known-files.ts';
+import type { PlaylistFiles } from './use-playlist-files.ts';
 import type { Undo } from './use-undo.ts';
 
 interface StoryboardProps {
   form: UseFormReturnType<PlaylistValues>;
-  known: KnownFiles;
+  known: PlaylistFiles;
   plan: PlaylistPlan;
   /** The place of the item that the preview shows. */
   shown: number | null;
@@ -33,7 +33,7 @@ interface StoryboardProps {
 export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, readOnly }: StoryboardProps) {
   const { playlistContents: items, orientation } = form.getValues();
   const [alone, setAlone] = useState<number | null>(null);
-  const [question, setQuestion] = useState<ItemQuestion | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const selection = useSelection(items, keyOf);
   const chosen = selection.chosen.map(keyOf);
   const error = form.errors['playlistContents'];
@@ -67,8 +67,8 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
           <BulkBar
             selection={selection}
             actions={[
-              { label: 'Display options', onClick: (rows) => setQuestion({ kind: 'look', keys: rows.map(keyOf) }) },
-              { label: 'Dates', onClick: (rows) => setQuestion({ kind: 'days', keys: rows.map(keyOf) }) },
+              { label: 'Display options', onClick: (rows) => setDialog({ kind: 'look', keys: rows.map(keyOf) }) },
+              { label: 'Dates', onClick: (rows) => setDialog({ kind: 'days', keys: rows.map(keyOf) }) },
               { label: 'Remove', danger: true, onClick: (rows) => remove(rows.map(keyOf)) },
             ]}
           />
@@ -90,7 +90,7 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
             handle={handle}
             item={items[index]}
             file={fileOf(items[index], known)}
-            isGone={known.gone.has(items[index]?.fileId ?? 0)}
+            isDeleted={known.deleted.has(items[index]?.fileId ?? 0)}
             orientation={orientation as Orientation}
             plan={plan}
             isChosen={chosen.includes(id)}
@@ -102,19 +102,13 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
             onPreview={() => setAlone(index)}
             onInsert={() => onInsert(index + 1)}
             onMove={(to) => move(index, to)}
-            onLook={() => setQuestion({ kind: 'look', keys: [id] })}
-            onDays={() => setQuestion({ kind: 'days', keys: [id] })}
+            onDisplayOptions={() => setDialog({ kind: 'look', keys: [id] })}
+            onDates={() => setDialog({ kind: 'days', keys: [id] })}
             onRemove={() => remove([id])}
           />
         )}
       </SortableList>
-      <ItemDialogs
-        question={question}
-        items={items}
-        nameOf={nameOf}
-        onChange={change}
-        onClose={() => setQuestion(null)}
-      />
+      <ItemDialogs dialog={dialog} items={items} nameOf={nameOf} onChange={change} onClose={() => setDialog(null)} />
       <ItemPreview
         name={alone === null ? '' : (fileOf(items[alone], known)?.fileName ?? 'Item')}
         plan={plan}
@@ -146,9 +140,9 @@ function Step({ label, icon: Icon, isPossible, onClick }: StepProps) {
   );
 }
 
-function fileOf(item: ItemValues | undefined, { files, gone }: KnownFiles): LibraryFile | undefined {
+function fileOf(item: ItemValues | undefined, { files, deleted }: PlaylistFiles): LibraryFile | undefined {
   const fileId = item?.fileId ?? 0;
-  return files.get(fileId) ?? gone.get(fileId);
+  return files.get(fileId) ?? deleted.get(fileId);
 }
 
 /** What an item is known by while it is moved. */

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type AuthenticatorSetUp, FirstCode } from '@vitrine/contract/authenticator';
-import { copyText } from '../../lib/copy.ts';
+import { copyText } from '../../lib/clipboard.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -27,7 +27,7 @@ export function FirstCodeStep({ setUp: { setUp, secret, uri }, onConfirmed }: Fi
   };
   return (
     <DialogForm state={state} submitLabel="Confirm">
-      <p>Scan this QR code with your app, then enter the code it shows.</p>
+      <p>Scan this QR code with your app, then confirm with the code it shows.</p>
       <div className={classes.scan}>
         <QrCode text={uri} label="QR code for your authenticator app" />
       </div>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy.ts';
-import { offerFile } from '../../lib/offer-file.ts';
+import { copyText } from '../../lib/clipboard.ts';
+import { downloadBlob } from '../../lib/download-blob.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import classes from './recovery-codes-dialog.module.css';
@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDia
   };
   const download = () => {
     const content = `Recovery codes for ${location.host}\nEach code works once.\n\n${text}`;
-    offerFile(new Blob([content], { type: 'text/plain' }), 'vitrine-recovery-codes.txt');
+    downloadBlob(new Blob([content], { type: 'text/plain' }), 'vitrine-recovery-codes.txt');
   };
   return (
     <Dialog opened onClose={() => (isLeaving ? onClose() : setLeaving(true))} title="Save your recovery codes">

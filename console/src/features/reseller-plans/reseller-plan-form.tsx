@@ -5,7 +5,7 @@ import type { Currency } from '@vitrine/contract/packages';
 import { type ResellerPlan, ResellerPlanChanges, ResellerPlanForm } from '@vitrine/contract/reseller-plans';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
-import { EntitySelect } from '../../ui/entity-select.tsx';
+import { EntitySelect } from '../../domain/entity-select.tsx';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';

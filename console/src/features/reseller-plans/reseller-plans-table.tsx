@@ -1,7 +1,7 @@
 import type { ResellerPlan } from '@vitrine/contract/reseller-plans';
 import { formatMoney } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -67,7 +67,7 @@ export function SetPlanButton({ resellerId }: { resellerId: number }) {
 function useAskDelete(resellerId: number) {
   const remove = useRemoveResellerPlan(resellerId);
   return (rows: readonly ResellerPlan[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'plan',
       name: ({ plan }) => plan.name,

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CommissionStatement as Statement } from '@vitrine/contract/commission';
 import { formatMoney, todayHere } from '../../lib/format.ts';
-import { useAddressSearch } from '../../lib/use-address-search.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -11,7 +11,7 @@ import { statementQuery } from './resellers.api.ts';
 
 /** What a reseller gets of a month; the month stands in the address. */
 export function CommissionStatement({ resellerId }: { resellerId: number }) {
-  const { search, change } = useAddressSearch();
+  const { search, change } = useSearchParams();
   const month = typeof search['month'] === 'string' ? search['month'] : todayHere().slice(0, 7);
   const query = useQuery(statementQuery(resellerId, month));
   return (

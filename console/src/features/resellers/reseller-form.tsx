@@ -4,9 +4,9 @@ import { ResellerChanges, type ResellerDetails, ResellerForm } from '@vitrine/co
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
-import { FirstPasswordFields } from '../../ui/form/first-password-fields.tsx';
+import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { IssuerFields } from '../../ui/form/issuer-fields.tsx';
+import { IssuerFields } from '../../domain/issuer-fields.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateReseller, useUpdateReseller } from './resellers.api.ts';

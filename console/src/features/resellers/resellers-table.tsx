@@ -1,7 +1,7 @@
 import type { Reseller } from '@vitrine/contract/resellers';
 import { formatCount } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -66,7 +66,7 @@ export function NewResellerButton() {
 function useAskDelete() {
   const remove = useRemoveReseller();
   return (rows: readonly Reseller[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'reseller',
       name: (reseller) => reseller.companyName,

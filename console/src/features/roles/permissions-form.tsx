@@ -1,12 +1,12 @@
 import { Checkbox, Switch } from '@mantine/core';
 import type { PermissionEntry, Role } from '@vitrine/contract/roles';
-import { spoken } from '../../lib/format.ts';
+import { sentenceCase } from '../../lib/format.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import classes from './permissions-form.module.css';
-import { mayEditRoles, PermissionChanges, useSetPermissions } from './roles.api.ts';
+import { editRolesPermission, PermissionChanges, useSetPermissions } from './roles.api.ts';
 
 type Name = PermissionEntry['name'];
 
@@ -20,7 +20,7 @@ interface PermissionsFormProps {
 export function PermissionsForm({ role, entries, reload }: PermissionsFormProps) {
   const onSaved = useDone('Permission updated', '/user/roles');
   const setPermissions = useSetPermissions();
-  const mayEdit = useCan(mayEditRoles);
+  const mayEdit = useCan(editRolesPermission);
   const had = entries.flatMap(({ name, selected }) => (selected ? [name] : []));
   const state = useSaveForm({
     schema: PermissionChanges,
@@ -64,10 +64,10 @@ function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupPr
   const changeable = members.filter(isMine);
   const count = members.filter(({ name }) => chosen.has(name)).length;
   return (
-    <section className={classes.group} aria-label={spoken(group)}>
+    <section className={classes.group} aria-label={sentenceCase(group)}>
       <Checkbox
         className={classes.head}
-        label={spoken(group)}
+        label={sentenceCase(group)}
         description={`${count} of ${members.length}`}
         checked={count > 0 && count === members.length}
         indeterminate={count > 0 && count < members.length}
@@ -82,7 +82,7 @@ function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupPr
       {members.map((entry) => (
         <Switch
           key={entry.name}
-          label={spoken(entry.name.split('.')[2] ?? '')}
+          label={sentenceCase(entry.name.split('.')[2] ?? '')}
           {...(!isMine(entry) && { description: 'You do not have this permission yourself.' })}
           disabled={!isMine(entry)}
           checked={chosen.has(entry.name)}

@@ -7,7 +7,7 @@ import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { mayEditRoles, useCreateRole, useUpdateRole } from './roles.api.ts';
+import { editRolesPermission, useCreateRole, useUpdateRole } from './roles.api.ts';
 
 type Values = z.input<typeof RoleForm>;
 
@@ -29,7 +29,12 @@ export function EditRoleForm({ role, reload }: { role: Role; reload: () => Promi
   const save = (body: RoleChanges) => update({ params: { id: role.id }, body });
   const state = useSaveForm({ schema: RoleChanges, initial: role, save, onSaved, reload });
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/user/roles' }} readOnly={!useCan(mayEditRoles)}>
+    <Form
+      state={state}
+      submitLabel="Save Changes"
+      cancel={{ to: '/user/roles' }}
+      readOnly={!useCan(editRolesPermission)}
+    >
       <RoleFields form={state.form} />
     </Form>
   );

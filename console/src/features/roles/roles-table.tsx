@@ -7,7 +7,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
-import { mayCreateRoles, mayEditRoles, maySeeRoles } from './roles.api.ts';
+import { createRolesPermission, editRolesPermission, viewRolesPermission } from './roles.api.ts';
 
 const editLink = ({ id }: Role) => ({ to: '/user/roles/edit/$id', params: { id: String(id) } }) as const;
 const permissionsLink = ({ id }: Role) => ({ to: '/user/roles/permission/$id', params: { id: String(id) } }) as const;
@@ -19,8 +19,8 @@ const columns: readonly Column<Role>[] = [
 ];
 
 const menu = (role: Role): RowAction[] => [
-  { label: 'Edit', permission: mayEditRoles, link: editLink(role) },
-  { label: 'Permissions', permission: maySeeRoles, link: permissionsLink(role) },
+  { label: 'Edit', permission: editRolesPermission, link: editLink(role) },
+  { label: 'Permissions', permission: viewRolesPermission, link: permissionsLink(role) },
 ];
 
 export function RolesTable({ list }: { list: ListState<Role> }) {
@@ -44,7 +44,7 @@ export function RolesTable({ list }: { list: ListState<Role> }) {
 
 export function NewRoleButton() {
   return (
-    <ActionButton permission={mayCreateRoles} changes link={{ to: '/user/roles/new' }}>
+    <ActionButton permission={createRolesPermission} changes link={{ to: '/user/roles/new' }}>
       New
     </ActionButton>
   );

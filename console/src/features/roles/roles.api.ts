@@ -7,9 +7,9 @@ import { useChange } from '../../lib/use-change.ts';
 const endpoints = isOperator() ? platformRoles : roles;
 
 /** What each of its screens and buttons asks of who sees it. */
-export const maySeeRoles = endpoints.list.permission;
-export const mayCreateRoles = endpoints.create.permission;
-export const mayEditRoles = endpoints.update.permission;
+export const viewRolesPermission = endpoints.list.permission;
+export const createRolesPermission = endpoints.create.permission;
+export const editRolesPermission = endpoints.update.permission;
 
 /** What of a role's rights is saved. */
 export const PermissionChanges = endpoints.setPermissions.body;

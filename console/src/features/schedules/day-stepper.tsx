@@ -16,7 +16,7 @@ interface DayStepperProps {
 /** The day before, a calendar, the day after; and back to today. */
 export function DayStepper({ date, today, onChange }: DayStepperProps) {
   const step = (days: number) => onChange(dateOf(dayOf(date) + days));
-  const coming = (
+  const fallback = (
     <Button variant="default" fw={450} disabled>
       {formatDate(date)}
     </Button>
@@ -26,7 +26,7 @@ export function DayStepper({ date, today, onChange }: DayStepperProps) {
       <Button variant="default" px={10} aria-label="Previous day" onClick={() => step(-1)}>
         ‹
       </Button>
-      <Suspense fallback={coming}>
+      <Suspense fallback={fallback}>
         <DayInput aria-label={`Date: ${formatDate(date)}`} value={date} onChange={onChange} />
       </Suspense>
       <Button variant="default" px={10} aria-label="Next day" onClick={() => step(1)}>

@@ -5,9 +5,9 @@ import type { GroupPlan } from '@vitrine/contract/schedules';
 import { endOfDay } from '../../lib/time-of-day.ts';
 import type { ScheduleValues } from './schedule-form.tsx';
 
-/** A schedule as it stands in the form. */
+/** The schedule in the form, not saved yet. */
 export interface Draft {
-  /** That of a new one is higher than any: it is the newest. */
+  /** `newId` for a new schedule: the highest id wins among equals, as the newest does. */
   scheduleId: number;
   values: ScheduleValues;
   playlist: PlaylistWithContents;
@@ -18,7 +18,7 @@ export const newId = 2 ** 31;
 
 export type Place = GroupPlan['places'][number];
 
-/** What the screens of the group in this place would play with the draft, saved now; without one, as it is saved. */
+/** The plan of the group's screens in this place as if the draft were saved now; without a draft, as it is saved. */
 export function planWith(plan: GroupPlan, place: Place, draft: Draft | null): Plan {
   const device = {
     orientation: plan.orientation,
@@ -44,7 +44,7 @@ export function planWith(plan: GroupPlan, place: Place, draft: Draft | null): Pl
   };
 }
 
-/** Later than any edit so far. */
+/** Later than any edit so far, because the draft would be the last one saved. */
 const savedNow = '9999-12-31T00:00:00.000Z';
 
 function asManifest({ playlistStatus, playlistContents, ...playlist }: PlaylistWithContents): ManifestPlaylist {

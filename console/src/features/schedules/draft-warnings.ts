@@ -4,15 +4,15 @@ import { timetableOf, windowOf } from '@vitrine/contract/rules/windows';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { type Draft, type Place, planWith } from './draft-plan.ts';
 
-const furthestDays = 366;
+const maxDays = 366;
 
-/** What somebody should know of a draft before it is saved; `today` in days since 1970-01-01. */
+/** Warnings about a draft before it is saved; `today` in days since 1970-01-01. */
 export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today: number): string[] {
   const { values } = draft;
   if (values.isActive === false) return [];
   const whole = planWith(plan, place, draft);
   const first = Math.max(today, dayOf(values.startDate));
-  const last = Math.min(dayOf(values.endDate), first + furthestDays);
+  const last = Math.min(dayOf(values.endDate), first + maxDays);
   const self = whole.schedules.find(({ scheduleId }) => scheduleId === draft.scheduleId);
   const timetable = self ? timetableOf(self, place) : null;
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(
@@ -22,7 +22,7 @@ export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today
   const tiles = days.map((day) => tilesOfDay(whole, day));
   const plays = tiles.some((day) => day.plays.some(({ scheduleId }) => scheduleId === draft.scheduleId));
   if (!plays) return [neverText(whole, tiles, draft)];
-  return hiddenEntirely(plan, place, draft, { today, playing: whole }).map(
+  return hiddenCompletely(plan, place, draft, { today, playing: whole }).map(
     (name) => `Hides ${name} completely: it no longer plays on these screens.`,
   );
 }
@@ -43,8 +43,8 @@ function neverText({ playlists, schedules }: Whole, tiles: Tiles[], { scheduleId
   return 'Never plays: the store is closed at that time, or nothing in the playlist is ready.';
 }
 
-/** The playlists of the schedules that play without the draft, and never with it, to the end of their dates. */
-function hiddenEntirely(
+/** Names of the playlists whose schedules play without the draft, but never with it. */
+function hiddenCompletely(
   plan: GroupPlan,
   place: Place,
   draft: Draft,
@@ -57,14 +57,14 @@ function hiddenEntirely(
   return others.flatMap((other) => {
     const first = Math.max(today, dayOf(other.startDate));
     const last = dayOf(other.endDate);
-    if (last - first > furthestDays) return [];
+    if (last - first > maxDays) return [];
     const isOn = (whole: Whole) => {
       for (let day = first; day <= last; day++) {
         if (tilesOfDay(whole, day).plays.some(({ scheduleId }) => scheduleId === other.scheduleId)) return true;
       }
       return false;
     };
-    // It begins to play at once in most plans, so that the second question is seldom asked for long.
+    // Cheap check first: in most plans the other schedule plays on its first day.
     if (isOn(playing) || !isOn(before)) return [];
     return before.playlists.find(({ playlistId }) => playlistId === other.playlistId)?.name ?? [];
   });

@@ -5,12 +5,12 @@ import { endOfDay, wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { type Draft, type Place, planWith } from './draft-plan.ts';
 
-/** What a day has of one schedule; percent of the day. */
+/** One schedule's part of a day; `left` and `width` in percent of the day. */
 export interface DayPart {
   scheduleId: number;
   name: string;
   isDraft: boolean;
-  /** The draft would be on, and is hidden by this one. */
+  /** Why this schedule plays where the draft would; null where it does not hide the draft. */
   hides: HidingReason | null;
   left: number;
   width: number;
@@ -26,7 +26,7 @@ export interface DraftDay {
 const week = 7;
 const daySeconds = 86_400;
 
-/** Seven days (the first as days since 1970-01-01) of the group's screens in one place, with the draft among them. */
+/** Seven days of the group's screens in one place with the draft applied; `firstDay` in days since 1970-01-01. */
 export function weekOf(plan: GroupPlan, place: Place, draft: Draft, firstDay: number): DraftDay[] {
   const whole = planWith(plan, place, draft);
   const nameOf = new Map(whole.playlists.map(({ playlistId, name }) => [playlistId, name]));

@@ -1,12 +1,12 @@
 import type { PlacedRow } from './timeline-layout.ts';
 
-/** A block by its row and its place there. */
+/** A block by its row and its index in the row. */
 export interface Place {
   row: number;
   block: number;
 }
 
-/** Where a key leads from a block; null where it leads nowhere. Rows without blocks are passed over. */
+/** The block that a key moves the focus to; null for none. Rows without blocks are skipped. */
 export function nextBlock(rows: readonly PlacedRow[], { row, block }: Place, key: string): Place | null {
   const blocks = rows[row]?.blocks ?? [];
   if (key === 'ArrowLeft') return block > 0 ? { row, block: block - 1 } : null;
@@ -21,7 +21,7 @@ export function nextBlock(rows: readonly PlacedRow[], { row, block }: Place, key
   return found ? { row: next, block: nearest(found, blocks[block]?.left ?? 0) } : null;
 }
 
-/** The last that has begun by then, or the first. */
+/** The last block that has begun at this time of day, or the first block. */
 function nearest({ blocks }: PlacedRow, left: number): number {
   return Math.max(
     0,

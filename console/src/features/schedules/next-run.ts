@@ -4,12 +4,12 @@ import type { Schedule } from '@vitrine/contract/schedules';
 import { formatDate } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 
-/** Excluded days and a single weekday can leave no window for long, but not for longer than a schedule has days. */
-const furthestDays = 366 * 3;
+/** Excluded days and a single weekday can leave long gaps between two runs, so the search looks far ahead. */
+const maxDays = 366 * 3;
 
 /**
- * When a schedule begins next, on the wall clock of the zone where that is first; "Now" while it is on somewhere. Without
- * a known zone by this browser's. Whether another hides it then is another matter.
+ * The start of the next run, on the wall clock of the zone that reaches it first; "Now" while the schedule runs in any zone.
+ * Without known zones the browser's zone counts. Schedules that would hide this one are not considered.
  */
 export function nextRunText(schedule: Schedule, zones: readonly Zone[], now: number): string {
   if (!schedule.isActive) return '—';
@@ -26,12 +26,12 @@ export function nextRunText(schedule: Schedule, zones: readonly Zone[], now: num
   return `${formatDate(date)} ${shownTime(new Date(secondsOfDay * 1000).toISOString().slice(11, 19))}`;
 }
 
-/** The window that is on, or the next one. */
+/** The current window, or the next one. */
 function nextWindow(schedule: Schedule, zone: Zone, now: number): Window | null {
   const timetable = timetableOf(schedule, zone);
   const { firstDay, lastDay } = timetable;
   const begin = Math.max(firstDay, wallDay(zone, now) - 1);
-  for (let day = begin; day <= Math.min(lastDay, begin + furthestDays); day++) {
+  for (let day = begin; day <= Math.min(lastDay, begin + maxDays); day++) {
     const window = windowOf(timetable, day);
     if (window && window.until > now && window.from < window.until) return window;
   }

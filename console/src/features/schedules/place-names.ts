@@ -2,7 +2,7 @@ import { shownTime } from '../../lib/time-of-day.ts';
 import { shortDay } from './days-text.ts';
 import type { Place } from './draft-plan.ts';
 
-/** What tells kinds of stores apart: the zone, and the opening hours where one zone comes more than once. */
+/** Names kinds of stores by their time zone, and by their opening hours where several kinds share a zone. */
 export function placeNames(places: readonly Place[]): string[] {
   return places.map(({ timeZone, operatingHours }) => {
     if (places.filter((place) => place.timeZone === timeZone).length === 1) return timeZone;

@@ -11,12 +11,12 @@ import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateSchedule, useUpdateSchedule } from './schedules.api.ts';
-import { todayIn } from './store-clocks.ts';
+import { todayIn } from './store-time-zones.ts';
 import { useStoreZones } from './use-store-zones.ts';
 import { WeekPreview } from './week-preview.tsx';
-import { What } from './what.tsx';
-import { When } from './when.tsx';
-import { Where } from './where.tsx';
+import { PlaylistSection } from './playlist-section.tsx';
+import { TimingSection } from './timing-section.tsx';
+import { TargetSection } from './target-section.tsx';
 
 export type ScheduleValues = z.input<typeof ScheduleForm>;
 export type ScheduleFormState = UseFormReturnType<ScheduleValues>;
@@ -72,9 +72,9 @@ interface ScheduleFieldsProps {
 function ScheduleFields({ form, zones, schedule }: ScheduleFieldsProps) {
   return (
     <>
-      <What form={form} schedule={schedule} />
-      <Where form={form} />
-      <When form={form} zones={zones} />
+      <PlaylistSection form={form} schedule={schedule} />
+      <TargetSection form={form} />
+      <TimingSection form={form} zones={zones} />
     </>
   );
 }

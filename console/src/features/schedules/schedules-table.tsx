@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Frame } from '../../ui/frame.tsx';
+import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
@@ -22,7 +22,9 @@ const editLink = ({ scheduleId }: Schedule) =>
 const columns: readonly Column<Schedule>[] = [
   {
     label: 'Preview',
-    cell: (schedule) => <Frame orientation={schedule.orientation} size={56} src={schedule.playlistThumbUrl} />,
+    cell: (schedule) => (
+      <OrientationFrame orientation={schedule.orientation} size={56} src={schedule.playlistThumbUrl} />
+    ),
     text: null,
     width: '96px',
   },
@@ -122,7 +124,7 @@ export function NewScheduleButton() {
 function useAskDelete() {
   const remove = useRemoveSchedule();
   return (rows: readonly Schedule[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'schedule',
       name: (schedule) => `the schedule of ${schedule.playlistName}`,

@@ -11,17 +11,17 @@ import classes from './timeline.module.css';
 interface ChartProps {
   layout: Layout;
   label: string;
-  /** The zone whose clock draws the line of now; null where there is no line. */
+  /** The zone of the line that marks the current time; null for no line. */
   nowIn: Zone | null;
   namesZones: boolean;
 }
 
 const hours = Array.from({ length: 13 }, (_, index) => String(index * 2).padStart(2, '0'));
-/** Rows are drawn anew after so many pixels, and so many beyond what is in sight. */
+/** Rows are rendered again each time this many pixels are scrolled, with a margin beyond the visible area. */
 const stepHeight = 120;
 const beyond = 240;
 
-/** Rows of blocks over the hours of a day. Only the rows in sight are drawn; arrow keys walk the blocks. */
+/** Rows of blocks over the hours of a day. Only visible rows are rendered; arrow keys move between blocks. */
 export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) {
   const [scrolled, setScrolled] = useState(0);
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -30,7 +30,7 @@ export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) 
   const open = useOpen();
   const [first, end] = rowsWithin(layout, scrolled - beyond, scrolled + tallest + beyond);
   const drawn = layout.rows.map((_, row) => row).slice(first, end);
-  // What has the focus stays, wherever it was scrolled to.
+  // The focused row stays rendered when it is scrolled out of view, so that the focus is not lost.
   if (focused && focused.row < layout.rows.length && !drawn.includes(focused.row)) drawn.push(focused.row);
   const entry = focused && layout.rows[focused.row]?.blocks[focused.block] ? focused : firstOf(layout, first);
 
@@ -55,13 +55,13 @@ export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) 
 
   return (
     <div className={classes.chart}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are what is worked with */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside are what users operate */}
       <div
         ref={box}
         className={classes.scroll}
         role="group"
         aria-label={label}
-        // Without a block there is nothing in it that a keyboard could scroll it by.
+        // Without a focusable block inside, the container itself has to be focusable for keyboard scrolling.
         {...(!entry && { tabIndex: 0 })}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
@@ -105,7 +105,7 @@ export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) 
   );
 }
 
-/** No screen shows more of it: as much is drawn. */
+/** An upper bound of the chart's visible height in pixels. */
 const tallest = 900;
 
 function firstOf({ rows }: Layout, from: number): Place | null {
@@ -126,7 +126,7 @@ function pointedAt({ rows }: Layout, target: EventTarget): Pointed | null {
   return { block, rect: (target.closest('[data-at]') ?? target).getBoundingClientRect() };
 }
 
-/** Scrolls just so far that the row is in sight, below the hours. */
+/** Scrolls just far enough to make the row visible below the header of hours. */
 function showRow(box: HTMLElement | null, { rows }: Layout, row: number) {
   const placed = rows[row];
   if (!box || !placed) return;
@@ -137,7 +137,7 @@ function showRow(box: HTMLElement | null, { rows }: Layout, row: number) {
 
 const hoursHeight = 29;
 
-/** A click on a block's link goes by the router, unless it asks for another tab. */
+/** Clicks on a block's link use the router, unless a modifier key asks for another tab. */
 function useOpen() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import type { HiddenPart, TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
 import { endOfDay } from '../../lib/time-of-day.ts';
 
-/** What one schedule has of a row's day: what plays lies in lane 0, what is hidden below it. */
+/** One schedule's part of a row's day: playing blocks are in lane 0, hidden ones in the lanes below. */
 export interface Block {
   scheduleId: number;
   playlist: TimelinePart['playlist'];
@@ -17,7 +17,7 @@ export interface Block {
 
 export interface PlacedRow {
   row: TimelineRow;
-  /** By their begin; what plays before what it hides. */
+  /** Sorted by start; a playing block before the blocks that it hides. */
   blocks: Block[];
   top: number;
   height: number;
@@ -29,7 +29,7 @@ export interface Layout {
 }
 
 export const laneHeight = 26;
-/** Of what plays, with the room above and below it. */
+/** Height of lane 0 with its padding. */
 const playingHeight = 60;
 const daySeconds = 86_400;
 
@@ -48,7 +48,7 @@ export function layoutOf(rows: readonly TimelineRow[]): Layout {
   return { rows: placed, height: top };
 }
 
-/** The places of the rows that are in sight between two heights, and of some around them. */
+/** The range of rows that are visible between two vertical positions. */
 export function rowsWithin({ rows }: Layout, from: number, until: number): [first: number, end: number] {
   const first = rows.findIndex(({ top, height }) => top + height > from);
   if (first < 0) return [0, 0];
@@ -56,7 +56,7 @@ export function rowsWithin({ rows }: Layout, from: number, until: number): [firs
   return [first, end < 0 ? rows.length : end];
 }
 
-/** Parts that are hidden at the same time lie below one another. */
+/** Hidden parts that overlap get lanes of their own. */
 function inLanes(parts: readonly HiddenPart[]): Block[] {
   const ends: number[] = [];
   return parts
@@ -78,7 +78,7 @@ function blockOf(part: TimelinePart, lane: number, hidden: Block['hidden'] = nul
     startAt: clockOf(from),
     endAt: until === daySeconds ? endOfDay : clockOf(until),
     left: (from / daySeconds) * 100,
-    // Where clocks go back, what ends in the hour that comes twice may seem to end before it began.
+    // When clocks go back, a part that ends in the repeated hour may seem to end before it starts.
     width: (Math.max(0, until - from) / daySeconds) * 100,
     lane,
     hidden,
@@ -91,7 +91,7 @@ function endOf({ endAt }: TimelinePart): number {
   return seconds === daySeconds - 1 ? daySeconds : seconds;
 }
 
-/** Of an `hh:mm:ss A`. */
+/** Parses `hh:mm:ss A`. */
 function secondsOfText(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.slice(0, 8).split(':').map(Number);
   return ((hours % 12) + (text.endsWith('PM') ? 12 : 0)) * 3600 + minutes * 60 + seconds;

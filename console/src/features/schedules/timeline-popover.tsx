@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { hidingTexts } from '../../lib/hiding-text.ts';
+import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import type { Block } from './timeline-layout.ts';
 import classes from './timeline.module.css';
 
@@ -27,7 +27,7 @@ export function TimelinePopover({ pointed: { block, rect } }: { pointed: Pointed
         </span>
         {hidden && (
           <span className={classes.reason}>
-            Hidden: <b>{hidden.hiddenBy.name}</b> plays instead, {hidingTexts[hidden.reason]}.
+            Hidden: <b>{hidden.hiddenBy.name}</b> plays instead, {hidingReasonTexts[hidden.reason]}.
           </span>
         )}
       </div>

@@ -3,8 +3,8 @@ import { counted } from '../../lib/format.ts';
 import { basePath } from '../../lib/paths.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { accentOf } from '../../ui/accent.ts';
-import { Frame } from '../../ui/frame.tsx';
-import { hidingTexts } from '../../lib/hiding-text.ts';
+import { OrientationFrame } from '../../domain/orientation-frame.tsx';
+import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import { type Block, laneHeight, type PlacedRow } from './timeline-layout.ts';
 import classes from './timeline.module.css';
 
@@ -69,7 +69,9 @@ function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
       aria-label={blockText(block)}
       style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, ...place, ...accent(playlist.playlistId) }}
     >
-      {lane === 0 && <Frame orientation={orientation} size={orientation === 2 ? 30 : 34} src={playlist.thumbUrl} />}
+      {lane === 0 && (
+        <OrientationFrame orientation={orientation} size={orientation === 2 ? 30 : 34} src={playlist.thumbUrl} />
+      )}
       <span className={classes.playlist}>{playlist.name}</span>
     </a>
   );
@@ -78,7 +80,7 @@ function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
 /** "Lunch, 11:00 to 15:30", and what hides it. */
 export function blockText({ playlist, startAt, endAt, hidden }: Block): string {
   const times = `${playlist.name}, ${shownTime(startAt)} to ${shownTime(endAt)}`;
-  return hidden ? `${times}, hidden by ${hidden.hiddenBy.name}: ${hidingTexts[hidden.reason]}` : times;
+  return hidden ? `${times}, hidden by ${hidden.hiddenBy.name}: ${hidingReasonTexts[hidden.reason]}` : times;
 }
 
 export function factsOf({ row }: PlacedRow, namesZones: boolean): string[] {

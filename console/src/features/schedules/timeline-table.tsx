@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { shownTime } from '../../lib/time-of-day.ts';
-import { hidingTexts } from '../../lib/hiding-text.ts';
+import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import type { Layout } from './timeline-layout.ts';
 import { factsOf } from './timeline-row.tsx';
 import classes from './timeline.module.css';
@@ -39,7 +39,9 @@ export function TimelineTable({ layout, label, namesZones }: { layout: Layout; l
                 </td>
                 <td className="num">{shownTime(startAt)}</td>
                 <td className="num">{shownTime(endAt)}</td>
-                <td>{hidden ? `No: ${hidden.hiddenBy.name} plays instead, ${hidingTexts[hidden.reason]}` : 'Yes'}</td>
+                <td>
+                  {hidden ? `No: ${hidden.hiddenBy.name} plays instead, ${hidingReasonTexts[hidden.reason]}` : 'Yes'}
+                </td>
               </tr>
             ))}
           </tbody>

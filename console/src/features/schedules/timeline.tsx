@@ -10,26 +10,26 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { useNow } from './now-line.tsx';
 import { timelineQuery } from './schedules.api.ts';
 import { DayStepper } from './day-stepper.tsx';
-import { StoreChoice, useChosenStore } from './store-choice.tsx';
-import { todayIn } from './store-clocks.ts';
+import { StoreFilter, useStoreFilter } from './store-filter.tsx';
+import { todayIn } from './store-time-zones.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import { layoutOf } from './timeline-layout.ts';
 import { TimelineTable } from './timeline-table.tsx';
 import classes from './timeline.module.css';
 import { useStoreZones } from './use-store-zones.ts';
 
-/** A day on the screens: by device group, or by screen where a store is chosen. Only to look at. */
+/** One day of the screens, read-only: by device group, or by screen once a store is selected. */
 export function Timeline({ title }: { title?: string }) {
-  const store = useChosenStore();
+  const store = useStoreFilter();
   const zones = useStoreZones();
   const clockOf = (name: string): Zone => zones?.find(({ timeZone }) => timeZone === name) ?? name;
   const now = useNow();
-  // Where the day is furthest, as a new schedule starts; not where somebody happens to look from.
+  // The latest date among the stores, as for a new schedule; the user's own time zone does not count.
   const today = todayIn(store.record ? [clockOf(store.record.timeZone)] : (zones ?? []), new Date(now)).latest;
   const [chosen, setChosen] = useState<string | null>(null);
   const [isTable, setTable] = useState(false);
   const date = chosen ?? today;
-  const isKnown = zones !== undefined && !store.isComing;
+  const isKnown = zones !== undefined && !store.isLoading;
   const query = useQuery({ ...timelineQuery(date, store.id), enabled: isKnown });
   return (
     <Card>
@@ -40,11 +40,11 @@ export function Timeline({ title }: { title?: string }) {
           <Button variant="default" fw={450} onClick={() => setTable((shown) => !shown)}>
             {isTable ? 'Show as chart' : 'Show as table'}
           </Button>
-          <StoreChoice store={store} />
+          <StoreFilter store={store} />
           <DayStepper date={date} today={today} onChange={(day) => setChosen(day === today ? null : day)} />
         </div>
       </div>
-      <Loaded query={query} coming={<Coming />}>
+      <Loaded query={query} fallback={<TimelineSkeleton />}>
         {(rows) =>
           rows.length === 0 ? (
             <NoRows ofStore={store.id > 0} />
@@ -87,7 +87,7 @@ function zonesOf(rows: readonly TimelineRow[]): string[] {
   return [...new Set(rows.flatMap((row) => row.zones))];
 }
 
-/** Whose clock the hours are of. Its line stands from the start: nothing jumps. */
+/** Which time zone the hours are in. Empty space before the rows arrive keeps the layout still. */
 function clockText(rows: readonly TimelineRow[] | undefined, isOfStore: boolean) {
   const zones = rows ? zonesOf(rows) : [];
   if (zones.length === 0) return <>&nbsp;</>;
@@ -102,7 +102,7 @@ function NoRows({ ofStore }: { ofStore: boolean }) {
   );
 }
 
-function Coming() {
+function TimelineSkeleton() {
   return (
     <div className={classes.coming} role="status" aria-label="Loading">
       {[0, 1, 2, 3].map((row) => (

@@ -12,15 +12,15 @@ import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
 import { type Draft, newId } from './draft-plan.ts';
 import { draftWarnings } from './draft-warnings.ts';
 import { type DayPart, type DraftDay, weekOf } from './draft-week.ts';
-import { hidingTexts } from '../../lib/hiding-text.ts';
+import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import { placeNames } from './place-names.ts';
 import { reachedBy } from './reached-groups.ts';
 import type { ScheduleFormState } from './schedule-form.tsx';
 import { groupPlanQuery } from './schedules.api.ts';
-import { usePlaylist } from './what.tsx';
+import { usePlaylist } from './playlist-section.tsx';
 import classes from './week-preview.module.css';
 
-/** What the screens would play in the first week of the schedule, as it stands in the form. */
+/** What the screens would play in the first week of the schedule in the form. */
 export function WeekPreview({
   form,
   scheduleId = newId,
@@ -65,7 +65,7 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
   const [chosen, setChosen] = useState(0);
   const place = plan.places[chosen] ?? plan.places[0];
   const [now] = useState(() => Date.now());
-  // Typing is never held up: the week follows as soon as there is time.
+  // Deferred, so that typing stays fluent while the week is computed.
   const later = useDeferredValue(JSON.stringify(draft));
   const found = useMemo(() => {
     if (!place) return null;
@@ -103,7 +103,7 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
             {conflicts.map(({ days, from, to, name, reason, scheduleId }) => (
               <li key={`${from} ${scheduleId} ${reason}`}>
                 {days.length === found.days.length ? 'Every day' : days.map(weekdayText).join(', ')}, {from}–{to}:{' '}
-                <b>{name}</b> plays instead, {hidingTexts[reason]}.
+                <b>{name}</b> plays instead, {hidingReasonTexts[reason]}.
               </li>
             ))}
           </ul>
@@ -116,7 +116,7 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
   );
 }
 
-/** What plays instead of the draft; what is so at the same time on several days is said once. */
+/** What plays instead of the draft; a conflict at the same time on several days is listed once. */
 function conflictsOf(week: readonly DraftDay[]) {
   const found = new Map<string, Conflict>();
   for (const { date, parts } of week) {

@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatKb } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { SubscriptionState } from '../../ui/subscription-state.tsx';
+import { SubscriptionState } from '../../domain/subscription-state.tsx';
 import { usageQuery } from './settings.api.ts';
 import classes from './settings.module.css';
 

@@ -3,14 +3,14 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { BusinessImage, Settings } from '@vitrine/contract/settings';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { copyPlayerCode } from '../../ui/copy-player-code.ts';
+import { copyPlayerCode } from '../../domain/copy-player-code.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { ImageInput } from '../../ui/form/image-input.tsx';
+import { ImageInput } from '../../domain/image-input.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 import { useSaveSettings } from './settings.api.ts';
-import { pictureWords, SettingsValues, valuesOf } from './settings-values.ts';
+import { businessImageHint, SettingsValues, valuesOf } from './settings-values.ts';
 
 export function GeneralForm({ settings, reload }: { settings: Settings; reload: () => Promise<unknown> }) {
   const save = useSaveSettings();
@@ -40,7 +40,7 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
       </Card>
       <Card title="Placeholder images">
         <p className="muted">
-          Shown on screens while nothing is scheduled, instead of the business name. {pictureWords} SVG files are
+          Shown on screens while nothing is scheduled, instead of the business name. {businessImageHint} SVG files are
           converted to images, and only the first frame of an animation is used.
         </p>
         <div className={classes.placeholders}>
@@ -67,7 +67,7 @@ function Picture({ form, name, label, shape, readOnly }: PictureProps) {
     <ImageInput
       label={label}
       shape={shape}
-      {...(shape === 'logo' && { hint: pictureWords })}
+      {...(shape === 'logo' && { hint: businessImageHint })}
       readOnly={readOnly}
       url={values[name]}
       file={values[fileName]}

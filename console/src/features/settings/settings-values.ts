@@ -1,12 +1,12 @@
 import { largestImageMb, type Settings, SettingsForm } from '@vitrine/contract/settings';
 import { z } from 'zod';
-import { isOffered, offeredWords } from '../../ui/form/offered-pictures.ts';
+import { isImageFile, imageHint } from '../../domain/image-types.ts';
 
-export const pictureWords = offeredWords(`${largestImageMb} MB`);
+export const businessImageHint = imageHint(`${largestImageMb} MB`);
 
 const picture = z
   .instanceof(File)
-  .refine(isOffered, `Choose an image: ${pictureWords}`)
+  .refine(isImageFile, `Choose an image: ${businessImageHint}`)
   .refine(({ size }) => size <= largestImageMb * 1024 * 1024, `The image is larger than ${largestImageMb} MB`)
   .nullable();
 

@@ -1,7 +1,7 @@
 import { storeDeletion, type Store } from '@vitrine/contract/stores';
 import { counted, formatCount, sum } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -60,7 +60,7 @@ export function NewStoreButton() {
 function useAskDelete() {
   const remove = useRemoveStore();
   return (rows: readonly Store[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'store',
       name: (store) => store.name,

@@ -6,7 +6,7 @@ import type { Tenant } from '@vitrine/contract/tenants';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { todayHere } from '../../lib/format.ts';
-import { EntitySelect } from '../../ui/entity-select.tsx';
+import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import type { Subscription } from '@vitrine/contract/subscriptions';
 import { formatDate } from '../../lib/format.ts';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { confirm } from '../../ui/confirm.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { toastDone } from '../../ui/toast.tsx';
@@ -29,7 +29,7 @@ export function useSubscriptionMenu() {
 export function useAskDelete() {
   const remove = useRemoveSubscription();
   return (rows: readonly Subscription[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'subscription',
       name: (subscription) => `the subscription of ${subscription.tenantCompanyName}`,

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { editLink, removal, useAskDelete, useSubscriptionMenu } from './subscription-menu.ts';
-import { SubscriptionState } from '../../ui/subscription-state.tsx';
+import { SubscriptionState } from '../../domain/subscription-state.tsx';
 
 const columns: readonly Column<Subscription>[] = [
   { label: 'Tenant', sort: 'tenantCompanyName', cell: (row) => row.tenantCompanyName, link: editLink },

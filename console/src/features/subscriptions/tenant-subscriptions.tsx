@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { useSubscriptionMenu } from './subscription-menu.ts';
-import { SubscriptionState } from '../../ui/subscription-state.tsx';
+import { SubscriptionState } from '../../domain/subscription-state.tsx';
 import classes from '../../ui/record-rows.module.css';
 import { subscriptionsOfTenantQuery } from './subscriptions.api.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields } from '../../ui/form/fields.tsx';
-import { FirstPasswordFields } from '../../ui/form/first-password-fields.tsx';
+import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';

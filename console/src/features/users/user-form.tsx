@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
-import { FirstPasswordFields } from '../../ui/form/first-password-fields.tsx';
+import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { allRolesQuery, maySeeRoles } from '../roles/roles.api.ts';
-import { mayEditUsers, useCreateUser, useUpdateUser } from './users.api.ts';
+import { allRolesQuery, viewRolesPermission } from '../roles/roles.api.ts';
+import { editUsersPermission, useCreateUser, useUpdateUser } from './users.api.ts';
 
 const newUser: z.input<typeof UserForm> = {
   firstName: '',
@@ -49,7 +49,7 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
   const save = (body: UserChanges) => update({ params: { id: user.id }, body });
   const state = useSaveForm({ schema: UserChanges, initial: { ...user, password: '' }, save, onSaved, reload });
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/user' }} readOnly={!useCan(mayEditUsers)}>
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/user' }} readOnly={!useCan(editUsersPermission)}>
       <Person inputProps={state.form.getInputProps} isMe={user.id === userId} />
       <Fields title="Access">
         {user.isOwner && (
@@ -106,7 +106,7 @@ interface RolesSelectProps {
 }
 
 function RolesSelect({ names, value = [], error, onChange }: RolesSelectProps) {
-  const maySee = useCan(maySeeRoles);
+  const maySee = useCan(viewRolesPermission);
   const { data } = useQuery({ ...allRolesQuery, enabled: maySee });
   if (!maySee) {
     return <TextInput label="Roles" value={names} readOnly description="Your own roles do not allow viewing roles." />;

@@ -1,16 +1,16 @@
 import type { User } from '@vitrine/contract/users';
 import { useSession } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { askRemoval } from '../../ui/ask-removal.ts';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
-import { maySeeRoles } from '../roles/roles.api.ts';
-import { useWaysIn } from './ways-in.ts';
-import { mayCreateUsers, mayEditUsers, mayRemoveUsers, useRemoveUser } from './users.api.ts';
+import { viewRolesPermission } from '../roles/roles.api.ts';
+import { useAccountRecovery } from './account-recovery.ts';
+import { createUsersPermission, editUsersPermission, deleteUsersPermission, useRemoveUser } from './users.api.ts';
 
 const editLink = ({ id }: User) => ({ to: '/user/edit/$id', params: { id: String(id) } }) as const;
 const rolesText = ({ isOwner, roles }: User) => [isOwner ? 'Owner' : '', roles].filter(Boolean).join(', ') || '—';
@@ -39,11 +39,11 @@ function statusOf({ userStatus, isInvited }: User): { tone: Tone; text: string }
 export function UsersTable({ list }: { list: ListState<User> }) {
   const { userId } = useSession();
   const askDelete = useAskDelete();
-  const waysIn = useWaysIn();
-  const deletion = { label: 'Delete', permission: mayRemoveUsers, changes: true, danger: true } as const;
+  const accountRecovery = useAccountRecovery();
+  const deletion = { label: 'Delete', permission: deleteUsersPermission, changes: true, danger: true } as const;
   const menu = (user: User): RowAction[] => [
-    { label: 'Edit', permission: mayEditUsers, link: editLink(user) },
-    ...waysIn(user),
+    { label: 'Edit', permission: editUsersPermission, link: editLink(user) },
+    ...accountRecovery(user),
     // Nobody shuts themselves out.
     ...(user.id === userId ? [] : [{ ...deletion, onClick: () => askDelete([user]) }]),
   ];
@@ -67,7 +67,7 @@ export function UsersTable({ list }: { list: ListState<User> }) {
 
 export function NewUserButton() {
   return (
-    <ActionButton permission={mayCreateUsers} changes link={{ to: '/user/new' }}>
+    <ActionButton permission={createUsersPermission} changes link={{ to: '/user/new' }}>
       New
     </ActionButton>
   );
@@ -75,7 +75,7 @@ export function NewUserButton() {
 
 export function RolesButton() {
   return (
-    <ActionButton permission={maySeeRoles} variant="default" link={{ to: '/user/roles' }}>
+    <ActionButton permission={viewRolesPermission} variant="default" link={{ to: '/user/roles' }}>
       Roles
     </ActionButton>
   );
@@ -84,7 +84,7 @@ export function RolesButton() {
 function useAskDelete() {
   const remove = useRemoveUser();
   return (rows: readonly User[]) =>
-    askRemoval({
+    confirmDelete({
       rows,
       noun: 'user',
       name: (user) => user.fullName,

@@ -7,10 +7,10 @@ import { useChange, useRemoval } from '../../lib/use-change.ts';
 const endpoints = isOperator() ? platformUsers : users;
 
 /** What each of its screens and buttons asks of who sees it. */
-export const maySeeUsers = endpoints.list.permission;
-export const mayCreateUsers = endpoints.create.permission;
-export const mayEditUsers = endpoints.update.permission;
-export const mayRemoveUsers = endpoints.remove.permission;
+export const viewUsersPermission = endpoints.list.permission;
+export const createUsersPermission = endpoints.create.permission;
+export const editUsersPermission = endpoints.update.permission;
+export const deleteUsersPermission = endpoints.remove.permission;
 
 export const usersList = { entity: 'users', endpoint: endpoints.list, alsoShows: ['roles'] } as const;
 
@@ -26,5 +26,5 @@ export const userQuery = (id: number) =>
 export const useCreateUser = () => useChange('users', endpoints.create);
 export const useUpdateUser = () => useChange('users', endpoints.update);
 export const useInviteAgain = () => useChange('users', endpoints.inviteAgain);
-export const useTurnSecondStepOff = () => useChange('users', endpoints.turnSecondStepOff);
+export const useDisableTwoFactor = () => useChange('users', endpoints.turnSecondStepOff);
 export const useRemoveUser = () => useRemoval(usersList, endpoints.remove, (user) => user.id);

@@ -17,7 +17,7 @@ export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListS
   const isCurrent = sort === current;
   const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" style={{ width }} {...(isCurrent && { 'aria-sort': spoken[order] })}>
+    <th scope="col" style={{ width }} {...(isCurrent && { 'aria-sort': sortOrders[order] })}>
       <button type="button" className={classes.sort} onClick={() => list.sortBy(sort)}>
         {label}
         {isCurrent && <Arrow size={14} aria-hidden="true" />}
@@ -26,4 +26,4 @@ export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListS
   );
 }
 
-const spoken = { asc: 'ascending', desc: 'descending' } as const;
+const sortOrders = { asc: 'ascending', desc: 'descending' } as const;

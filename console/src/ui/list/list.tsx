@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Empty } from '../empty.tsx';
 import { ExportButton } from '../export-button.tsx';
-import { Failed } from '../failed.tsx';
+import { LoadError } from '../load-error.tsx';
 import { type RowAction, useAllowed } from '../menu-items.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import type { Column } from './column.ts';
 import classes from './list.module.css';
 import { Pages } from './pages.tsx';
-import { Rows, RowsComing } from './rows.tsx';
+import { Rows, RowsSkeleton } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ListState } from './use-list.ts';
-import { tableOf } from './table-of.ts';
+import { exportRows } from './export-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 export interface ListProps<R> {
@@ -44,7 +44,7 @@ export function List<R>(props: ListProps<R>) {
             {filters}
             <ExportButton
               name={label.toLowerCase().replaceAll(' ', '-')}
-              read={async () => tableOf(await list.readAll(), columns)}
+              read={async () => exportRows(await list.readAll(), columns)}
             />
           </div>
         </div>
@@ -61,8 +61,8 @@ const noRows: readonly never[] = [];
 
 function Body<R>(props: ListProps<R> & { selection?: Selection<R> }) {
   const { list, columns, empty } = props;
-  if (list.error) return <Failed error={list.error} retry={list.retry} />;
-  if (!list.rows) return <RowsComing columns={columns} />;
+  if (list.error) return <LoadError error={list.error} retry={list.retry} />;
+  if (!list.rows) return <RowsSkeleton columns={columns} />;
   if (list.rows.length > 0) return <Rows {...props} rows={list.rows} />;
   return isNarrowed(list) ? <Empty title="No results found">Try a different search or filter.</Empty> : empty;
 }

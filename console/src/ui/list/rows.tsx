@@ -23,7 +23,7 @@ export function Rows<R>(props: RowsProps<R> & { rows: readonly R[] }) {
           ))}
           {menu && (
             <th className={classes.menu} scope="col">
-              <span className="spoken">Actions</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           )}
         </tr>
@@ -92,7 +92,7 @@ function SelectAll<R>({ rows, selection }: { rows: readonly R[]; selection: Sele
 }
 
 /** Rows of the real shape while the first answer is on its way. */
-export function RowsComing<R>({ columns }: { columns: readonly Column<R>[] }) {
+export function RowsSkeleton<R>({ columns }: { columns: readonly Column<R>[] }) {
   return (
     <table className={classes.table} aria-hidden="true">
       <thead>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, type Row, type Rows } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListQuery, type ListSource } from '../../lib/lists.ts';
-import { useAddressSearch, type AddressSearch } from '../../lib/use-address-search.ts';
+import { useSearchParams, type SearchParams } from '../../lib/use-search-params.ts';
 
 export interface ListState<R> {
   /** Undefined until the first answer. */
@@ -20,12 +20,12 @@ export interface ListState<R> {
   /** The rows of all pages. Throws when they are too many for one file. */
   readAll: () => Promise<readonly R[]>;
   /** Narrows by a further field of the endpoint's query; undefined takes it away. */
-  filterBy: (filter: AddressSearch) => void;
+  filterBy: (filter: SearchParams) => void;
 }
 
 /** A paged list whose search, order, page and filters stand in the address. */
 export function useList<E extends ListEndpoint>(source: ListSource<E>): ListState<Row<E>> {
-  const { search, change } = useAddressSearch();
+  const { search, change } = useSearchParams();
   const query = listQueryOf(source.endpoint, search);
   const result = useQuery(listOptions(source, query));
   return {
@@ -44,16 +44,16 @@ export function useList<E extends ListEndpoint>(source: ListSource<E>): ListStat
   };
 }
 
-const mostAtOnce = 200;
-const mostInAll = 10_000;
+const maxPageSize = 200;
+const maxExportRows = 10_000;
 
 async function readAll<E extends ListEndpoint>(source: ListSource<E>, query: ListQuery): Promise<Row<E>[]> {
   const { endpoint, params = {} } = source;
   const rows: Row<E>[] = [];
   for (let page = 1; ; page++) {
-    const asked = { params, query: { ...query, page, pageSize: mostAtOnce } };
+    const asked = { params, query: { ...query, page, pageSize: maxPageSize } };
     const answer = (await call<ListEndpoint>(endpoint, asked)) as Rows<Row<E>>;
-    if (answer.total > mostInAll) {
+    if (answer.total > maxExportRows) {
       throw new Error(
         `An export holds at most 10,000 rows, and this list has ${formatCount(answer.total)}. Narrow the list first.`,
       );

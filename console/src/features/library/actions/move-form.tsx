@@ -17,7 +17,7 @@ interface MoveFormProps {
 export function MoveForm(props: MoveFormProps) {
   const query = useQuery(directoriesQuery);
   return (
-    <Loaded query={query} coming={<Skeleton height={110} />}>
+    <Loaded query={query} fallback={<Skeleton height={110} />}>
       {(folders) => <FolderChoice {...props} folders={folders} />}
     </Loaded>
   );

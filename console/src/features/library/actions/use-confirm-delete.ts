@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { counted } from '../../../lib/format.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { confirm } from '../../../ui/confirm.ts';
-import { oneByOne } from '../../../ui/one-by-one.ts';
+import { runSequentially } from '../../../ui/run-sequentially.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.tsx';
 import { itemCounts, itemName, itemNoun, fileItem, type LibraryItem } from '../selection/library-item.ts';
 
@@ -27,7 +27,7 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
       const message = await remove(item, force);
       if (message !== null && item.kind === 'file') inUse.push({ file: item.file, message });
     };
-    const { done, problem } = await oneByOne(items, {
+    const { done, problem } = await runSequentially(items, {
       doing: 'Deleting',
       act,
       failure: (item) => `Couldn’t delete ${itemName(item)}`,

@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState, type DragEvent, type KeyboardEvent } fr
 import { useSubscriptionEnded } from '../../../lib/settings.ts';
 import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
 import { useAllowed, type RowAction } from '../../../ui/menu-items.tsx';
-import type { MenuPoint } from '../../../ui/point-menu.tsx';
-import { useSteady } from '../../../ui/use-steady.ts';
+import type { MenuPosition } from '../../../ui/context-menu.tsx';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { beginDrag } from './drag-and-drop.ts';
 import type { LibraryItem } from '../selection/library-item.ts';
 import type { LibraryTask } from './library-task.ts';
@@ -19,7 +19,7 @@ export interface CardActions {
   mayMove: boolean;
   open: (item: LibraryItem) => void;
   toggle: (item: LibraryItem) => void;
-  openMenu: (item: LibraryItem, at: MenuPoint) => void;
+  openMenu: (item: LibraryItem, at: MenuPosition) => void;
   drag: (event: DragEvent, item: LibraryItem) => void;
   /** Returns whether the key was handled. */
   press: (event: KeyboardEvent, item: LibraryItem) => boolean;
@@ -28,7 +28,7 @@ export interface CardActions {
 export interface ItemActions {
   cards: CardActions;
   /** The open menu. */
-  menu: { item: LibraryItem; at: MenuPoint; actions: readonly RowAction[] } | null;
+  menu: { item: LibraryItem; at: MenuPosition; actions: readonly RowAction[] } | null;
   closeMenu: () => void;
   bulk: readonly BulkAction<LibraryItem>[];
 }
@@ -56,9 +56,9 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   ]);
   const may = new Set(bulk.map(({ label }) => label));
 
-  const [opened, setOpened] = useState<{ item: LibraryItem; at: MenuPoint } | null>(null);
+  const [opened, setOpened] = useState<{ item: LibraryItem; at: MenuPosition } | null>(null);
 
-  const open = useSteady((item: LibraryItem) => {
+  const open = useStableCallback((item: LibraryItem) => {
     if (item.kind === 'file') onTask({ kind: 'preview', file: item.file });
     else void navigate({ to: '/library', search: { folder: item.folder.directoryId } });
   });
@@ -87,7 +87,7 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   };
 
   const canSelect = bulk.length > 0;
-  const press = useSteady(({ key, ctrlKey, metaKey }: KeyboardEvent, item: LibraryItem): boolean => {
+  const press = useStableCallback(({ key, ctrlKey, metaKey }: KeyboardEvent, item: LibraryItem): boolean => {
     if (key === 'a' && (ctrlKey || metaKey) && canSelect) onSelectAll();
     else if (key === ' ' && canSelect) selection.toggle(item);
     else if (key === 'F2' && may.has('Move') && !ended) rename(item);
@@ -96,9 +96,9 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
     else return false;
     return true;
   });
-  const toggle = useSteady(selection.toggle);
-  const drag = useSteady((event: DragEvent, item: LibraryItem) => beginDrag(event, itemsToMove(item)));
-  const openMenu = useCallback((item: LibraryItem, at: MenuPoint) => setOpened({ item, at }), []);
+  const toggle = useStableCallback(selection.toggle);
+  const drag = useStableCallback((event: DragEvent, item: LibraryItem) => beginDrag(event, itemsToMove(item)));
+  const openMenu = useCallback((item: LibraryItem, at: MenuPosition) => setOpened({ item, at }), []);
   const mayMove = may.has('Move') && !ended;
   const cards = useMemo(
     () => ({ canSelect, mayMove, open, toggle, openMenu, drag, press }),

@@ -3,7 +3,7 @@ import { library } from '@vitrine/contract/library';
 import { call } from '../../../lib/api.ts';
 import { counted } from '../../../lib/format.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
-import { oneByOne } from '../../../ui/one-by-one.ts';
+import { runSequentially } from '../../../ui/run-sequentially.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.tsx';
 import { itemName, itemNoun, type LibraryItem } from '../selection/library-item.ts';
 
@@ -17,7 +17,7 @@ export interface MoveRequest {
 export function useMove(): (request: MoveRequest, to: number) => Promise<void> {
   const client = useQueryClient();
   return async ({ items, onMoved }, to) => {
-    const { done, problem } = await oneByOne(items, {
+    const { done, problem } = await runSequentially(items, {
       doing: 'Moving',
       act: (item) => moveTo(item, to),
       failure: (item) => `Couldn’t move ${itemName(item)}`,

@@ -2,7 +2,7 @@ import { Checkbox, Loader } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { Status } from '../../../ui/status.tsx';
-import { Thumb } from '../../../ui/thumb.tsx';
+import { FileThumbnail } from '../../../domain/file-thumbnail.tsx';
 import { endDrag } from '../actions/drag-and-drop.ts';
 import { fileFacts } from '../files/file-facts.ts';
 import { gridCell } from '../keyboard/grid-navigation.ts';
@@ -57,7 +57,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         onKeyDown={onKeyDown}
         {...gridCell}
       >
-        <Thumb file={file} />
+        <FileThumbnail file={file} />
       </button>
       {actions.canSelect && (
         <Checkbox

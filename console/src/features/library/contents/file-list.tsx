@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Rows } from '../../../lib/api.ts';
 import type { ListQuery } from '../../../lib/lists.ts';
 import { toastFailed } from '../../../ui/toast.tsx';
-import { useSteady } from '../../../ui/use-steady.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { FileCard } from './file-card.tsx';
 import type { CardActions } from '../actions/use-item-actions.ts';
 import classes from './library-grid.module.css';
@@ -26,7 +26,7 @@ interface FileListProps {
 export function FileList({ listQuery, firstPage, view, selection, actions }: FileListProps) {
   const fetchFiles = useFetchFiles(listQuery);
   const [last, setLast] = useState<number | null>(null);
-  const choose = useSteady((file: LibraryFile, index: number, isRange: boolean) => {
+  const choose = useStableCallback((file: LibraryFile, index: number, isRange: boolean) => {
     setLast(index);
     if (!isRange || last === null) return selection.toggle(fileItem(file));
     fetchFiles(Math.min(last, index), Math.max(last, index) + 1).then(

@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { listQueryOf, type ListQuery } from '../../../lib/lists.ts';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { PointMenu } from '../../../ui/point-menu.tsx';
+import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { toastFailed } from '../../../ui/toast.tsx';
 import { filePageQuery } from '../files/file-query.ts';
 import { FileList } from './file-list.tsx';
@@ -41,7 +41,7 @@ export function LibraryContents({ listQuery, ...viewProps }: LibraryContentsProp
   });
   if (listQuery === null) return <LoadedContents {...viewProps} listQuery={listQuery} firstPage={noFiles} />;
   return (
-    <Loaded query={query} coming={<LibraryGridSkeleton isHome={false} />}>
+    <Loaded query={query} fallback={<LibraryGridSkeleton isHome={false} />}>
       {(firstPage) => <LoadedContents {...viewProps} listQuery={listQuery} firstPage={firstPage} />}
     </Loaded>
   );
@@ -88,7 +88,7 @@ function LoadedContents({
         />
       )}
       {actions.menu && (
-        <PointMenu
+        <ContextMenu
           name={itemName(actions.menu.item)}
           actions={actions.menu.actions}
           at={actions.menu.at}

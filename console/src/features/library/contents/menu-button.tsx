@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { MenuPoint } from '../../../ui/point-menu.tsx';
+import type { MenuPosition } from '../../../ui/context-menu.tsx';
 
 /** The ⋯ button of a card. All cards share one menu. */
-export function MenuButton({ name, onOpen }: { name: string; onOpen: (at: MenuPoint) => void }) {
+export function MenuButton({ name, onOpen }: { name: string; onOpen: (at: MenuPosition) => void }) {
   return (
     <ActionIcon
       variant="subtle"

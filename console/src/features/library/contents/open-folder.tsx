@@ -28,7 +28,7 @@ interface OpenFolderProps extends ContentsProps {
 export function OpenFolder({ query, folderId, newFolder, filter, ...viewProps }: OpenFolderProps) {
   const isNarrowed = filter.kind !== 'all' || filter.orientation !== 'all';
   return (
-    <Loaded query={query} coming={<LibraryGridSkeleton isHome={folderId === 0} />}>
+    <Loaded query={query} fallback={<LibraryGridSkeleton isHome={folderId === 0} />}>
       {({ directory, directories }) => (
         <LibraryContents
           key={folderId}

@@ -21,7 +21,7 @@ interface EditedFileProps {
 export function EditedFile({ fileId, children }: EditedFileProps) {
   const query = useQuery(fileQuery(fileId));
   return (
-    <Loaded query={query} coming={<Skeleton height={360} />}>
+    <Loaded query={query} fallback={<Skeleton height={360} />}>
       {(file) => children(file, query.refetch)}
     </Loaded>
   );

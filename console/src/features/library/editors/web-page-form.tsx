@@ -4,7 +4,7 @@ import { PageForm, type PageContent } from '@vitrine/contract/library';
 import { isPageUrl } from '@vitrine/contract/rules/page-url';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';
-import { FramingNote } from '../../../ui/framing-note.tsx';
+import { FramingStatus } from '../../../domain/framing-status.tsx';
 import { toastDone } from '../../../ui/toast.tsx';
 import { EditedFile, type EditFileProps } from './edited-file.tsx';
 import { useCreatePage, useUpdateFile } from '../library.api.ts';
@@ -81,7 +81,7 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
             {...form.getInputProps('page.refreshSeconds')}
           />
           <div role="status">
-            <FramingNote url={url} />
+            <FramingStatus url={url} />
           </div>
         </div>
         <ScreenPreview hint="Screens skip the page while its site cannot be reached.">

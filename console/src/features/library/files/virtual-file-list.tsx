@@ -4,8 +4,8 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Rows } from '../../../lib/api.ts';
 import type { ListQuery } from '../../../lib/lists.ts';
-import { useSteady } from '../../../ui/use-steady.ts';
-import { useWindow } from '../../../ui/use-window.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import { useVirtualList } from '../../../ui/use-virtual-list.ts';
 import { filePageQuery } from './file-query.ts';
 import { nextCell } from '../keyboard/grid-navigation.ts';
 import { useFilePages } from './use-file-pages.ts';
@@ -40,14 +40,14 @@ export function VirtualFileList({
   children,
 }: VirtualFileListProps) {
   const { total } = firstPage;
-  const near = useWindow(total);
+  const near = useVirtualList(total);
   const { ref, first, end, columns, rowHeight, itemHeight, before, after } = near;
   const pages = useFilePages(listQuery, firstPage, { start: first, end });
   const { container, scrollTarget, focusItem } = useFocusItem(near);
   // The focused item stays rendered, or the keyboard would lose its position.
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const type = useTypeAhead(useFindByName(listQuery, total), focusItem);
-  const press = useSteady((event: KeyboardEvent, index: number) => {
+  const press = useStableCallback((event: KeyboardEvent, index: number) => {
     const isTyped = type(event);
     const next = isTyped || hasModifier(event) ? null : nextCell(event.key, { index, columns, count: total });
     const isHandled = isTyped || next !== null;

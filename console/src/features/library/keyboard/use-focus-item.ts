@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { ListWindow } from '../../../ui/use-window.ts';
+import type { VirtualList } from '../../../ui/use-virtual-list.ts';
 
 /** Scrolls an item of a virtual list into view, and focuses its cell once it is rendered. */
-export function useFocusItem({ columns, rowHeight, itemHeight }: ListWindow) {
+export function useFocusItem({ columns, rowHeight, itemHeight }: VirtualList) {
   const container = useRef<HTMLDivElement>(null);
   /** An element at the position of the item, which may not be rendered yet. */
   const scrollTarget = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ListQuery } from '../../../lib/lists.ts';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Thumb } from '../../../ui/thumb.tsx';
+import { FileThumbnail } from '../../../domain/file-thumbnail.tsx';
 import { fileListQuery, filePageQuery, noFilter } from '../files/file-query.ts';
 import { FolderBreadcrumbs } from '../folders/folder-breadcrumbs.tsx';
 import { gridCell } from '../keyboard/grid-navigation.ts';
@@ -56,7 +56,7 @@ function OpenedFolder({ folderId, onOpen, ...pickProps }: OpenFolderProps & { fo
   return (
     <>
       <FolderBreadcrumbs path={query.data?.path ?? loadingPath} onOpen={onOpen} />
-      <Loaded query={query} coming={<Skeleton height={160} />}>
+      <Loaded query={query} fallback={<Skeleton height={160} />}>
         {({ directories }) => (
           <>
             <Folders folders={directories} onOpen={onOpen} />
@@ -100,7 +100,7 @@ interface FilesProps extends PickProps {
 function Files({ listQuery, hasFolders, isSearch = false, ...pickProps }: FilesProps) {
   const query = useQuery(filePageQuery(listQuery, 1));
   return (
-    <Loaded query={query} coming={<Skeleton height={160} />}>
+    <Loaded query={query} fallback={<Skeleton height={160} />}>
       {(firstPage) => {
         if (firstPage.total === 0) return hasFolders ? null : <NoFiles isSearch={isSearch} />;
         return (
@@ -139,7 +139,7 @@ function FileButton({ file, index, keys, onPick, selected }: FileButtonProps) {
       onKeyDown={(event) => keys.press(event, index)}
       {...gridCell}
     >
-      <Thumb file={file} />
+      <FileThumbnail file={file} />
       {position >= 0 && <span className={classes.chosen} data-position={position + 1} />}
       {status !== 'ready' && <span className={classes.state}>{stateNames[status]}</span>}
       <span className={classes.fileName}>{fileName}</span>

@@ -6,7 +6,7 @@ import { formatBytes, formatClock, formatLength } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { FramingNote } from '../../../ui/framing-note.tsx';
+import { FramingStatus } from '../../../domain/framing-status.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { TextCardFrame } from './text-card-frame.tsx';
 import { WebPageFrame } from './web-page-frame.tsx';
@@ -19,7 +19,7 @@ import { addUploads } from '../upload/upload-queue.ts';
 export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () => void }) {
   const query = useQuery(fileQuery(fileId));
   return (
-    <Loaded query={query} coming={<Skeleton height={320} />}>
+    <Loaded query={query} fallback={<Skeleton height={320} />}>
       {(file) => (
         <div className={classes.preview}>
           <div className={classes.screen}>
@@ -27,7 +27,7 @@ export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () =
           </div>
           {file.page && (
             <div role="status">
-              <FramingNote url={file.page.url} />
+              <FramingStatus url={file.page.url} />
             </div>
           )}
           <Facts facts={factsOf(file)} />

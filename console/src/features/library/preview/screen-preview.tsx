@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { orientationNames, type Orientation } from '@vitrine/contract/values';
 import { useState, type ReactNode } from 'react';
-import { Frame } from '../../../ui/frame.tsx';
+import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
 import classes from './screen-preview.module.css';
 
 interface ScreenPreviewProps {
@@ -31,7 +31,7 @@ export function ScreenPreview({ hint, children }: ScreenPreviewProps) {
 export function ScreenFrame({ orientation, children }: { orientation: Orientation; children?: ReactNode }) {
   return (
     <div className={classes.screen} data-vertical={orientation === 2 || undefined}>
-      <Frame orientation={orientation}>{children}</Frame>
+      <OrientationFrame orientation={orientation}>{children}</OrientationFrame>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { TextContent } from '@vitrine/contract/library';
 import type { Orientation } from '@vitrine/contract/values';
-import { CardPreview } from '../../../ui/card-preview.tsx';
+import { TextCardPreview } from '../../../domain/text-card-preview.tsx';
 import { ScreenFrame } from './screen-preview.tsx';
 
 export function TextCardFrame({ content, orientation }: { content: TextContent; orientation: Orientation }) {
   return (
     <ScreenFrame orientation={orientation}>
-      <CardPreview content={content} />
+      <TextCardPreview content={content} />
     </ScreenFrame>
   );
 }

@@ -1,12 +1,12 @@
 import type { PageContent } from '@vitrine/contract/library';
 import type { Orientation } from '@vitrine/contract/values';
-import { PagePreview } from '../../../ui/page-preview.tsx';
+import { WebPagePreview } from '../../../domain/web-page-preview.tsx';
 import { ScreenFrame } from './screen-preview.tsx';
 
 export function WebPageFrame({ page, orientation }: { page: PageContent; orientation: Orientation }) {
   return (
     <ScreenFrame orientation={orientation}>
-      <PagePreview key={page.url} page={page} />
+      <WebPagePreview key={page.url} page={page} />
     </ScreenFrame>
   );
 }

@@ -1,0 +1,7 @@
+import { copyText } from '../lib/clipboard.ts';
+import { toastDone, toastFailed } from '../ui/toast.tsx';
+
+export async function copyPlayerCode(code: string): Promise<void> {
+  if (await copyText(code)) toastDone('Player code copied');
+  else toastFailed('Your browser blocked copying. Select the code and copy it manually.');
+}

@@ -1,0 +1,33 @@
+import type { Device } from '@vitrine/contract/devices';
+import { formatClock, formatMoment } from '../lib/format.ts';
+import { realtimeStatus, useRealtimeStatus } from '../lib/realtime-status.ts';
+import { OnlineStatus, Status } from '../ui/status.tsx';
+
+/** Online, offline with since when, or not paired yet. */
+export function DeviceState({ device }: { device: Device }) {
+  const line = useRealtimeStatus();
+  if (device.deviceStatus === 0) return <Status tone="idle">Not paired</Status>;
+  return (
+    <>
+      <OnlineStatus isOnline={device.isOnline} />
+      {line !== 'down' && !device.isOnline && device.lastSeenAt && (
+        <div className="small muted">since {formatMoment(device.lastSeenAt)}</div>
+      )}
+    </>
+  );
+}
+
+/** The same in one line. */
+export function deviceStateText({ deviceStatus, isOnline, lastSeenAt }: Device): string {
+  if (deviceStatus === 0) return 'Not paired';
+  if (realtimeStatus() === 'down') return 'Unknown';
+  if (isOnline) return 'Online';
+  return lastSeenAt ? `Offline since ${formatClock(lastSeenAt)}` : 'Offline';
+}
+
+/** Whether the screen plays what was saved last, by its own report. */
+export function upToDateText({ deviceStatus, isUpToDate, manifestVersion }: Device): string {
+  if (deviceStatus === 0) return '—';
+  if (manifestVersion === null) return 'Not reported';
+  return isUpToDate ? 'Yes' : 'Not yet';
+}

@@ -1,0 +1,84 @@
+import { Group, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Row } from '../lib/api.ts';
+import { sentenceCase } from '../lib/format.ts';
+import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
+import { useSession } from '../lib/session.ts';
+
+/** All that is the same whatever is chosen among. */
+export interface EntitySelectBaseProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
+  /** 0 is nothing chosen. */
+  value?: number;
+  /** The name of `value`, as the record carries it: the row may not be among those found. */
+  valueName?: string;
+}
+
+interface EntitySelectProps<E extends ListEndpoint> extends EntitySelectBaseProps {
+  source: ListSource<E>;
+  idOf: (row: Row<E>) => number;
+  nameOf: (row: Row<E>) => string;
+  onChange?: (id: number, row: Row<E> | undefined) => void;
+  /** Stands before each name in the list. */
+  thumbnailOf?: (row: Row<E>) => ReactNode;
+}
+
+const waitMs = 200;
+
+/** Chooses one record by name; the server searches, so a tenant may have thousands. */
+export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>) {
+  const { source, idOf, nameOf, value = 0, valueName, onChange, thumbnailOf, ...select } = props;
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, waitMs);
+  const [chosen, setChosen] = useState({ id: value, name: valueName ?? '' });
+  const missing = useMissingPermission(source.endpoint);
+  const { data, error, isPending } = useQuery({
+    ...listOptions(source, listQueryOf(source.endpoint, { ...source.filter, search })),
+    enabled: missing === null,
+  });
+  const rows = data?.rows ?? [];
+  const name = chosen.id === value ? chosen.name : valueName;
+  const found = rows.map((row) => ({ value: String(idOf(row)), label: nameOf(row) }));
+  const isAdded = value > 0 && Boolean(name) && !found.some((option) => option.value === String(value));
+  const choose = (text: string | null) => {
+    const id = Number(text ?? 0);
+    const row = rows.find((each) => idOf(each) === id);
+    setChosen({ id, name: row ? nameOf(row) : '' });
+    onChange?.(id, row);
+  };
+  const withThumbnail: SelectProps['renderOption'] = ({ option }) => {
+    const row = rows.find((each) => String(idOf(each)) === option.value);
+    return (
+      <Group gap="sm" wrap="nowrap">
+        {row && thumbnailOf?.(row)}
+        {option.label}
+      </Group>
+    );
+  };
+  return (
+    <Select
+      searchable
+      // The focus comes to what is wrong, and the list would hide the reason.
+      openOnFocus={false}
+      nothingFoundMessage={error ? error.message : isPending ? 'Searching…' : 'No results found'}
+      {...select}
+      {...(missing && { disabled: true, description: missing })}
+      {...(thumbnailOf && { renderOption: withThumbnail })}
+      data={isAdded ? [{ value: String(value), label: name ?? '' }, ...found] : found}
+      // The server has searched already; what is chosen stands among the rest only while nothing is typed.
+      filter={({ options }) => (isAdded && typed !== '' ? options.slice(1) : options)}
+      value={value > 0 ? String(value) : null}
+      onChange={choose}
+      onSearchChange={(text) => setTyped(text === name ? '' : text)}
+    />
+  );
+}
+
+/** Who may save a form need not be allowed to look at what it chooses among. */
+function useMissingPermission({ permission }: ListEndpoint): string | null {
+  const { permissions } = useSession();
+  if (permission === undefined || permissions.has(permission)) return null;
+  const [, area = '', action = ''] = permission.split('.');
+  return `To choose one, you need the permission “${sentenceCase(area)}: ${action}”.`;
+}

@@ -1,0 +1,28 @@
+import { Switch } from '@mantine/core';
+import { WholeRow } from '../ui/form/fields.tsx';
+import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
+
+interface FirstPasswordFieldsProps {
+  getInputProps: (field: 'invite' | 'password', options?: { type: 'checkbox' }) => object;
+  isInvited: boolean | undefined;
+}
+
+/** How somebody new gets in: by a link in a mail, or with a password that is typed for them. */
+export function FirstPasswordFields({ getInputProps, isInvited = false }: FirstPasswordFieldsProps) {
+  return (
+    <>
+      <WholeRow>
+        <Switch
+          label="Email an invitation link"
+          description="The link works once and expires in 3 days. Otherwise, set a temporary password: it expires in 24 hours and must be changed at first sign-in."
+          {...getInputProps('invite', { type: 'checkbox' })}
+        />
+      </WholeRow>
+      {!isInvited && (
+        <WholeRow>
+          <NewPasswordInput label="Password" {...getInputProps('password')} />
+        </WholeRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { library, type Framing } from '@vitrine/contract/library';
+import { isPageUrl } from '@vitrine/contract/rules/page-url';
+import { call } from '../lib/api.ts';
+import { useCan } from '../lib/session.ts';
+import { useSubscriptionEnded } from '../lib/settings.ts';
+import { Status, type Tone } from '../ui/status.tsx';
+
+const asSiteSaidMs = 5 * 60_000;
+const states: Record<Framing['verdict'], { tone: Tone; name: string }> = {
+  allowed: { tone: 'ok', name: 'Can be shown' },
+  refused: { tone: 'bad', name: 'Refused' },
+  unknown: { tone: 'warn', name: 'Not checked' },
+};
+
+/** Whether the site of a page lets screens show it, for who may add pages. */
+export function FramingStatus({ url }: { url: string }) {
+  const mayAsk = useCan('Permissions.Library.Upload');
+  const ended = useSubscriptionEnded();
+  const { data, isLoading } = useQuery({
+    queryKey: ['framing', url],
+    queryFn: ({ signal }) => call(library.checkPage, { body: { url } }, signal),
+    enabled: mayAsk && !ended && isPageUrl(url),
+    staleTime: asSiteSaidMs,
+    retry: false,
+  });
+  if (isLoading) return <Status tone="idle">Checking the site…</Status>;
+  if (!data) return null;
+  const { tone, name } = states[data.verdict];
+  return (
+    <>
+      <Status tone={tone}>{name}</Status>
+      {data.verdict !== 'allowed' && <div className="small">{data.message}</div>}
+    </>
+  );
+}

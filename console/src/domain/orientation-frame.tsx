@@ -1,0 +1,26 @@
+import type { Orientation } from '@vitrine/contract/values';
+import type { ReactNode } from 'react';
+import classes from './orientation-frame.module.css';
+
+interface OrientationFrameProps {
+  orientation: Orientation;
+  /** The longer side in CSS pixels; without it the frame fills its column. */
+  size?: number;
+  /** The picture's address; without one the frame is a dark screen. */
+  src?: string | null;
+  alt?: string;
+  /** What lies over the picture. */
+  children?: ReactNode;
+}
+
+/** A screen as it hangs on the wall: 16:9 or 9:16, with its picture. */
+export function OrientationFrame({ orientation, size, src, alt = '', children }: OrientationFrameProps) {
+  const isVertical = orientation === 2;
+  const width = size === undefined ? '100%' : isVertical ? (size * 9) / 16 : size;
+  return (
+    <div className={classes.frame} style={{ width, aspectRatio: isVertical ? '9 / 16' : '16 / 9' }}>
+      {src && <img className={classes.picture} src={src} alt={alt} loading="lazy" decoding="async" />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** How large the cards of the wall are, in CSS pixels: a column at least, the room for a screen, and its longer side. */
+export const cardSizes = {
+  small: { column: 168, stage: 116, horizontal: 150, vertical: 100 },
+  medium: { column: 244, stage: 178, horizontal: 228, vertical: 150 },
+  large: { column: 380, stage: 264, horizontal: 360, vertical: 240 },
+} as const satisfies Record<string, { column: number; stage: number; horizontal: number; vertical: number }>;
+
+export type CardSizeName = keyof typeof cardSizes;
+export type CardSize = (typeof cardSizes)[CardSizeName];
+
+export function isCardSize(value: unknown): value is CardSizeName {
+  return typeof value === 'string' && value in cardSizes;
+}

@@ -1,0 +1,83 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import type { Device } from '@vitrine/contract/devices';
+import { useRealtimeStatus } from '../../lib/realtime-status.ts';
+import type { SearchParams } from '../../lib/use-search-params.ts';
+import classes from './monitor-grid.module.css';
+import { isCardSize, type CardSizeName } from './card-sizes.ts';
+
+interface MonitorFiltersProps {
+  devices: readonly Device[];
+  search: Record<string, unknown>;
+  onChange: (changes: SearchParams) => void;
+}
+
+const statuses = { online: 'Online', offline: 'Offline', unpaired: 'Not paired' } as const;
+type StatusFilter = keyof typeof statuses;
+
+const statusOf = ({ deviceStatus, isOnline }: Device): StatusFilter =>
+  deviceStatus === 0 ? 'unpaired' : isOnline ? 'online' : 'offline';
+
+/** By store, group and status, and how large the cards are; what is chosen stands in the address. */
+export function MonitorFilters({ devices, search, onChange }: MonitorFiltersProps) {
+  const line = useRealtimeStatus();
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        aria-label="Store"
+        data={choices('All stores', devices, ({ branchId, branchName }) => [branchId, branchName])}
+        value={textOf(search['branchId'])}
+        onChange={(event) => onChange({ branchId: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="Device group"
+        data={choices('All groups', devices, ({ groupId, groupName }) => [groupId, groupName])}
+        value={textOf(search['groupId'])}
+        onChange={(event) => onChange({ groupId: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="Status"
+        disabled={line === 'down'}
+        data={[
+          { value: '', label: 'Any status' },
+          ...Object.entries(statuses).map(([value, label]) => ({ value, label })),
+        ]}
+        value={textOf(search['status'])}
+        onChange={(event) => onChange({ status: event.currentTarget.value })}
+      />
+      <SegmentedControl
+        aria-label="Card size"
+        data={[
+          { value: 'small', label: 'Small' },
+          { value: 'medium', label: 'Medium' },
+          { value: 'large', label: 'Large' },
+        ]}
+        value={cardSizeIn(search)}
+        onChange={(size) => onChange({ size: size === 'medium' ? undefined : size })}
+      />
+    </div>
+  );
+}
+
+export function cardSizeIn(search: Record<string, unknown>): CardSizeName {
+  return isCardSize(search['size']) ? search['size'] : 'medium';
+}
+
+/** By status only while anybody tells us who is online. */
+export function filterDevices(devices: readonly Device[], search: Record<string, unknown>, isKnown: boolean): Device[] {
+  const [store, group, status] = [textOf(search['branchId']), textOf(search['groupId']), textOf(search['status'])];
+  return devices.filter(
+    (device) =>
+      (store === '' || store === String(device.branchId)) &&
+      (group === '' || group === String(device.groupId)) &&
+      (status === '' || !isKnown || status === statusOf(device)),
+  );
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+function choices(none: string, devices: readonly Device[], read: (device: Device) => [id: number, name: string]) {
+  const names = new Map(devices.map(read));
+  const found = [...names].map(([id, label]) => ({ value: String(id), label }));
+  return [{ value: '', label: none }, ...found.sort((a, b) => a.label.localeCompare(b.label))];
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { Device } from '@vitrine/contract/devices';
+import { useRef } from 'react';
+import { useRealtimeStatus } from '../../lib/realtime-status.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { MonitorCard } from './monitor-card.tsx';
+import classes from './monitor-grid.module.css';
+import { useIncrementalRender } from './use-incremental-render.ts';
+import { useInView } from './use-in-view.ts';
+import { useLiveScreens } from './use-live-screens.ts';
+import { filterDevices, cardSizeIn, MonitorFilters } from './monitor-filters.tsx';
+import { cardSizes } from './card-sizes.ts';
+
+export function MonitorGrid({ devices }: { devices: readonly Device[] }) {
+  const { search, change } = useSearchParams();
+  const isKnown = useRealtimeStatus() !== 'down';
+  const wall = useRef<HTMLDivElement>(null);
+  if (devices.length === 0) return <NoScreens />;
+  const shown = filterDevices(devices, search, isKnown);
+  return (
+    <>
+      <div className={classes.bar}>
+        <MonitorFilters devices={devices} search={search} onChange={(changes) => change(changes, { replace: true })} />
+        <Button variant="default" onClick={() => void wall.current?.requestFullscreen()}>
+          Full screen
+        </Button>
+      </div>
+      <div ref={wall} className={classes.whole}>
+        {shown.length === 0 && <Empty title="No matching screens">Try another store, group or status.</Empty>}
+        <Cards devices={shown} sizeName={cardSizeIn(search)} />
+      </div>
+    </>
+  );
+}
+
+/** Only the screens whose cards are seen are asked what they show. */
+function Cards({ devices, sizeName }: { devices: readonly Device[]; sizeName: keyof typeof cardSizes }) {
+  const size = cardSizes[sizeName];
+  const { inView, observe } = useInView();
+  const drawn = useIncrementalRender(devices.length);
+  const seen = devices.filter(({ deviceId, deviceStatus }) => deviceStatus === 1 && inView.has(deviceId));
+  const live = useLiveScreens(seen.map(({ deviceId }) => deviceId));
+  return (
+    <div
+      className={classes.wall}
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size.column}px), 1fr))` }}
+    >
+      {devices.slice(0, drawn).map((device) => (
+        <MonitorCard
+          key={device.deviceId}
+          device={device}
+          live={live.get(device.deviceId)}
+          isSeen={inView.has(device.deviceId)}
+          observe={observe}
+          size={size}
+        />
+      ))}
+    </div>
+  );
+}
+
+function NoScreens() {
+  return (
+    <Card>
+      <Empty
+        title="No screens yet"
+        action={
+          <ActionButton permission="Permissions.Device.Create" changes link={{ to: '/device/new' }}>
+            New device
+          </ActionButton>
+        }
+      >
+        All your screens, live: what each one is showing now.
+      </Empty>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Override } from '@vitrine/contract/overrides';
+import { formatMoment } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Status } from '../../ui/status.tsx';
+import { StopButton } from './stop-button.tsx';
+import { overridesQuery } from './overrides.api.ts';
+import classes from './active-overrides.module.css';
+
+/** What was put on screens by hand and is not over; nothing at all where nothing is. */
+export function ActiveOverrides() {
+  const { data = [] } = useQuery(overridesQuery);
+  if (data.length === 0) return null;
+  return (
+    <Card title="Active overrides">
+      <ul className={classes.lines}>
+        {data.map((override) => (
+          <li key={override.overrideId} className={classes.line}>
+            <Status tone={override.isEmergency ? 'bad' : 'ok'}>{override.isEmergency ? 'Emergency' : 'On now'}</Status>
+            <div className={classes.what}>
+              <strong>{override.name}</strong> <span className="muted">{detailOf(override)}</span>
+            </div>
+            <StopButton override={override} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function detailOf({ places, startsAt, endsAt, startedBy }: Override): string {
+  const by = startedBy ? ` by ${startedBy}` : '';
+  const end = endsAt ? `until ${formatMoment(endsAt)}` : 'until stopped';
+  return `on ${places || 'no screens'} · since ${formatMoment(startsAt)}${by} · ${end}`;
+}

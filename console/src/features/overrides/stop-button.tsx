@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { Override } from '@vitrine/contract/overrides';
+import { useState } from 'react';
+import { useCan } from '../../lib/session.ts';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { useStopOverride } from './overrides.api.ts';
+
+/** Takes it off the screens; open to a tenant whose subscription has ended, too. */
+export function StopButton({ override, color = 'gray' }: { override: Override; color?: string }) {
+  const end = useStopOverride();
+  const [busy, setBusy] = useState(false);
+  if (!useCan('Permissions.Schedule.Override')) return null;
+  const stop = async () => {
+    setBusy(true);
+    try {
+      await end({ params: { id: override.overrideId } });
+      toastDone('Override stopped: screens return to their schedules');
+    } catch (error) {
+      toastFailed(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant={color === 'gray' ? 'default' : 'white'}
+      color={color}
+      loading={busy}
+      aria-label={`Stop ${override.name}`}
+      onClick={() => void stop()}
+    >
+      Stop
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Input, SegmentedControl, Stack } from '@mantine/core';
+import type { ItemLook } from '@vitrine/contract/playlists';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface DisplayOptionsDialogProps {
+  /** "spring.png", "3 items". */
+  name: string;
+  /** What the items have in common; the rest is left as it is in each, unless it is chosen. */
+  look: Partial<ItemLook>;
+  onChange: (look: Partial<ItemLook>) => void;
+  onClose: () => void;
+}
+
+/** How screens show one item, or several. */
+export function DisplayOptionsDialog({ name, look, onChange, onClose }: DisplayOptionsDialogProps) {
+  const [chosen, setChosen] = useState(look);
+  const choose = (part: Partial<ItemLook>) => setChosen({ ...chosen, ...part });
+  return (
+    <Dialog opened onClose={onClose} title={`Display options for ${name}`}>
+      <Stack>
+        <Choice
+          label="Transition"
+          description="Transition from the previous item."
+          options={{ cut: 'Cut', fade: 'Cross-fade' }}
+          value={chosen.transition}
+          onChange={(transition) => choose({ transition })}
+        />
+        <Choice
+          label="Fit"
+          description="When the aspect ratio differs from the screen’s: add bars, or fill the screen and crop the edges."
+          options={{ contain: 'Add bars', cover: 'Fill the screen' }}
+          value={chosen.fit}
+          onChange={(fit) => choose({ fit })}
+        />
+        <Choice
+          label="Sound"
+          description="Videos only."
+          options={{ on: 'With sound', off: 'Muted' }}
+          value={chosen.isMuted === undefined ? undefined : chosen.isMuted ? 'off' : 'on'}
+          onChange={(sound) => choose({ isMuted: sound === 'off' })}
+        />
+        <Button
+          onClick={() => {
+            onChange(chosen);
+            onClose();
+          }}
+        >
+          Apply
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  description: string;
+  options: Readonly<Record<V, string>>;
+  /** Undefined where several items differ. */
+  value: V | undefined;
+  onChange: (value: V) => void;
+}
+
+function Choice<V extends string>({ label, description, options, value, onChange }: ChoiceProps<V>) {
+  const data = Object.entries<string>(options).map(([each, text]) => ({ value: each, label: text }));
+  const isOption = (each: string): each is V => each in options;
+  return (
+    <Input.Wrapper label={label} description={description} labelElement="div">
+      <SegmentedControl
+        aria-label={label}
+        fullWidth
+        mt={6}
+        data={data}
+        value={value ?? ''}
+        onChange={(each) => isOption(each) && onChange(each)}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatDate } from '../../lib/format.ts';
+
+/** `yyyy-MM-dd`; null where there is no bound. */
+export interface ItemDates {
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+/** "from 01-Dec-2026", "until 24-Dec-2026"; nothing for an item that is always shown. */
+export function datesText({ validFrom, validTo }: ItemDates): string {
+  if (validFrom && validTo) return `${formatDate(validFrom)} to ${formatDate(validTo)}`;
+  if (validFrom) return `from ${formatDate(validFrom)}`;
+  return validTo ? `until ${formatDate(validTo)}` : '';
+}

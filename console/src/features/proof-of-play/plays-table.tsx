@@ -1,0 +1,103 @@
+import { SegmentedControl } from '@mantine/core';
+import { reportKinds, type PlaybackRow, type ReportKind } from '@vitrine/contract/playback-report';
+import { formatCount, formatDate, formatLength } from '../../lib/format.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import classes from './proof-of-play.module.css';
+
+/** The words of each kind, and the field of the address that narrows to one of it. */
+export const kindLabels = {
+  file: { one: 'File', many: 'Files', field: 'fileId' },
+  playlist: { one: 'Playlist', many: 'Playlists', field: 'playlistId' },
+  device: { one: 'Screen', many: 'Screens', field: 'deviceId' },
+  store: { one: 'Store', many: 'Stores', field: 'branchId' },
+} as const satisfies Record<ReportKind, { one: string; many: string; field: string }>;
+
+export function PlaysTable({ list }: { list: ListState<PlaybackRow> }) {
+  const by = reportKinds.find((kind) => kind === list.query['by']) ?? 'file';
+  return (
+    <List
+      list={list}
+      label="Proof of play"
+      columns={columnsOf(by, list)}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      filters={
+        <SegmentedControl
+          aria-label="Group by"
+          value={by}
+          data={reportKinds.map((kind) => ({ value: kind, label: kindLabels[kind].many }))}
+          onChange={(kind) => list.filterBy({ by: kind, search: undefined })}
+        />
+      }
+      empty={
+        <Empty title="No plays yet">
+          Screens report what they show within minutes, or as soon as they are back online.
+        </Empty>
+      }
+    />
+  );
+}
+
+function columnsOf(by: ReportKind, list: ListState<PlaybackRow>): readonly Column<PlaybackRow>[] {
+  const { one, field } = kindLabels[by];
+  return [
+    {
+      label: one,
+      sort: 'name',
+      cell: ({ id, name, exists }) => (
+        <>
+          <button
+            type="button"
+            className={classes.name}
+            onClick={() => list.filterBy({ [field]: id, by: drillDown[by] })}
+          >
+            {name}
+          </button>
+          {!exists && id !== 0 && <span className="small muted"> deleted</span>}
+        </>
+      ),
+      text: ({ name }) => name,
+    },
+    {
+      label: 'Plays',
+      sort: 'plays',
+      numeric: true,
+      cell: ({ plays }) => formatCount(plays),
+      text: ({ plays }) => plays,
+    },
+    {
+      label: 'Completed',
+      numeric: true,
+      cell: ({ wholePlays }) => formatCount(wholePlays),
+      text: ({ wholePlays }) => wholePlays,
+    },
+    {
+      label: 'Time',
+      sort: 'durationMs',
+      numeric: true,
+      cell: ({ durationMs }) => formatLength(durationMs),
+      // Seconds, which a spreadsheet can add up.
+      text: ({ durationMs }) => Math.round(durationMs / 1000),
+    },
+    {
+      label: 'Share',
+      numeric: true,
+      cell: ({ share }) => (
+        <span className={classes.share}>
+          {percent.format(share)}
+          <span className={classes.part} style={{ width: `${share * 100}%` }} />
+        </span>
+      ),
+      text: ({ share }) => percent.format(share),
+    },
+    { label: 'Last shown', sort: 'lastDay', numeric: true, cell: ({ lastDay }) => formatDate(lastDay) },
+  ];
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** What one asks next of one of them. */
+const drillDown: Record<ReportKind, ReportKind> = { file: 'device', playlist: 'file', device: 'file', store: 'device' };

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlaylistWithContents } from '@vitrine/contract/playlists';
+import { playlistLength } from '@vitrine/contract/rules/item-at';
+import type { Schedule } from '@vitrine/contract/schedules';
+import { orientationNames } from '@vitrine/contract/values';
+import { formatLength } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { EntitySelect } from '../../domain/entity-select.tsx';
+import { OrientationFrame } from '../../domain/orientation-frame.tsx';
+import { playlistQuery, playlistsList } from '../playlists/playlists.api.ts';
+import classes from './schedule-form.module.css';
+import type { ScheduleFormState } from './schedule-form.tsx';
+
+/** The playlist, with its picture. */
+export function PlaylistSection({ form, schedule }: { form: ScheduleFormState; schedule: Schedule | undefined }) {
+  const { data: playlist } = usePlaylist(form);
+  const isChosen = form.getValues().playlistId > 0;
+  const orientation = playlist?.orientation ?? schedule?.orientation ?? 1;
+  return (
+    <Card title="PlaylistSection">
+      <div className={classes.what}>
+        {isChosen && (
+          <OrientationFrame
+            orientation={orientation}
+            size={orientation === 2 ? 120 : 168}
+            src={playlist?.thumbUrl ?? null}
+          />
+        )}
+        <div className={classes.chosen}>
+          <EntitySelect
+            label="Playlist"
+            withAsterisk
+            allowDeselect={false}
+            source={playlistsList}
+            idOf={(each) => each.playlistId}
+            nameOf={(each) => each.name}
+            thumbnailOf={(each) => (
+              <OrientationFrame
+                orientation={each.orientation}
+                size={each.orientation === 2 ? 40 : 56}
+                src={each.thumbUrl}
+              />
+            )}
+            {...form.getInputProps('playlistId')}
+            {...(schedule && { valueName: schedule.playlistName })}
+          />
+          {playlist && <p className="small muted num">{factsOf(playlist)}</p>}
+          {playlist?.playlistStatus === 1 && (
+            <p className={classes.warning}>This playlist is inactive: screens skip it until it is active again.</p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The playlist that is chosen now. */
+export function usePlaylist(form: ScheduleFormState) {
+  const { playlistId } = form.getValues();
+  return useQuery({ ...playlistQuery(playlistId), enabled: playlistId > 0 });
+}
+
+function factsOf({ totalContents, orientation, duration, playlistContents }: PlaylistWithContents): string {
+  const ready = playlistContents.map(({ file }) => file).filter(({ status }) => status === 'ready');
+  const length = formatLength(playlistLength({ duration, items: playlistContents }, ready));
+  return `${totalContents} ${totalContents === 1 ? 'item' : 'items'} · ${length} · ${orientationNames[orientation]}`;
+}

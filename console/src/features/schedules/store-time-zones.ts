@@ -1,0 +1,25 @@
+import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
+import { todayHere } from '../../lib/format.ts';
+
+/** The dates of today where the day began last and where it began first; without a zone this browser's. */
+export function todayIn(zones: readonly Zone[], now: Date): { earliest: string; latest: string } {
+  const dates = zones.map((zone) => wallClock(zone, now.getTime()).date).sort();
+  const { 0: earliest = todayHere(), [dates.length - 1]: latest = todayHere() } = dates;
+  return { earliest, latest };
+}
+
+const maxNamed = 3;
+
+/** Whose clock a time is meant by. */
+export function timeZoneNote(zones: readonly string[], time: string): string {
+  const [only] = zones;
+  if (only === undefined) return 'Times are in each store’s time zone.';
+  if (zones.length === 1) return `Times are in your stores’ time zone, ${only}.`;
+  const named = zones.slice(0, maxNamed).map((zone) => `${time} in ${cityOf(zone)}`);
+  const others = zones.length > maxNamed ? ` and ${zones.length - maxNamed} more time zones` : '';
+  return `Times are in each store’s time zone: ${named.join(', ')}${others}.`;
+}
+
+function cityOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

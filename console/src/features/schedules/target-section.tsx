@@ -1,0 +1,78 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { type Orientation, orientationNames } from '@vitrine/contract/values';
+import { counted } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
+import classes from './schedule-form.module.css';
+import type { ScheduleFormState } from './schedule-form.tsx';
+import { usePlaylist } from './playlist-section.tsx';
+
+/** The device groups as a tree; those with another orientation than the playlist are disabled and say why. */
+export function TargetSection({ form }: { form: ScheduleFormState }) {
+  const { data: groups, error } = useQuery(allDeviceGroupsQuery);
+  const { data: playlist } = usePlaylist(form);
+  const { deviceGroups } = form.getValues();
+  return (
+    <Card title="TargetSection">
+      <Checkbox.Group
+        label="Device groups"
+        description="Subgroups are included."
+        withAsterisk
+        error={groupsError(form.errors)}
+        value={deviceGroups.map(String)}
+        onChange={(chosen) => form.setFieldValue('deviceGroups', chosen.map(Number))}
+      >
+        <div className={classes.groups} data-path="deviceGroups" tabIndex={-1}>
+          {error && <p className="small muted">{error.message}</p>}
+          {groups?.length === 0 && <p className="small muted">No device groups yet. Create one first.</p>}
+          {groups?.map((group) => (
+            <GroupRow
+              key={group.groupId}
+              group={group}
+              playing={playlist?.orientation}
+              isChosen={deviceGroups.includes(group.groupId)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Card>
+  );
+}
+
+interface GroupRowProps {
+  group: DeviceGroup;
+  /** The playlist's orientation; undefined while none is chosen. */
+  playing: Orientation | undefined;
+  isChosen: boolean;
+}
+
+function GroupRow({ group, playing, isChosen }: GroupRowProps) {
+  const { groupId, name, path, orientation, deviceCount } = group;
+  const isTurned = playing !== undefined && playing !== orientation;
+  const screens = counted(deviceCount, 'screen')[0] ?? 'no screens';
+  return (
+    <Checkbox
+      style={{ marginInlineStart: path.length * 28 }}
+      value={String(groupId)}
+      label={
+        <>
+          {name} <span className="small muted">{isTurned ? whyNot(orientation, playing) : screens}</span>
+        </>
+      }
+      // A group that was selected before the playlist can still be deselected.
+      disabled={isTurned && !isChosen}
+    />
+  );
+}
+
+function whyNot(screens: Orientation, playlist: Orientation): string {
+  return `${orientationNames[screens].toLowerCase()} screens: this playlist is ${orientationNames[playlist].toLowerCase()}`;
+}
+
+/** The error of the whole selection, or of one selected group. */
+function groupsError(errors: ScheduleFormState['errors']) {
+  const [path] = Object.keys(errors).filter((each) => each.split('.')[0] === 'deviceGroups');
+  return path === undefined ? undefined : errors[path];
+}

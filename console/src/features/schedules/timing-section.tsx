@@ -1,0 +1,134 @@
+import '@mantine/dates/styles.layer.css';
+import { Chip, Input, Select, Switch } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
+import type { NamedZone } from '@vitrine/contract/rules/zone';
+import { useState, type ReactNode } from 'react';
+import { asEnd, endOfDay, shownTime } from '../../lib/time-of-day.ts';
+import { Card } from '../../ui/card.tsx';
+import { calendar } from '../../ui/form/calendar.ts';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { TimeInput } from '../../ui/form/time-input.tsx';
+import { correctDates, correctTimes } from './corrections.ts';
+import { shortDay } from './days-text.ts';
+import classes from './schedule-form.module.css';
+import type { ScheduleFormState } from './schedule-form.tsx';
+import { timeZoneNote, todayIn } from './store-time-zones.ts';
+
+/** Days and times, in the time zone of each screen's store. */
+export function TimingSection({ form, zones }: { form: ScheduleFormState; zones: readonly NamedZone[] }) {
+  const { startAt = '00:00:00', repeatOn = [], priority } = form.getValues();
+  return (
+    <Card title="TimingSection">
+      <div className={classes.when}>
+        <Dates form={form} zones={zones} />
+        <Times form={form} />
+        <p className={classes.note}>{timeZoneNote(namesOf(zones), shownTime(startAt))}</p>
+        <Days
+          value={repeatOn}
+          error={form.errors['repeatOn']}
+          onChange={(days) => form.setFieldValue('repeatOn', days)}
+        />
+        <ExcludedDays form={form} />
+        <Select
+          label="Priority"
+          description="When schedules overlap, the higher priority plays."
+          allowDeselect={false}
+          data={['Normal', 'High']}
+          value={priority === 1 ? 'High' : 'Normal'}
+          onChange={(chosen) => form.setFieldValue('priority', chosen === 'High' ? 1 : 0)}
+        />
+        <Switch
+          className={classes.active}
+          label="Active"
+          description="Inactive schedules don’t play."
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const namesOf = (zones: readonly NamedZone[]) => zones.map(({ timeZone }) => timeZone);
+
+function Dates({ form, zones }: { form: ScheduleFormState; zones: readonly NamedZone[] }) {
+  const [now] = useState(() => new Date());
+  const { startDate, endDate } = form.getValues();
+  const set = (change: { startDate?: string; endDate?: string }) =>
+    form.setValues(correctDates({ startDate, endDate, ...change }));
+  return (
+    <>
+      <DayInput
+        label="From"
+        withAsterisk
+        minDate={todayIn(zones, now).earliest}
+        {...form.getInputProps('startDate')}
+        onChange={(startDate) => set({ startDate })}
+      />
+      <DayInput
+        label="To"
+        withAsterisk
+        minDate={startDate}
+        {...form.getInputProps('endDate')}
+        onChange={(endDate) => set({ endDate })}
+      />
+    </>
+  );
+}
+
+function Times({ form }: { form: ScheduleFormState }) {
+  const { startAt = '00:00:00', endAt = endOfDay } = form.getValues();
+  const set = (change: { startAt?: string; endAt?: string }) =>
+    form.setValues(correctTimes({ startAt, endAt, ...change }));
+  return (
+    <>
+      <TimeInput label="From time" {...form.getInputProps('startAt')} onChange={(time) => set({ startAt: time })} />
+      <TimeInput label="To time" {...form.getInputProps('endAt')} onChange={(time) => set({ endAt: asEnd(time) })} />
+    </>
+  );
+}
+
+function ExcludedDays({ form }: { form: ScheduleFormState }) {
+  const { startDate, endDate } = form.getValues();
+  return (
+    <DatePickerInput
+      {...calendar}
+      className={classes.wide}
+      type="multiple"
+      label="Excluded days"
+      description="Skipped on these days."
+      placeholder="None"
+      minDate={startDate}
+      maxDate={endDate}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear excluded days' }}
+      {...form.getInputProps('excludeDays')}
+    />
+  );
+}
+
+interface DaysProps {
+  value: readonly Weekday[];
+  error: ReactNode;
+  onChange: (days: Weekday[]) => void;
+}
+
+function Days({ value, error, onChange }: DaysProps) {
+  return (
+    <Input.Wrapper className={classes.wide} label="Repeat on" labelElement="div" error={error}>
+      <fieldset className={classes.days} aria-label="Repeat on" data-path="repeatOn" tabIndex={-1}>
+        <Chip.Group
+          multiple
+          value={[...value]}
+          onChange={(chosen) => onChange(weekdays.filter((day) => chosen.includes(day)))}
+        >
+          {weekdays.map((day) => (
+            <Chip key={day} className={classes.day} variant="light" size="sm" value={day} aria-label={day}>
+              {shortDay(day)}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </fieldset>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,37 @@
+import type { User } from '@vitrine/contract/users';
+import { useSession } from '../../lib/session.ts';
+import { confirm } from '../../ui/confirm.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import { editUsersPermission, useInviteAgain, useDisableTwoFactor } from './users.api.ts';
+
+/** What helps somebody in who has lost the way: the link of an invitation, or the phone that makes the codes. */
+export function useAccountRecovery(): (user: User) => RowAction[] {
+  const { userId } = useSession();
+  const inviteAgain = useInviteAgain();
+  const disableTwoFactor = useDisableTwoFactor();
+  const change = { permission: editUsersPermission, changes: true } as const;
+  const askToInvite = ({ id, email }: User) =>
+    confirm({
+      title: 'Send the invitation again?',
+      text: `We email a new link to ${email}. It expires in 3 days, and the previous link stops working.`,
+      confirmLabel: 'Send',
+      action: () => inviteAgain({ params: { id } }).then(({ message }) => toastDone(message)),
+    });
+  const askToTurnOff = ({ id, fullName }: User) =>
+    confirm({
+      title: `Turn 2FA off for ${fullName}?`,
+      text: 'For users who lost their phone or mailbox. From now on they sign in with their password alone. Their authenticator app is removed, they are signed out everywhere, and we notify them by email.',
+      confirmLabel: 'Turn Off',
+      danger: true,
+      action: () => disableTwoFactor({ params: { id } }).then(() => toastDone('2FA is off')),
+    });
+  return (user) => [
+    ...(user.isInvited && user.userStatus === 0
+      ? [{ ...change, label: 'Send invitation again', onClick: () => askToInvite(user) }]
+      : []),
+    ...(user.twoFactorEnabled && user.id !== userId
+      ? [{ ...change, label: 'Turn 2FA off', onClick: () => askToTurnOff(user) }]
+      : []),
+  ];
+}

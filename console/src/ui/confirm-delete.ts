@@ -1,0 +1,48 @@
+import { counted } from '../lib/format.ts';
+import { confirm } from './confirm.ts';
+import { runSequentially } from './run-sequentially.ts';
+import { toastDone, toastFailed } from './toast.tsx';
+
+interface Deletion<R> {
+  rows: readonly R[];
+  /** "store"; of several, with an s. */
+  noun: string;
+  name: (row: R) => string;
+  /** The question itself. */
+  text: string;
+  /** What goes along, one line each. */
+  counts?: readonly string[];
+  remove: (row: R) => Promise<unknown>;
+}
+
+/** Asks once, then deletes one by one. What cannot be deleted stays where it is, and why is said. */
+export function confirmDelete<R>({ rows, noun, name, text, counts = [], remove }: Deletion<R>) {
+  const [only] = rows;
+  if (only === undefined) return;
+  const several = `${rows.length} ${noun}s`;
+  confirm({
+    title: `Delete ${rows.length === 1 ? name(only) : several}?`,
+    text,
+    counts,
+    danger: true,
+    action: async () => {
+      if (rows.length > 1) return deleteAll(rows, { noun, name, remove });
+      await remove(only);
+      toastDone(`${capital(noun)} deleted`);
+    },
+  });
+}
+
+async function deleteAll<R>(rows: readonly R[], { noun, name, remove }: Pick<Deletion<R>, 'noun' | 'name' | 'remove'>) {
+  const { done, problem } = await runSequentially(rows, {
+    doing: 'Deleting',
+    act: remove,
+    failure: (row) => `${name(row)} was not deleted`,
+  });
+  for (const what of counted(done, noun)) toastDone(`${what} deleted`);
+  if (problem !== null) toastFailed(new Error(problem));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

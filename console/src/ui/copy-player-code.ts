@@ -1,7 +1,0 @@
-import { copyText } from '../lib/copy.ts';
-import { toastDone, toastFailed } from './toast.tsx';
-
-export async function copyPlayerCode(code: string): Promise<void> {
-  if (await copyText(code)) toastDone('Player code copied');
-  else toastFailed('Your browser blocked copying. Select the code and copy it manually.');
-}

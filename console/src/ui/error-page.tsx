@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Empty } from './empty.tsx';
+
+/** A screen that broke: the rest of the console goes on. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  return (
+    <div role="alert">
+      <Empty title="Something went wrong on this page" action={<Button onClick={reset}>Try again</Button>}>
+        {error instanceof Error ? error.message : String(error)}
+      </Empty>
+    </div>
+  );
+}

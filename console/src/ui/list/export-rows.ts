@@ -1,0 +1,15 @@
+import type { CsvCell } from '@vitrine/contract/rules/csv';
+import type { Column } from './column.ts';
+
+/** The rows as an export writes them, the headings first. */
+export function exportRows<R>(rows: readonly R[], columns: readonly Column<R>[]): CsvCell[][] {
+  const written = columns.flatMap((column) => {
+    const text = textOf(column);
+    return text ? [{ label: column.label, text }] : [];
+  });
+  return [written.map(({ label }) => label), ...rows.map((row) => written.map(({ text }) => text(row)))];
+}
+
+function textOf<R>(column: Column<R>): ((row: R) => CsvCell) | null {
+  return 'text' in column ? column.text : column.cell;
+}

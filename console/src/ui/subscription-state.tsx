@@ -1,8 +1,0 @@
-import { type SubscriptionStatus, subscriptionStatusNames } from '@vitrine/contract/subscriptions';
-import { Status, type Tone } from './status.tsx';
-
-const tones: Record<SubscriptionStatus, Tone> = { 0: 'ok', 1: 'bad', 2: 'idle' };
-
-export function SubscriptionState({ status }: { status: SubscriptionStatus }) {
-  return <Status tone={tones[status]}>{subscriptionStatusNames[status]}</Status>;
-}

@@ -1,0 +1,3 @@
+import { storesPath } from '../features/stores/stores.api.ts'; // bites: vitrine(direction)
+
+export const StoreSelect = () => <p>{storesPath}</p>;
