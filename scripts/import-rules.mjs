@@ -61,8 +61,7 @@ export const importRules = [
   },
   {
     because: 'domain imports no feature and no page.',
-    forbids: ({ from, to }) =>
-      from.startsWith('console/src/domain/') && /^console\/src\/(?:features|pages)\//.test(to),
+    forbids: ({ from, to }) => from.startsWith('console/src/domain/') && /^console\/src\/(?:features|pages)\//.test(to),
   },
   {
     because: 'A feature imports no page.',

@@ -1,4 +1,4 @@
-/** How large the cards of the wall are, in CSS pixels: a column at least, the room for a screen, and its longer side. */
+/** Card sizes in CSS pixels: minimum column width, height of the preview area, and the preview's longer side. */
 export const cardSizes = {
   small: { column: 168, stage: 116, horizontal: 150, vertical: 100 },
   medium: { column: 244, stage: 178, horizontal: 228, vertical: 150 },

@@ -6,10 +6,10 @@ import { ScreenPreview, playingText } from './screen-preview.tsx';
 import classes from './live-screen.module.css';
 import { useLiveScreens } from './use-live-screens.ts';
 
-/** What one screen really shows, asked of it for as long as somebody has this open. */
+/** What one screen shows right now; the screen is in live mode while the card is mounted. */
 export function LiveScreenCard({ device }: { device: Device }) {
-  const may = useCan('Permissions.Device.Monitor');
-  if (!may || device.deviceStatus === 0) return null;
+  const isAllowed = useCan('Permissions.Device.Monitor');
+  if (!isAllowed || device.deviceStatus === 0) return null;
   return <WatchedScreen device={device} />;
 }
 

@@ -12,13 +12,13 @@ import type { CardSize } from './card-sizes.ts';
 interface MonitorCardProps {
   device: Device;
   live: LiveState;
-  /** Whether it is looked at: nothing is asked of a screen whose card nobody can see. */
+  /** Whether the card is in view: nothing is requested from the screen otherwise. */
   isSeen: boolean;
   observe: Observe;
   size: CardSize;
 }
 
-/** One screen: its picture and what it says that it shows, or that nobody hears from it. */
+/** One screen: its screenshot, what it plays, and whether it is online. */
 export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, observe, size }: MonitorCardProps) {
   const { deviceId, name, orientation, deviceStatus, isOnline, branchName } = device;
   const isLost = useRealtimeStatus() !== 'down' && deviceStatus === 1 && !isOnline;
@@ -44,11 +44,11 @@ export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, obs
           {deviceStatus === 0 ? <Status tone="idle">Not paired</Status> : <OnlineStatus isOnline={isOnline} />}
         </div>
         <div className={classes.playing}>{live ? playingText(live) : branchName}</div>
-        <div className={classes.since}>{live ? `since ${formatTime(live.since)}` : nothing}</div>
+        <div className={classes.since}>{live ? `since ${formatTime(live.since)}` : emptyLine}</div>
       </div>
     </article>
   );
 });
 
-/** Its line stands from the start: nothing jumps. */
-const nothing = '\u00a0';
+/** Reserves the line, so that the layout stays still when the time arrives. */
+const emptyLine = '\u00a0';

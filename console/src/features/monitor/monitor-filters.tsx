@@ -17,9 +17,9 @@ type StatusFilter = keyof typeof statuses;
 const statusOf = ({ deviceStatus, isOnline }: Device): StatusFilter =>
   deviceStatus === 0 ? 'unpaired' : isOnline ? 'online' : 'offline';
 
-/** By store, group and status, and how large the cards are; what is chosen stands in the address. */
+/** Filters by store, group and status, and the card size; kept in the URL. */
 export function MonitorFilters({ devices, search, onChange }: MonitorFiltersProps) {
-  const line = useRealtimeStatus();
+  const realtime = useRealtimeStatus();
   return (
     <div className={classes.filters}>
       <NativeSelect
@@ -36,7 +36,7 @@ export function MonitorFilters({ devices, search, onChange }: MonitorFiltersProp
       />
       <NativeSelect
         aria-label="Status"
-        disabled={line === 'down'}
+        disabled={realtime === 'down'}
         data={[
           { value: '', label: 'Any status' },
           ...Object.entries(statuses).map(([value, label]) => ({ value, label })),
@@ -62,7 +62,7 @@ export function cardSizeIn(search: Record<string, unknown>): CardSizeName {
   return isCardSize(search['size']) ? search['size'] : 'medium';
 }
 
-/** By status only while anybody tells us who is online. */
+/** The status filter applies only while the status of the devices is known. */
 export function filterDevices(devices: readonly Device[], search: Record<string, unknown>, isKnown: boolean): Device[] {
   const [store, group, status] = [textOf(search['branchId']), textOf(search['groupId']), textOf(search['status'])];
   return devices.filter(

@@ -16,19 +16,19 @@ import { cardSizes } from './card-sizes.ts';
 
 export function MonitorGrid({ devices }: { devices: readonly Device[] }) {
   const { search, change } = useSearchParams();
-  const isKnown = useRealtimeStatus() !== 'down';
-  const wall = useRef<HTMLDivElement>(null);
+  const isConnected = useRealtimeStatus() !== 'down';
+  const grid = useRef<HTMLDivElement>(null);
   if (devices.length === 0) return <NoScreens />;
-  const shown = filterDevices(devices, search, isKnown);
+  const shown = filterDevices(devices, search, isConnected);
   return (
     <>
       <div className={classes.bar}>
         <MonitorFilters devices={devices} search={search} onChange={(changes) => change(changes, { replace: true })} />
-        <Button variant="default" onClick={() => void wall.current?.requestFullscreen()}>
+        <Button variant="default" onClick={() => void grid.current?.requestFullscreen()}>
           Full screen
         </Button>
       </div>
-      <div ref={wall} className={classes.whole}>
+      <div ref={grid} className={classes.whole}>
         {shown.length === 0 && <Empty title="No matching screens">Try another store, group or status.</Empty>}
         <Cards devices={shown} sizeName={cardSizeIn(search)} />
       </div>
@@ -36,11 +36,11 @@ export function MonitorGrid({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** Only the screens whose cards are seen are asked what they show. */
+/** Only screens whose cards are in view are put into live mode. */
 function Cards({ devices, sizeName }: { devices: readonly Device[]; sizeName: keyof typeof cardSizes }) {
   const size = cardSizes[sizeName];
   const { inView, observe } = useInView();
-  const drawn = useIncrementalRender(devices.length);
+  const rendered = useIncrementalRender(devices.length);
   const seen = devices.filter(({ deviceId, deviceStatus }) => deviceStatus === 1 && inView.has(deviceId));
   const live = useLiveScreens(seen.map(({ deviceId }) => deviceId));
   return (
@@ -48,7 +48,7 @@ function Cards({ devices, sizeName }: { devices: readonly Device[]; sizeName: ke
       className={classes.wall}
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size.column}px), 1fr))` }}
     >
-      {devices.slice(0, drawn).map((device) => (
+      {devices.slice(0, rendered).map((device) => (
         <MonitorCard
           key={device.deviceId}
           device={device}

@@ -6,19 +6,19 @@ import classes from './screen-preview.module.css';
 import { Screenshot } from './screenshot.tsx';
 import type { LiveScreens } from './use-live-screens.ts';
 
-/** Undefined until the screen has said what it shows. */
+/** Undefined until the screen has reported what it shows. */
 export type LiveState = ReturnType<LiveScreens['get']>;
 
 interface ScreenPreviewProps {
   device: Device;
   live: LiveState;
-  /** Whether it is looked at: no picture is asked of a screen that nobody can see. */
+  /** Whether the card is in view: no screenshots are requested otherwise. */
   isSeen: boolean;
   /** The longer side in CSS pixels. */
   size: number;
 }
 
-/** A screen as it hangs on the wall: what it says that it shows, and over that its own picture once there is one. */
+/** One screen in its orientation: what it reports as text, covered by its screenshot once there is one. */
 export function ScreenPreview({ device, live, isSeen, size }: ScreenPreviewProps) {
   const { deviceId, name, orientation } = device;
   return (
@@ -34,8 +34,8 @@ export function playingText({ isIdle, playlist, file }: NonNullable<LiveState>):
 }
 
 function NowPlayingText({ device, live }: Pick<ScreenPreviewProps, 'device' | 'live'>) {
-  const line = useRealtimeStatus();
-  if (live && line !== 'down') {
+  const realtime = useRealtimeStatus();
+  if (live && realtime !== 'down') {
     return (
       <div className={classes.words}>
         <strong>{live.isIdle ? 'Nothing scheduled' : (live.playlist ?? 'Nothing scheduled')}</strong>
@@ -43,12 +43,12 @@ function NowPlayingText({ device, live }: Pick<ScreenPreviewProps, 'device' | 'l
       </div>
     );
   }
-  return <div className={classes.words}>{statusText(device, line)}</div>;
+  return <div className={classes.words}>{statusText(device, realtime)}</div>;
 }
 
-function statusText(device: Device, line: ReturnType<typeof useRealtimeStatus>): string {
+function statusText(device: Device, realtime: ReturnType<typeof useRealtimeStatus>): string {
   if (device.deviceStatus === 0) return 'Not paired yet';
-  if (line === 'down') return 'Disconnected from the server';
+  if (realtime === 'down') return 'Disconnected from the server';
   if (device.isOnline) return 'Waiting for the screen';
   return device.lastSeenAt ? `Last seen ${formatClock(device.lastSeenAt)}` : 'Never connected';
 }

@@ -8,7 +8,7 @@ interface ScreenshotProps {
   name: string;
 }
 
-/** What is really on the screen, anew as often as the screen makes a picture of itself. Nothing until there is one. */
+/** The latest screenshot, refreshed as often as the screen takes one; renders nothing until the first arrives. */
 export function Screenshot({ deviceId, name }: ScreenshotProps) {
   const { data } = useQuery({
     queryKey: ['monitor', 'picture', deviceId],
@@ -23,5 +23,5 @@ export function Screenshot({ deviceId, name }: ScreenshotProps) {
   );
 }
 
-/** The first is on its way as soon as somebody watches. */
+/** Faster until the first screenshot, which the screen takes as soon as somebody watches. */
 const firstScreenshotPollMs = 2000;

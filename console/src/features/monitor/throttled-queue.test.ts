@@ -4,13 +4,13 @@ import { createThrottledQueue } from './throttled-queue.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function turns() {
+function aQueue() {
   const acted: string[] = [];
   return { acted, ...createThrottledQueue<string>({ everyMs: 100, act: (item) => acted.push(item) }) };
 }
 
-test('the first acts at once, and the others one after another', () => {
-  const { acted, add } = turns();
+test('the first item is processed at once, the others one by one', () => {
+  const { acted, add } = aQueue();
   for (const item of ['a', 'b', 'c']) add(item);
   expect(acted).toEqual(['a']);
   vi.advanceTimersByTime(100);
@@ -19,8 +19,8 @@ test('the first acts at once, and the others one after another', () => {
   expect(acted).toEqual(['a', 'b', 'c']);
 });
 
-test('never two within the time, however they come', () => {
-  const { acted, add } = turns();
+test('two items are never processed within the interval', () => {
+  const { acted, add } = aQueue();
   add('a');
   vi.advanceTimersByTime(60);
   add('b');
@@ -29,8 +29,8 @@ test('never two within the time, however they come', () => {
   expect(acted).toEqual(['a', 'b']);
 });
 
-test('who waits already keeps his place, and who has gone has no turn', () => {
-  const { acted, add, remove } = turns();
+test('a queued item keeps its place, and a removed item is not processed', () => {
+  const { acted, add, remove } = aQueue();
   for (const item of ['a', 'b', 'c', 'd', 'b']) add(item);
   remove('c');
   vi.advanceTimersByTime(1000);

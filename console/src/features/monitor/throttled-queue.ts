@@ -1,11 +1,11 @@
 export interface ThrottledQueue<T> {
-  /** At once where nobody waits, and otherwise after those who do; waiting twice is waiting once. */
+  /** Processes the item at once if the queue is idle, else in order; an item already queued keeps its place. */
   add(item: T): void;
-  /** Its turn is over before it came. */
+  /** Drops an item that is still queued. */
   remove(item: T): void;
 }
 
-/** One after another, never two within this time. */
+/** Processes items one at a time, at least `everyMs` apart. */
 export function createThrottledQueue<T>({
   everyMs,
   act,

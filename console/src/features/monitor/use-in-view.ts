@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 
-/** Begins to look where an element is; the answer ends it. Stays the same function. */
+/** Starts observing an element and returns how to stop; a stable callback. */
 export type Observe = (element: HTMLElement, id: number) => () => void;
 
-/** Which of many elements stand in the window, or near it. */
+/** Which of many elements are in the viewport, or close to it. */
 export function useInView(): { inView: ReadonlySet<number>; observe: Observe } {
   const [inView, setInView] = useState<ReadonlySet<number>>(new Set());
   const { observer, observe } = useMemo(() => {
     const ids = new WeakMap<Element, number>();
     const seen = (entries: IntersectionObserverEntry[]) => setInView((before) => after(before, entries, ids));
     const made = new IntersectionObserver(seen, { rootMargin: '50%' });
-    const look: Observe = (element, id) => {
+    const start: Observe = (element, id) => {
       ids.set(element, id);
       made.observe(element);
       return () => made.unobserve(element);
     };
-    return { observer: made, observe: look };
+    return { observer: made, observe: start };
   }, []);
   useEffect(() => () => observer.disconnect(), [observer]);
   return { inView, observe };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How many of them to draw by now: some at a time, since all at once would hold the page up. */
+/** How many items to render so far: a batch at a time, because rendering all at once would block the page. */
 export function useIncrementalRender(total: number): number {
   const [count, setCount] = useState(step);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 
 const tenMinutes = 600_000;
 
-/** Whoever watches the wall does nothing for hours: an open monitor counts as use. */
+/** Keeps the session alive: an open monitor counts as activity, although nobody clicks for hours. */
 export function useKeepAlive() {
   useQuery({
     queryKey: ['monitor', 'session'],

@@ -12,17 +12,17 @@ const Live = z.object({
   isIdle: z.boolean(),
 }) satisfies z.ZodType<LiveScreen>;
 
-/** The service passes on ten a second of what one line says, and nothing of what is over. */
+/** The realtime service drops client events beyond ten a second per connection. */
 const requestEveryMs = 125;
 
 interface Watch {
-  /** Begins; the answer ends it. Screens that nobody else watches say nothing any more within half a minute. */
+  /** Starts watching and returns how to stop. Screens leave live mode within half a minute if nobody else watches. */
   open(): () => void;
-  /** Whose screens are watched from now on: the others are left, those that stay are not asked anew. */
+  /** Sets which devices to watch: leaves channels that are not listed, and keeps the listed ones as they are. */
   only(deviceIds: readonly number[]): void;
 }
 
-/** Keeps the channels of the screens that somebody looks at; `onLive` has what each shows, null for one that has gone. */
+/** Holds the presence channels of the watched screens; `onLive` gets each report, or null when a screen has left. */
 export function watchScreens(tenantId: number, onLive: (deviceId: number, live: LiveScreen | null) => void): Watch {
   const channels = new Map<number, PresenceChannel>();
   let watchedIds: readonly number[] = [];
@@ -34,9 +34,9 @@ export function watchScreens(tenantId: number, onLive: (deviceId: number, live: 
     if (channel?.subscribed) channel.trigger('client-live-mode', {});
   }
 
-  function join(line: Pusher, deviceId: number): void {
+  function join(client: Pusher, deviceId: number): void {
     const name = channelName({ kind: 'device-presence', tenantId, deviceId });
-    const channel = line.subscribe(name) as PresenceChannel;
+    const channel = client.subscribe(name) as PresenceChannel;
     channel.bind('pusher:subscription_succeeded', () => requests.add(deviceId));
     channel.bind('pusher:member_added', () => requests.add(deviceId));
     channel.bind(
@@ -45,13 +45,13 @@ export function watchScreens(tenantId: number, onLive: (deviceId: number, live: 
     );
     channel.bind('client-live-screen', (data: unknown, meta?: { user_id?: string }) => {
       const live = Live.safeParse(data);
-      // Only the screen itself speaks for itself.
+      // Anybody on the channel can send client events; only the screen's own count.
       if (live.success && meta?.user_id === String(deviceId)) onLive(deviceId, live.data);
     });
     channels.set(deviceId, channel);
   }
 
-  /** A channel whose signature was not to be had is no more than late. */
+  /** Repeats the request, or subscribes again to a channel whose authorisation had failed. */
   function askOrJoinAgain(channel: PresenceChannel, deviceId: number): void {
     if (channel.subscribed) return requests.add(deviceId);
     if (pusher?.connection.state === 'connected' && !channel.subscriptionPending) channel.subscribe();
@@ -77,9 +77,9 @@ export function watchScreens(tenantId: number, onLive: (deviceId: number, live: 
       let isOver = false;
       const askAgain = () => channels.forEach((channel, deviceId) => askOrJoinAgain(channel, deviceId));
       const timer = setInterval(askAgain, liveModeEverySeconds * 1000);
-      void realtimeConnection().then((line) => {
+      void realtimeConnection().then((connection) => {
         if (isOver) return;
-        pusher = line.pusher;
+        pusher = connection.pusher;
         review();
       });
       return () => {

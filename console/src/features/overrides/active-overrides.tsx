@@ -7,7 +7,7 @@ import { StopButton } from './stop-button.tsx';
 import { overridesQuery } from './overrides.api.ts';
 import classes from './active-overrides.module.css';
 
-/** What was put on screens by hand and is not over; nothing at all where nothing is. */
+/** The overrides on screens now; renders nothing if there are none. */
 export function ActiveOverrides() {
   const { data = [] } = useQuery(overridesQuery);
   if (data.length === 0) return null;

@@ -6,7 +6,7 @@ import classes from './emergency-banner.module.css';
 import { StopButton } from './stop-button.tsx';
 import { emergenciesQuery } from './overrides.api.ts';
 
-/** Tells everybody in the tenant what emergency is on its screens. */
+/** Shows every user of the tenant which emergency is on its screens. */
 export function EmergencyBanner() {
   const { data = [] } = useQuery({ ...emergenciesQuery, enabled: useSession().user.userType === 1 });
   return (

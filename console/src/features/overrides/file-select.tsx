@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { filesByNameQuery } from './overrides.api.ts';
 
 interface FileSelectProps {
-  /** 0 is nothing chosen. */
+  /** 0 for no selection. */
   value?: number;
   onChange?: (fileId: number) => void;
   error?: ReactNode;
@@ -14,7 +14,7 @@ interface FileSelectProps {
 
 const waitMs = 200;
 
-/** Chooses one file of the library by a part of its name. */
+/** Selects one file of the library, found by a part of its name. */
 export function FileSelect({ value = 0, onChange, error, ...input }: FileSelectProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState({ value: '0', label: '' });

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { OverrideTarget } from './override-dialog.tsx';
 
-/** With the form and what it needs: nothing that a page has to wait for. */
+/** Loaded when opened: pages do not wait for the form's code. */
 const OverrideDialog = lazy(async () => ({ default: (await import('./override-dialog.tsx')).OverrideDialog }));
 
 interface LazyOverrideDialogProps {

@@ -4,7 +4,7 @@ import { search } from '@vitrine/contract/search';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** One that ends by its own time ends without an event. */
+/** Polled, because an override that reaches its end time sends no event. */
 const everyMinute = 60_000;
 
 export const overridesQuery = queryOptions({

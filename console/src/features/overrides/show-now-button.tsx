@@ -3,7 +3,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { LazyOverrideDialog } from './lazy-override-dialog.tsx';
 import type { OverrideTarget } from './override-dialog.tsx';
 
-/** Opens the dialog that puts something on screens by hand: on this one, or on any. */
+/** Opens the dialog that starts an override, for the given device or for selected targets. */
 export function ShowNowButton({ target = null }: { target?: OverrideTarget | null }) {
   const [isOpen, setOpen] = useState(false);
   return (

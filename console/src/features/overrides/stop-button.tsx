@@ -5,7 +5,7 @@ import { useCan } from '../../lib/session.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { useStopOverride } from './overrides.api.ts';
 
-/** Takes it off the screens; open to a tenant whose subscription has ended, too. */
+/** Stops an override; works after the subscription has expired, too. */
 export function StopButton({ override, color = 'gray' }: { override: Override; color?: string }) {
   const end = useStopOverride();
   const [busy, setBusy] = useState(false);

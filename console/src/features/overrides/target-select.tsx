@@ -11,7 +11,7 @@ import type { OverrideFormState } from './override-dialog.tsx';
 const waitMs = 200;
 const kinds = { s: 'storeIds', g: 'groupIds', d: 'deviceIds' } as const;
 
-/** Stores, device groups and screens in one field; the server searches, so a tenant may have thousands. */
+/** Selects stores, device groups and screens in one field; the server searches, because a tenant may have thousands. */
 export function TargetSelect({ form }: { form: OverrideFormState }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, waitMs);

@@ -25,7 +25,7 @@ const newPackage: Values = {
   description: '',
   planInterval: 1,
   trialPeriodDays: 15,
-  // What an empty field of figures holds.
+  // NaN is what an empty number field holds.
   cost: Number.NaN,
   currency: 'AUD',
   isForAll: true,

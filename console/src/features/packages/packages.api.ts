@@ -5,7 +5,7 @@ import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 export const packagesList = { entity: 'packages', endpoint: packages.list, alsoShows: ['subscriptions'] } as const;
 
-/** How one is chosen in a form. */
+/** Props of an EntitySelect in forms. */
 export const packageChoice = {
   source: packagesList,
   idOf: ({ planId }: Package) => planId,

@@ -11,7 +11,7 @@ const maxConnectionsShare = 0.8;
 const maxLagSeconds = 300;
 const maxUnpublished = 500;
 
-/** What somebody should look at, the worst first. */
+/** What needs the operator's attention, the most severe first. */
 export function healthWarnings({ storage, database, queue, mail, realtime, backup }: PlatformStatus): HealthWarning[] {
   const free = storage.free / storage.size;
   const all: [boolean, HealthWarning][] = [

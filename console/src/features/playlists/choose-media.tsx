@@ -3,10 +3,10 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The library, from which files are picked; the page puts it in. */
+/** The library to pick files from; rendered by the page, because features do not import each other. */
 export type LibrarySlot = (props: {
   onPick: (file: LibraryFile) => void;
-  /** Where several are chosen before they are used: those chosen so far, in order. */
+  /** The files selected so far, in order; only where several are selected before they are added. */
   chosen?: readonly LibraryFile[];
 }) => ReactNode;
 
@@ -14,11 +14,11 @@ interface ChooseMediaProps {
   opened: boolean;
   library: LibrarySlot;
   onClose: () => void;
-  /** In the order in which they were chosen. */
+  /** In the order of selection. */
   onChosen: (files: readonly LibraryFile[]) => void;
 }
 
-/** Chooses any number of files, from any folders, to be put in together. */
+/** Selects any number of files from any folders, and adds them together. */
 export function ChooseMedia({ opened, library, onClose, onChosen }: ChooseMediaProps) {
   const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
   const toggle = (file: LibraryFile) => {

@@ -6,13 +6,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 interface DisplayOptionsDialogProps {
   /** "spring.png", "3 items". */
   name: string;
-  /** What the items have in common; the rest is left as it is in each, unless it is chosen. */
+  /** The options that all items share; the others stay as they are unless the user selects a value. */
   look: Partial<ItemLook>;
   onChange: (look: Partial<ItemLook>) => void;
   onClose: () => void;
 }
 
-/** How screens show one item, or several. */
+/** Edits the display options of one item, or of several. */
 export function DisplayOptionsDialog({ name, look, onChange, onClose }: DisplayOptionsDialogProps) {
   const [chosen, setChosen] = useState(look);
   const choose = (part: Partial<ItemLook>) => setChosen({ ...chosen, ...part });
@@ -57,7 +57,7 @@ interface ChoiceProps<V extends string> {
   label: string;
   description: string;
   options: Readonly<Record<V, string>>;
-  /** Undefined where several items differ. */
+  /** Undefined if the items differ. */
   value: V | undefined;
   onChange: (value: V) => void;
 }

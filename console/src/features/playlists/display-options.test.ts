@@ -8,11 +8,11 @@ test.each([
   [{ ...plain, transition: 'fade' }, 'Cross-fade'],
   [{ ...plain, fit: 'cover', isMuted: true }, 'Fills the screen · muted'],
   [{ transition: 'fade', fit: 'cover', isMuted: true }, 'Cross-fade · fills the screen · muted'],
-] as const)('%o is told as “%s”', (look, text) => {
+] as const)('%o reads “%s”', (look, text) => {
   expect(displayOptionsText(look)).toBe(text);
 });
 
-test('several items share what is the same in all of them', () => {
+test('several items share the options that are the same in all', () => {
   expect(sharedDisplayOptions([plain])).toEqual(plain);
   expect(sharedDisplayOptions([plain, { ...plain, isMuted: true }])).toEqual({ transition: 'cut', fit: 'contain' });
   expect(sharedDisplayOptions([plain, { transition: 'fade', fit: 'cover', isMuted: true }])).toEqual({});

@@ -9,14 +9,14 @@ export function displayOptionsOf({
   return { transition, fit, isMuted };
 }
 
-/** "Cross-fade · fills the screen · muted"; nothing for an item that is shown as it comes. */
+/** "Cross-fade · fills the screen · muted"; empty for the default options. */
 export function displayOptionsText({ transition, fit, isMuted }: ItemLook): string {
   const parts = [transition === 'fade' && 'cross-fade', fit === 'cover' && 'fills the screen', isMuted && 'muted'];
   const text = parts.filter(Boolean).join(' · ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What all of them have in common. */
+/** The options that all items share. */
 export function sharedDisplayOptions(looks: readonly ItemLook[]): Partial<ItemLook> {
   const [first] = looks;
   if (!first) return {};

@@ -9,7 +9,7 @@ const values = (change: Partial<PlaylistValues> & { version?: number } = {}): Pl
 });
 const steps = (...all: PlaylistValues[]) => all.reduce(follow, begin(values()));
 
-test('what was done is undone step by step, and done again', () => {
+test('steps are undone one by one, and redone', () => {
   const turned = values({ playlistContents: [item(2), item(1)] });
   const shorter = values({ playlistContents: [item(2)] });
   const history = steps(turned, shorter);
@@ -31,16 +31,16 @@ test.each([
   ['two moves', [values({ playlistContents: [item(2), item(1)] }), values()], 2],
   ['a switch, there and back', [values({ playlistStatus: 1 }), values({ playlistStatus: 0 })], 2],
   ['a name and then a move', [values({ name: 'M' }), values({ name: 'M', playlistContents: [item(2), item(1)] })], 2],
-])('%s: letters in one field are one step, everything else is one each', (_, all, count) => {
+])('%s: typing in one field is one step, every other change is a step', (_, all, count) => {
   expect(steps(...all).past).toHaveLength(count);
 });
 
-test('what is done after an undo takes the place of what was undone', () => {
+test('a change after an undo replaces the undone steps', () => {
   const history = follow(undo(steps(values({ playlistContents: [item(1)] }))), values({ playlistContents: [item(2)] }));
   expect(history.future).toEqual([]);
   expect(undo(history).present).toEqual(values());
 });
 
-test('nothing of another version can be brought back', () => {
+test('undo does not go back to an older version', () => {
   expect(steps(values({ name: 'Lunch' }), values({ name: 'Dinner', version: 2 })).past).toEqual([]);
 });

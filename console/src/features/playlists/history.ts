@@ -1,12 +1,12 @@
 import type { PlaylistValues } from './playlist-plan.ts';
 
-/** What a form held, step by step. */
+/** The undo history of the form's values. */
 export interface History {
   past: readonly PlaylistValues[];
   present: PlaylistValues;
-  /** What was undone, the next first. */
+  /** The undone steps; the next one to redo comes first. */
   future: readonly PlaylistValues[];
-  /** The field in which the last step was typed: more letters in it are the same step. */
+  /** The field that the last step was typed into: more typing there extends the step. */
   field: string | null;
 }
 
@@ -16,7 +16,7 @@ export function begin(present: PlaylistValues): History {
   return { past: [], present, future: [], field: null };
 }
 
-/** The history with what the form holds now; the same object where nothing has changed. */
+/** Records the form's current values; returns the same object if nothing has changed. */
 export function follow(history: History, values: PlaylistValues): History {
   const { past, present } = history;
   if (values === present) return history;
@@ -39,14 +39,14 @@ export function redo({ past, present, future }: History): History {
   return { past: [...past, present], present: after, future: rest, field: null };
 }
 
-/** Another version was read from the server: what is undone now was never there. */
+/** A new version from the server starts a new history: undo must not bring back values of an older version. */
 function versionOf(values: PlaylistValues): unknown {
   return 'version' in values ? values.version : undefined;
 }
 
 const typed = ['name', 'description', 'duration'] as const;
 
-/** The one text or number by which the two differ; null where something else does. */
+/** The only text or number field that differs; null if anything else differs. */
 function typedField(a: PlaylistValues, b: PlaylistValues): string | null {
   const changed = typed.filter((field) => a[field] !== b[field]);
   const rest = ({ playlistContents: _, name: __, description: ___, duration: ____, ...others }: PlaylistValues) =>
@@ -57,7 +57,7 @@ function typedField(a: PlaylistValues, b: PlaylistValues): string | null {
   return changed[0] ?? `duration of ${items[0]}`;
 }
 
-/** Those that differ by their duration alone; null where the items differ otherwise. */
+/** The items that differ only by their duration; null if the items differ in any other way. */
 function typedItems(a: PlaylistValues['playlistContents'], b: PlaylistValues['playlistContents']): number[] | null {
   const without = (items: PlaylistValues['playlistContents']) => items.map(({ duration: _, ...item }) => item);
   if (JSON.stringify(without(a)) !== JSON.stringify(without(b))) return null;

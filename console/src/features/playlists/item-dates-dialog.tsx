@@ -13,7 +13,7 @@ interface ItemDatesDialogProps {
   onClose: () => void;
 }
 
-/** The first and the last day on which screens show an item. */
+/** Sets the first and last day on which screens show an item. */
 export function ItemDatesDialog({ name, days, onChange, onClose }: ItemDatesDialogProps) {
   const [{ validFrom, validTo }, setDays] = useState(days);
   const isBackwards = validFrom !== null && validTo !== null && validTo < validFrom;

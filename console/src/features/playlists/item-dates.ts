@@ -1,12 +1,12 @@
 import { formatDate } from '../../lib/format.ts';
 
-/** `yyyy-MM-dd`; null where there is no bound. */
+/** `yyyy-MM-dd`; null for no limit. */
 export interface ItemDates {
   validFrom: string | null;
   validTo: string | null;
 }
 
-/** "from 01-Dec-2026", "until 24-Dec-2026"; nothing for an item that is always shown. */
+/** "from 01-Dec-2026", "until 24-Dec-2026"; empty for an item without dates. */
 export function datesText({ validFrom, validTo }: ItemDates): string {
   if (validFrom && validTo) return `${formatDate(validFrom)} to ${formatDate(validTo)}`;
   if (validFrom) return `from ${formatDate(validFrom)}`;

@@ -8,7 +8,7 @@ const DisplayOptionsDialog = lazy(async () => ({
   default: (await import('./display-options-dialog.tsx')).DisplayOptionsDialog,
 }));
 
-/** What is asked about which items; an item is known by its `sortOrder`. */
+/** Which dialog is open for which items; `keys` are their `sortOrder`. */
 export interface OpenDialog {
   kind: 'days' | 'look';
   keys: readonly number[];
@@ -22,7 +22,7 @@ interface ItemDialogsProps {
   onClose: () => void;
 }
 
-/** What is set of one item, or of several at once. */
+/** The dialogs that edit one item, or several at once. */
 export function ItemDialogs({ dialog, items, nameOf, onChange, onClose }: ItemDialogsProps) {
   if (!dialog) return null;
   const { kind, keys } = dialog;

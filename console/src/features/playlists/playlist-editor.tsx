@@ -17,13 +17,13 @@ import { useUndo } from './use-undo.ts';
 interface PlaylistEditorProps {
   state: SaveForm<PlaylistValues>;
   submitLabel: string;
-  /** The files of the items as they were read. */
+  /** The files of the saved items. */
   saved: readonly LibraryFile[];
   library: LibrarySlot;
   readOnly: boolean;
 }
 
-/** Library at the left, items in the middle, preview and fields at the right. */
+/** Library on the left, items in the middle, preview and fields on the right. */
 export function PlaylistEditor({ state, submitLabel, saved, library, readOnly }: PlaylistEditorProps) {
   const { form } = state;
   const undo = useUndo(form);
@@ -83,7 +83,7 @@ export function PlaylistEditor({ state, submitLabel, saved, library, readOnly }:
   );
 }
 
-/** Beside the items where there is room; elsewhere the button below them opens the same. */
+/** The library beside the items on wide windows; on narrow ones the button below the items opens it. */
 function Chooser({ library }: { library: ReactNode }) {
   const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   if (!hasRoom) return null;

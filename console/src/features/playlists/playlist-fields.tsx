@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { OrientationInput } from '../../domain/orientation-input.tsx';
 import type { PlaylistValues } from './playlist-plan.ts';
 
-/** What a playlist has beside its items. */
+/** The fields of a playlist, apart from its items. */
 export function PlaylistFields({ form }: { form: UseFormReturnType<PlaylistValues> }) {
   const { playlistStatus } = form.getValues();
   return (

@@ -16,7 +16,7 @@ const empty: PlaylistValues = {
   playlistContents: [],
 };
 
-/** `source`: begins as a copy of it. */
+/** `source`: the playlist to start as a copy of. */
 export function NewPlaylistForm({ library, source }: { library: LibrarySlot; source?: PlaylistWithContents }) {
   const create = useCreatePlaylist();
   const onSaved = useDone('Playlist created', '/Playlist');
@@ -65,7 +65,7 @@ function valuesOf({ playlistContents, ...playlist }: PlaylistWithContents) {
   };
 }
 
-/** In the form an item's `sortOrder` is what it is known by while it is moved; its place decides in the end. */
+/** In the form `sortOrder` is an item's stable key; on save it becomes the item's position. */
 function inOrder<T extends PlaylistForm>(body: T): T {
   return { ...body, playlistContents: body.playlistContents.map((item, sortOrder) => ({ ...item, sortOrder })) };
 }

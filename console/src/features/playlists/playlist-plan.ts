@@ -7,13 +7,13 @@ import type { z } from 'zod';
 export type PlaylistValues = z.input<typeof PlaylistForm>;
 export type ItemValues = PlaylistValues['playlistContents'][number];
 
-/** Something that screens can show by now: with its bytes, or a card or web page that needs none. */
+/** A file that screens can show: with its bytes, or a text card or web page, which needs none. */
 type ReadyFile = LibraryFile & ({ url: string } | { content: TextContent } | { page: PageContent });
 
-/** What a form's playlist would play, by the rules that the screens follow. */
+/** What the playlist in the form would play, by the rules that players follow. */
 export interface PlaylistPlan {
   playlist: { playlistId: number; name: string; duration: number; items: ManifestItem[] };
-  /** Only what can be played by now. */
+  /** Only files that are ready to play. */
   files: ReadyFile[];
 }
 
@@ -45,7 +45,7 @@ function toItem({ contentId = 0, fileId, duration, transition, fit, isMuted }: I
   return { contentId, fileId, duration: whole(duration), transition, fit, isMuted };
 }
 
-/** A field that is being typed in holds text for a moment. */
+/** A number field holds text while the user is typing. */
 function whole(seconds: unknown): number {
   return typeof seconds === 'number' && seconds > 0 ? Math.round(seconds) : 0;
 }

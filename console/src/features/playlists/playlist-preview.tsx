@@ -12,14 +12,14 @@ interface PlaylistPreviewProps {
   plan: PlaylistPlan;
   orientation: Orientation;
   control: Ref<PreviewControl>;
-  /** Told the place of the item that is on. */
+  /** Called with the index of the item that plays. */
   onIndex: (index: number | null) => void;
 }
 
-/** Plays the playlist as a screen will, small beside the form and at full size in a dialog. */
+/** Plays the playlist as a screen will: small beside the form, and full size in a dialog. */
 export function PlaylistPreview({ orientation, ...playing }: PlaylistPreviewProps) {
   const [isLarge, setLarge] = useState(false);
-  // Where the small one was the large one goes on, and back.
+  // The position is shared, so that either player continues where the other stopped.
   const at = useRef(0);
   return (
     <Card title="Preview">
@@ -43,7 +43,7 @@ export function PlaylistPreview({ orientation, ...playing }: PlaylistPreviewProp
 interface ItemPreviewProps {
   name: string;
   plan: PlaylistPlan;
-  /** The place of the item; null shows nothing. */
+  /** The index of the item; null renders nothing. */
   index: number | null;
   orientation: Orientation;
   onClose: () => void;
@@ -69,7 +69,7 @@ interface LargePreviewProps {
   children: ReactNode;
 }
 
-/** 1056×594 lying and 414×736 standing, as far as the window has room. */
+/** 1056×594 horizontal and 414×736 vertical, or smaller in a small window. */
 function LargePreview({ orientation, children, ...dialog }: LargePreviewProps) {
   return (
     <Dialog {...dialog} size={orientation === 2 ? '454px' : '1096px'}>

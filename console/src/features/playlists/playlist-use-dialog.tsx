@@ -13,7 +13,7 @@ export interface PlaylistUse {
   kind: 'schedules' | 'stores';
 }
 
-/** When a playlist plays, or where. */
+/** Lists the schedules or the stores that play a playlist. */
 export function PlaylistUseDialog({ use, onClose }: { use: PlaylistUse | null; onClose: () => void }) {
   const title = use?.kind === 'stores' ? 'Stores' : 'Schedules';
   return (

@@ -10,16 +10,16 @@ import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import type { PlaylistPlan } from './playlist-plan.ts';
 import classes from './playlist-preview.module.css';
 
-/** How something else on the page sends the preview to a position, in milliseconds. */
+/** Lets other parts of the page seek the preview, in milliseconds. */
 export type PreviewControl = Pick<Preview, 'seek'>;
 
 export interface PreviewPlayerProps {
   plan: PlaylistPlan;
   orientation: Orientation;
   control?: Ref<PreviewControl>;
-  /** Told the place of the item that is on. */
+  /** Called with the index of the item that plays. */
   onIndex?: (index: number | null) => void;
-  /** Where it begins, in milliseconds; kept up to date, so that another may go on there. */
+  /** The start position in milliseconds; updated while playing, so that another player can continue. */
   at: { current: number };
   /** At the end of the controls. */
   children?: ReactNode;
@@ -35,8 +35,8 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
   const stablePlan = useStableValue(plan);
   useImperativeHandle(control, () => ({ seek: (ms) => running.current?.seek(ms) }), []);
 
-  // A changed plan begins anew, where the one before was.
-  const glass = useCallback(
+  // A changed plan starts a new preview at the position of the previous one.
+  const stage = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
       const preview = previewPlaylist(element, {
@@ -46,13 +46,13 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
       running.current = preview;
       preview.seek(at.current);
       if (pausedAtStart.current) preview.pause();
-      const forget = preview.onPosition((next) => {
+      const unsubscribe = preview.onPosition((next) => {
         at.current = next.ms;
         setPosition(next);
         onIndex?.(next.index);
       });
       return () => {
-        forget();
+        unsubscribe();
         preview.destroy();
         running.current = null;
       };
@@ -71,7 +71,7 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
     <>
       <div className={classes.screen} data-vertical={orientation === 2 || undefined}>
         <OrientationFrame orientation={orientation}>
-          <div ref={glass} className={classes.glass} />
+          <div ref={stage} className={classes.stage} />
         </OrientationFrame>
       </div>
       <div className={classes.controls}>
@@ -100,14 +100,14 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
   );
 }
 
-/** The same object for as long as it says the same, so that typing elsewhere does not begin the playlist anew. */
+/** Keeps the same object while its content is equal, so that typing elsewhere does not restart the preview. */
 function useStableValue(plan: PlaylistPlan): PlaylistPlan {
   const [stablePlan, setSteady] = useState(plan);
   if (stablePlan !== plan && JSON.stringify(stablePlan) !== JSON.stringify(plan)) setSteady(plan);
   return stablePlan;
 }
 
-/** A card's clock shows the time of whoever looks: the playlist may be for stores in many zones. */
+/** A text card's clock shows the viewer's time: the playlist may be for stores in many time zones. */
 function onStage({ fileId, fileName, kind, content, page, url, durationMs }: LibraryFile): StageFile[] {
   if (content) return [stageText({ fileId, fileName, content }, Intl.DateTimeFormat().resolvedOptions().timeZone)];
   if (page) return [stagePage({ fileId, fileName, page })];

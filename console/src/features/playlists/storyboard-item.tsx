@@ -16,16 +16,16 @@ import classes from './storyboard.module.css';
 
 interface StoryboardItemProps {
   index: number;
-  /** The place of the last item. */
+  /** The index of the last item. */
   last: number;
   handle: ReactNode;
   item: ItemValues | undefined;
-  /** Of a file that is deleted, what it was. */
+  /** For a deleted file, its last known state. */
   file: LibraryFile | undefined;
   isDeleted: boolean;
   orientation: Orientation;
   plan: PlaylistPlan;
-  /** The form's props of its duration. */
+  /** The form's input props of the duration. */
   input: { value?: number; onChange: (seconds: number) => void; error?: ReactNode };
   error: ReactNode;
   isShown: boolean;
@@ -40,7 +40,7 @@ interface StoryboardItemProps {
   onRemove: () => void;
 }
 
-/** One item: its place, its picture, how long it is shown. */
+/** One item: its position, thumbnail and duration. */
 export function StoryboardItem(props: StoryboardItemProps) {
   const { index, last, handle, item, file, orientation, error, isShown, onShow, onMove } = props;
   const name = file?.fileName ?? 'Item';
@@ -107,7 +107,7 @@ function PageFacts({ page: { url } }: { page: PageContent }) {
   );
 }
 
-/** What was set of it, where it is not as it comes. */
+/** The item's dates and display options, where they differ from the defaults. */
 function ItemSettings({ item }: { item: ItemValues }) {
   const days = datesText({ validFrom: item.validFrom ?? null, validTo: item.validTo ?? null });
   const look = displayOptionsText(displayOptionsOf(item));
@@ -119,7 +119,7 @@ function ItemSettings({ item }: { item: ItemValues }) {
   );
 }
 
-/** Empty is 0: the playlist's for a picture, to its end for a film; what that comes to stands there grey. */
+/** Empty means 0: the playlist's duration for an image, the whole length for a video; shown as the placeholder. */
 function Duration({ index, file, plan, input }: StoryboardItemProps) {
   const own = file ? Math.round(ownLength(plan, file) / 1000) : 0;
   const { value = 0, onChange, ...rest } = input;
@@ -139,7 +139,7 @@ function Duration({ index, file, plan, input }: StoryboardItemProps) {
   );
 }
 
-/** It plays all the same, with bars beside it. */
+/** A file in another orientation plays with bars. */
 function OrientationWarning({ file, orientation }: { file: LibraryFile; orientation: Orientation }) {
   const own = orientationOf(file);
   if (own === null || own === orientation) return null;

@@ -20,16 +20,16 @@ interface StoryboardProps {
   form: UseFormReturnType<PlaylistValues>;
   known: PlaylistFiles;
   plan: PlaylistPlan;
-  /** The place of the item that the preview shows. */
+  /** The index of the item that the preview shows. */
   shown: number | null;
   onShow: (ms: number) => void;
   undo: Undo;
-  /** Asks for files to be put in at a place. */
+  /** Opens the library to insert files at an index. */
   onInsert: (at: number) => void;
   readOnly: boolean;
 }
 
-/** The items in their order, each with its picture and how long it is shown. */
+/** The ordered items, each with its thumbnail and duration. */
 export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, readOnly }: StoryboardProps) {
   const { playlistContents: items, orientation } = form.getValues();
   const [alone, setAlone] = useState<number | null>(null);
@@ -145,7 +145,7 @@ function fileOf(item: ItemValues | undefined, { files, deleted }: PlaylistFiles)
   return files.get(fileId) ?? deleted.get(fileId);
 }
 
-/** What an item is known by while it is moved. */
+/** An item's stable key while it is moved. */
 function keyOf({ sortOrder = 0 }: ItemValues): number {
   return sortOrder;
 }

@@ -9,7 +9,7 @@ export function ThumbnailStrip({ playlist: { orientation, pictures } }: { playli
   return (
     <span className={classes.strip}>
       {[first, ...rest].map(({ thumbUrl, content }, place) => (
-        // A file may stand twice: its place tells it apart.
+        // A file may occur twice, so the key is the position.
         <OrientationFrame key={place} orientation={orientation} size={orientation === 2 ? 48 : 52} src={thumbUrl}>
           {content && <TextCardPreview content={content} />}
         </OrientationFrame>

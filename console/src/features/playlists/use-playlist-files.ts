@@ -4,30 +4,30 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { fileQuery } from '../library/library.api.ts';
 
-/** The files that a playlist names, by id. */
+/** The files of a playlist's items, by id. */
 export interface PlaylistFiles {
-  /** As they are by now. */
+  /** Current state. */
   files: ReadonlyMap<number, LibraryFile>;
-  /** As they were before somebody deleted them. */
+  /** The last known state of files that were deleted meanwhile. */
   deleted: ReadonlyMap<number, LibraryFile>;
 }
 
-/** Those it was saved with come with the playlist; one that was picked since, or has left it, is asked for by itself. */
+/** Saved files come with the playlist; files that were added since, or removed from it, are fetched one by one. */
 export function usePlaylistFiles(saved: readonly LibraryFile[], used: readonly number[]) {
-  const [met, setMet] = useState<ReadonlyMap<number, LibraryFile>>(() => byId(saved));
+  const [seen, setSeen] = useState<ReadonlyMap<number, LibraryFile>>(() => byId(saved));
   const found = byId(saved);
   const others = [...new Set(used)].filter((id) => !found.has(id));
   const asked = useQueries({ queries: others.map((id) => ({ ...fileQuery(id), retry: false })) });
   const deleted = new Map<number, LibraryFile>();
-  const files = new Map([...met, ...found]);
+  const files = new Map([...seen, ...found]);
   for (const [place, id] of others.entries()) {
     const { data, error } = asked[place] ?? {};
-    const before = met.get(id);
+    const before = seen.get(id);
     if (before && error instanceof ApiError && error.body.code === 'not_found') deleted.set(id, before);
     else if (data) files.set(id, data);
   }
   for (const id of deleted.keys()) files.delete(id);
-  const addFiles = (more: readonly LibraryFile[]) => setMet((before) => new Map([...before, ...byId(more)]));
+  const addFiles = (more: readonly LibraryFile[]) => setSeen((before) => new Map([...before, ...byId(more)]));
   return { known: { files, deleted } satisfies PlaylistFiles, addFiles };
 }
 

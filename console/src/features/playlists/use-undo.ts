@@ -11,14 +11,14 @@ export interface Undo {
   redo: () => void;
 }
 
-/** Takes steps in a form back, and does them again; by Ctrl+Z and Ctrl+Shift+Z too. */
+/** Undo and redo for a form, also by Ctrl+Z and Ctrl+Shift+Z. */
 export function useUndo(form: UseFormReturnType<PlaylistValues>): Undo {
   const values = form.getValues();
-  const [kept, keep] = useState(() => begin(values));
-  const history = follow(kept, values);
-  if (history !== kept) keep(history);
+  const [stored, store] = useState(() => begin(values));
+  const history = follow(stored, values);
+  if (history !== stored) store(history);
   const go = (to: History) => {
-    keep(to);
+    store(to);
     form.clearErrors();
     form.setValues(to.present);
   };
@@ -37,7 +37,7 @@ export function useUndo(form: UseFormReturnType<PlaylistValues>): Undo {
   return steps;
 }
 
-/** A field of text undoes its own letters; a dialog is not part of the form's steps. */
+/** Text fields have an undo of their own, and dialogs are not part of the form's history. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (

@@ -22,7 +22,7 @@ const titles = {
   remove: 'Remove the authenticator app?',
 } as const satisfies Record<Purpose, string>;
 
-/** Asks for the password, and goes on from there. */
+/** Asks for the password first, then continues with the purpose. */
 export function AuthenticatorDialog({ purpose, onClose }: { purpose: Purpose; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'password' });
   const showCodes = (recoveryCodes: readonly string[]) => setStep({ at: 'recovery codes', recoveryCodes });

@@ -6,20 +6,20 @@ import { Status } from '../../ui/status.tsx';
 import type { Purpose } from './authenticator-dialog.tsx';
 import classes from './authenticator.module.css';
 
-/** With the QR code and what it needs: nothing that the page has to wait for. */
+/** Loaded when opened: the page does not wait for the QR code's library. */
 const AuthenticatorDialog = lazy(async () => ({
   default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 }));
 
-const few = 3;
+const lowCodeCount = 3;
 
-/** The app that makes the codes of the person's sign-in. */
+/** Sets up, renews or removes the authenticator app of the user. */
 export function Authenticator({ profile }: { profile: Profile }) {
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   return (
     <div className={classes.authenticator}>
       <Card title="Authenticator app">
-        {profile.hasAuthenticator ? <IsSetUp left={profile.recoveryCodesLeft} choose={setPurpose} /> : <IsNot />}
+        {profile.hasAuthenticator ? <SetUp left={profile.recoveryCodesLeft} choose={setPurpose} /> : <NotSetUp />}
         {!profile.hasAuthenticator && (
           <Button variant="default" onClick={() => setPurpose('set up')}>
             Set up app
@@ -35,7 +35,7 @@ export function Authenticator({ profile }: { profile: Profile }) {
   );
 }
 
-function IsNot() {
+function NotSetUp() {
   return (
     <p className={classes.text}>
       An app on your phone creates your sign-in codes, even offline. This is safer than email: access to your mailbox is
@@ -44,12 +44,12 @@ function IsNot() {
   );
 }
 
-function IsSetUp({ left, choose }: { left: number; choose: (purpose: Purpose) => void }) {
+function SetUp({ left, choose }: { left: number; choose: (purpose: Purpose) => void }) {
   return (
     <>
       <div className={classes.state}>
         <Status tone="ok">Set up</Status>
-        <Status tone={left < few ? 'warn' : 'idle'}>
+        <Status tone={left < lowCodeCount ? 'warn' : 'idle'}>
           {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}
         </Status>
       </div>

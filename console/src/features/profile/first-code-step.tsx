@@ -13,7 +13,7 @@ interface FirstCodeStepProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Gives the app its secret, and takes the app's first code as the proof that it has it. */
+/** Shows the secret for the app, and verifies the app's first code. */
 export function FirstCodeStep({ setUp: { setUp, secret, uri }, onConfirmed }: FirstCodeStepProps) {
   const confirm = useConfirmAuthenticator();
   const state = useSaveForm({

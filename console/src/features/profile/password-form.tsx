@@ -12,7 +12,7 @@ import classes from './password-form.module.css';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes the password, after which one signs in anew, everywhere. */
+/** Changes the password, which signs the user out everywhere. */
 export function PasswordForm() {
   const save = (body: PasswordChange) => call(profile.changePassword, { body });
   const state = useSaveForm({ schema: PasswordChange, initial: empty, save, onSaved: leave });
@@ -42,7 +42,7 @@ export function PasswordForm() {
   );
 }
 
-/** The server has ended the session already. */
+/** The server has already ended the session. */
 function leave() {
   endSession();
   location.assign(`${basePath}/auth/login?changed=password`);

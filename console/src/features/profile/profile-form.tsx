@@ -10,10 +10,10 @@ import { useUpdateProfile } from './profile.api.ts';
 type Access = Pick<Profile, 'email' | 'phoneNumber' | 'twoFactorEnabled'>;
 type Typed = Pick<ProfileChanges, 'email' | 'phoneNumber' | 'twoFactorEnabled'>;
 
-/** Who one is, and how one is reached. */
+/** The user's name, contact data and two-factor authentication. */
 export function ProfileForm({ profile, reload }: { profile: Profile; reload: () => Promise<unknown> }) {
   const save = useUpdateProfile();
-  const schema = ProfileChanges.refine((values) => values.currentPassword !== '' || !isOther(values, profile), {
+  const schema = ProfileChanges.refine((values) => values.currentPassword !== '' || !changesAccess(values, profile), {
     path: ['currentPassword'],
     message: 'Enter your current password',
   });
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
             {...form.getInputProps('twoFactorEnabled', { type: 'checkbox' })}
           />
         </WholeRow>
-        {isOther(form.getValues(), profile) && (
+        {changesAccess(form.getValues(), profile) && (
           <WholeRow>
             <PasswordField
               label="Current password"
@@ -52,8 +52,8 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
   );
 }
 
-/** As the server compares: without regard to case and outer space. */
-function isOther(values: Typed, saved: Access): boolean {
+/** Compares as the server does: ignores case and surrounding spaces. */
+function changesAccess(values: Typed, saved: Access): boolean {
   return (
     values.email.trim().toLowerCase() !== saved.email.toLowerCase() ||
     values.phoneNumber.trim() !== saved.phoneNumber ||

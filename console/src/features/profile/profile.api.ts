@@ -24,7 +24,7 @@ export const useConfirmAuthenticator = () => useChange('users', authenticator.co
 export const useRenewRecoveryCodes = () => useChange('users', authenticator.renewCodes);
 export const useRemoveAuthenticator = () => useChange('users', authenticator.remove);
 
-/** Header and sidebar say the new name as soon as it is saved. */
+/** Renews the session, so that header and sidebar show the new name. */
 export function useUpdateProfile() {
   const update = useChange('users', profile.update);
   return async (body: ProfileChanges) => {

@@ -11,7 +11,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shows the codes, this once: whoever goes away without having kept them is held once. */
+/** Shows the codes once; the first attempt to close the dialog warns that they are not shown again. */
 export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   const text = `${recoveryCodes.join('\n')}\n`;

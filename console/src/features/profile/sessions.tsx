@@ -9,7 +9,7 @@ import { toastDone } from '../../ui/toast.tsx';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.api.ts';
 import classes from './sessions.module.css';
 
-/** Where the person is signed in, and the way to sign out there. */
+/** The user's active sessions, each with a way to sign out. */
 export function Sessions() {
   const query = useQuery(sessionsQuery);
   const endOthers = useEndOtherSessions();

@@ -14,7 +14,7 @@ import classes from './proof-of-play.module.css';
 
 type Days = Output<typeof playbackReport.days>;
 
-/** The sums, what they are narrowed to, and a bar a day. */
+/** Totals, active filters, and a bar per day. */
 export function PlaySummary({ list }: { list: ListState<PlaybackRow> }) {
   const filter = playbackReport.days.query.safeParse(list.query).data ?? {};
   const query = useQuery(playDaysQuery(filter));
@@ -74,7 +74,7 @@ interface DayGroup {
 
 const maxBars = 120;
 
-/** A day each, or several where they would be too many. */
+/** One group per day, or several days per group if there would be too many bars. */
 function groupDays(days: Days['days']): DayGroup[] {
   const size = Math.ceil(days.length / maxBars);
   return Array.from({ length: Math.ceil(days.length / size) }, (_, index) => {
@@ -106,7 +106,7 @@ function Chart({ spans }: { spans: readonly DayGroup[] }) {
   );
 }
 
-/** With the days on which nothing was shown, from the first to the last. */
+/** Adds the days without plays, from the first day to the last. */
 function fillGaps(
   days: Days['days'],
   { from, to }: { from?: string | undefined; to?: string | undefined },

@@ -7,7 +7,7 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import classes from './proof-of-play.module.css';
 
-/** The words of each kind, and the field of the address that narrows to one of it. */
+/** The labels of each kind, and the URL parameter that filters by it. */
 export const kindLabels = {
   file: { one: 'File', many: 'Files', field: 'fileId' },
   playlist: { one: 'Playlist', many: 'Playlists', field: 'playlistId' },
@@ -79,7 +79,7 @@ function columnsOf(by: ReportKind, list: ListState<PlaybackRow>): readonly Colum
       sort: 'durationMs',
       numeric: true,
       cell: ({ durationMs }) => formatLength(durationMs),
-      // Seconds, which a spreadsheet can add up.
+      // In seconds, so that a spreadsheet can sum them.
       text: ({ durationMs }) => Math.round(durationMs / 1000),
     },
     {
@@ -99,5 +99,5 @@ function columnsOf(by: ReportKind, list: ListState<PlaybackRow>): readonly Colum
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** What one asks next of one of them. */
+/** How to group after a click on a row: by what usually interests next. */
 const drillDown: Record<ReportKind, ReportKind> = { file: 'device', playlist: 'file', device: 'file', store: 'device' };

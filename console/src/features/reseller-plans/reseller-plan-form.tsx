@@ -72,7 +72,7 @@ export function EditPlanForm({ plan: saved, reload }: { plan: ResellerPlan; relo
 }
 
 interface TermsProps extends Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'> {
-  /** Undefined while no package is chosen. */
+  /** Undefined while no package is selected. */
   currency: Currency | undefined;
 }
 
@@ -102,7 +102,7 @@ function Terms({ getInputProps, currency }: TermsProps) {
   );
 }
 
-/** After a save: says so and returns to the reseller's plans. */
+/** Shows a toast and returns to the reseller's plans. */
 function useBack(message: string, resellerId: number): () => void {
   const navigate = useNavigate();
   return () => {

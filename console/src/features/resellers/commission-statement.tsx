@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import classes from './commission-statement.module.css';
 import { statementQuery } from './resellers.api.ts';
 
-/** What a reseller gets of a month; the month stands in the address. */
+/** A reseller's commission of one month; the month is in the URL. */
 export function CommissionStatement({ resellerId }: { resellerId: number }) {
   const { search, change } = useSearchParams();
   const month = typeof search['month'] === 'string' ? search['month'] : todayHere().slice(0, 7);
@@ -36,7 +36,7 @@ function Lines({ statement: { lines, totals } }: { statement: Statement }) {
   if (lines.length === 0) return <p className="muted">This reseller has no plans yet, so there is no commission.</p>;
   return (
     <Card>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- by the keyboard it could not be scrolled else */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable for keyboard scrolling */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label="Commission">
         <table className={classes.table}>
           <thead>

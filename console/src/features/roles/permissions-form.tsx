@@ -16,7 +16,7 @@ interface PermissionsFormProps {
   reload: () => Promise<unknown>;
 }
 
-/** What a role allows, switch by switch. What one lacks oneself is neither given nor taken away. */
+/** The permissions of a role. Users can neither grant nor revoke a permission that they lack themselves. */
 export function PermissionsForm({ role, entries, reload }: PermissionsFormProps) {
   const onSaved = useDone('Permission updated', '/user/roles');
   const setPermissions = useSetPermissions();

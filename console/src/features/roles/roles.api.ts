@@ -6,17 +6,17 @@ import { useChange } from '../../lib/use-change.ts';
 
 const endpoints = isOperator() ? platformRoles : roles;
 
-/** What each of its screens and buttons asks of who sees it. */
+/** The permissions that pages and buttons require; the operator's differ from a tenant's. */
 export const viewRolesPermission = endpoints.list.permission;
 export const createRolesPermission = endpoints.create.permission;
 export const editRolesPermission = endpoints.update.permission;
 
-/** What of a role's rights is saved. */
+/** The schema of saving a role's permissions. */
 export const PermissionChanges = endpoints.setPermissions.body;
 
 export const rolesList = { entity: 'roles', endpoint: endpoints.list, alsoShows: ['users'] } as const;
 
-/** All of them, to choose from. */
+/** All roles, for selects. */
 export const allRolesQuery = queryOptions({
   queryKey: ['roles', 'all'],
   queryFn: ({ signal }) => call(endpoints.list, { query: {} }, signal),
@@ -25,7 +25,7 @@ export const allRolesQuery = queryOptions({
 export const roleQuery = (id: number) =>
   queryOptions({ queryKey: ['roles', id], queryFn: ({ signal }) => call(endpoints.get, { params: { id } }, signal) });
 
-/** The role is read first: were what it allows changed between the two, its version would be too old, and not too new. */
+/** Reads the role first: if its permissions change between the two calls, the save is then refused as stale. */
 export const rolePermissionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['roles', id, 'permissions'],

@@ -11,12 +11,12 @@ interface Times {
   endAt: string;
 }
 
-/** An end before the start becomes the start. */
+/** Moves an end date before the start date to the start date. */
 export function correctDates({ startDate, endDate }: Dates): Dates {
   return { startDate, endDate: endDate < startDate ? startDate : endDate };
 }
 
-/** A start that is not before the end moves the end 60 minutes after it, at most to the end of the day. While one is being typed it stays. */
+/** Moves an end time that is not after the start to 60 minutes after it, at most to the end of the day. Incomplete times are left alone. */
 export function correctTimes({ startAt, endAt }: Times): Times {
   if (startAt < endAt || !isWholeTime(startAt) || !isWholeTime(endAt)) return { startAt, endAt };
   const [hours = 0, minutes = 0] = startAt.split(':').map(Number);

@@ -13,7 +13,7 @@ interface DayStepperProps {
   onChange: (date: string) => void;
 }
 
-/** The day before, a calendar, the day after; and back to today. */
+/** Previous day, calendar, next day, and back to today. */
 export function DayStepper({ date, today, onChange }: DayStepperProps) {
   const step = (days: number) => onChange(dateOf(dayOf(date) + days));
   const fallback = (

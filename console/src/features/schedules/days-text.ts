@@ -2,7 +2,7 @@ import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
 
 const workdays = weekdays.slice(0, 5);
 
-/** "Every day", "Monday to Friday", or the days in short. */
+/** "Every day", "Monday to Friday", or abbreviated weekdays. */
 export function daysText(days: readonly Weekday[]): string {
   if (days.length === weekdays.length) return 'Every day';
   if (days.length === workdays.length && workdays.every((day) => days.includes(day))) return 'Monday to Friday';

@@ -4,7 +4,7 @@ import classes from './timeline.module.css';
 
 const everyMs = 30_000;
 
-/** The moment, on the wall clock of the zone that all rows share. */
+/** Marks the current time on the clock of the zone that all rows share. */
 export function NowLine({ zone }: { zone: Zone }) {
   const now = useNow();
   const { secondsOfDay } = wallClock(zone, now);
@@ -15,7 +15,7 @@ export function NowLine({ zone }: { zone: Zone }) {
   );
 }
 
-/** The time, every half a minute anew. */
+/** The current time, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -11,7 +11,7 @@ import { playlistQuery, playlistsList } from '../playlists/playlists.api.ts';
 import classes from './schedule-form.module.css';
 import type { ScheduleFormState } from './schedule-form.tsx';
 
-/** The playlist, with its picture. */
+/** Selects the playlist, with its thumbnail. */
 export function PlaylistSection({ form, schedule }: { form: ScheduleFormState; schedule: Schedule | undefined }) {
   const { data: playlist } = usePlaylist(form);
   const isChosen = form.getValues().playlistId > 0;
@@ -54,7 +54,7 @@ export function PlaylistSection({ form, schedule }: { form: ScheduleFormState; s
   );
 }
 
-/** The playlist that is chosen now. */
+/** The selected playlist. */
 export function usePlaylist(form: ScheduleFormState) {
   const { playlistId } = form.getValues();
   return useQuery({ ...playlistQuery(playlistId), enabled: playlistId > 0 });

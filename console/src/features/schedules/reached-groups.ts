@@ -2,8 +2,8 @@ import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import type { Orientation } from '@vitrine/contract/values';
 
 /**
- * The groups on whose screens a schedule of these groups plays: they and the groups inside them, of the orientation. Those
- * without a screen are left out unless all are.
+ * The groups whose screens play a schedule for the chosen groups: these groups and their subgroups, in the playlist's
+ * orientation. Groups without screens are left out, unless none has screens.
  */
 export function reachedBy(
   groups: readonly DeviceGroup[],

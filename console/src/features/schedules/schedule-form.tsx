@@ -79,7 +79,7 @@ function ScheduleFields({ form, zones, schedule }: ScheduleFieldsProps) {
   );
 }
 
-/** From a day that has begun at every store, because none starts before its today. */
+/** Starts on a day that has begun at every store: a schedule cannot start before today at any of them. */
 function newSchedule(today: string): ScheduleValues {
   return {
     playlistId: 0,

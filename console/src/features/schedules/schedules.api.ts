@@ -15,14 +15,14 @@ export const scheduleQuery = (id: number) =>
     queryFn: ({ signal }) => call(schedules.get, { params: { id } }, signal),
   });
 
-/** A day of all groups, or with a store (not 0) of its screens. */
+/** One day of all groups, or of the screens of a store; `storeId` 0 for all groups. */
 export const timelineQuery = (date: string, storeId: number) =>
   queryOptions({
     queryKey: ['schedules', 'timeline', date, storeId],
     meta: { alsoShows: ['playlists', 'device-groups', 'devices', 'stores', 'files'] },
     queryFn: ({ signal }) =>
       call(schedules.timeline, { query: { date, ...(storeId > 0 && { StoreId: storeId }) } }, signal),
-    // From one day to the next the rows stay, so that nothing jumps; another store has other rows.
+    // Rows of the previous day stay until the next day arrives, so that the layout stays still; another store has other rows.
     placeholderData: (before, query) => (query?.queryKey[3] === storeId ? keepPreviousData(before) : undefined),
   });
 

@@ -10,30 +10,30 @@ import { storeQuery } from '../stores/stores.api.ts';
 const StoreSelect = lazy(async () => ({ default: (await import('./store-select.tsx')).StoreSelect }));
 
 interface StoreFilterState {
-  /** 0: all stores. */
+  /** 0 for all stores. */
   id: number;
   record: Store | undefined;
-  /** One is chosen, and not known yet. */
+  /** A store is selected, and its record is still loading. */
   isLoading: boolean;
-  mayChoose: boolean;
+  isAllowed: boolean;
   choose: (id: number | undefined) => void;
 }
 
-/** The store whose screens the timeline shows; this browser remembers it until somebody signs out. */
+/** The store whose screens the timeline shows; kept in the browser until sign-out. */
 export function useStoreFilter(): StoreFilterState {
-  const [word, remember] = useLocalStorage('vitrine.schedule.store');
-  const maySeeStores = useCan('Permissions.Store.View');
-  const mayChoose = useCan('Permissions.Device.View') && maySeeStores;
-  const wanted = mayChoose ? Number(word ?? 0) : 0;
+  const [stored, setStored] = useLocalStorage('vitrine.schedule.store');
+  const canViewStores = useCan('Permissions.Store.View');
+  const isAllowed = useCan('Permissions.Device.View') && canViewStores;
+  const wanted = isAllowed ? Number(stored ?? 0) : 0;
   const { data, error, isLoading } = useQuery({ ...storeQuery(wanted), enabled: wanted > 0 });
-  // One that was deleted meanwhile is none.
-  const isGone = error instanceof ApiError && error.status === 404;
-  const choose = (id: number | undefined) => remember(id === undefined ? null : String(id));
-  return { id: isGone ? 0 : wanted, record: data, isLoading: isLoading, mayChoose, choose };
+  // A store that was deleted meanwhile counts as not selected.
+  const isDeleted = error instanceof ApiError && error.status === 404;
+  const choose = (id: number | undefined) => setStored(id === undefined ? null : String(id));
+  return { id: isDeleted ? 0 : wanted, record: data, isLoading: isLoading, isAllowed, choose };
 }
 
 export function StoreFilter({ store }: { store: StoreFilterState }) {
-  if (!store.mayChoose) return null;
+  if (!store.isAllowed) return null;
   return (
     <EntityFilter
       label="Store"

@@ -3,7 +3,7 @@ import { timeZoneNote, todayIn } from './store-time-zones.ts';
 
 const evening = new Date('2026-11-20T18:00:00Z');
 
-test('today is a day later where the sun has risen already', () => {
+test('today is a day later in zones further east', () => {
   const zones = ['Australia/Sydney', 'America/Los_Angeles', 'Europe/London'];
   expect(todayIn(zones, evening)).toEqual({ earliest: '2026-11-20', latest: '2026-11-21' });
   expect(todayIn(['Australia/Sydney'], evening)).toEqual({ earliest: '2026-11-21', latest: '2026-11-21' });

@@ -1,7 +1,7 @@
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import { todayHere } from '../../lib/format.ts';
 
-/** The dates of today where the day began last and where it began first; without a zone this browser's. */
+/** Today's date in the zone that is furthest behind and in the one furthest ahead; without zones the browser's. */
 export function todayIn(zones: readonly Zone[], now: Date): { earliest: string; latest: string } {
   const dates = zones.map((zone) => wallClock(zone, now.getTime()).date).sort();
   const { 0: earliest = todayHere(), [dates.length - 1]: latest = todayHere() } = dates;
@@ -10,7 +10,7 @@ export function todayIn(zones: readonly Zone[], now: Date): { earliest: string; 
 
 const maxNamed = 3;
 
-/** Whose clock a time is meant by. */
+/** Says which time zone the times of a schedule are in. */
 export function timeZoneNote(zones: readonly string[], time: string): string {
   const [only] = zones;
   if (only === undefined) return 'Times are in each store’s time zone.';

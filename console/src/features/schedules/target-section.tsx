@@ -43,14 +43,14 @@ export function TargetSection({ form }: { form: ScheduleFormState }) {
 
 interface GroupRowProps {
   group: DeviceGroup;
-  /** The playlist's orientation; undefined while none is chosen. */
+  /** The playlist's orientation; undefined while none is selected. */
   playing: Orientation | undefined;
   isChosen: boolean;
 }
 
 function GroupRow({ group, playing, isChosen }: GroupRowProps) {
   const { groupId, name, path, orientation, deviceCount } = group;
-  const isTurned = playing !== undefined && playing !== orientation;
+  const isMismatched = playing !== undefined && playing !== orientation;
   const screens = counted(deviceCount, 'screen')[0] ?? 'no screens';
   return (
     <Checkbox
@@ -58,16 +58,16 @@ function GroupRow({ group, playing, isChosen }: GroupRowProps) {
       value={String(groupId)}
       label={
         <>
-          {name} <span className="small muted">{isTurned ? whyNot(orientation, playing) : screens}</span>
+          {name} <span className="small muted">{isMismatched ? mismatchText(orientation, playing) : screens}</span>
         </>
       }
       // A group that was selected before the playlist can still be deselected.
-      disabled={isTurned && !isChosen}
+      disabled={isMismatched && !isChosen}
     />
   );
 }
 
-function whyNot(screens: Orientation, playlist: Orientation): string {
+function mismatchText(screens: Orientation, playlist: Orientation): string {
   return `${orientationNames[screens].toLowerCase()} screens: this playlist is ${orientationNames[playlist].toLowerCase()}`;
 }
 

@@ -3,7 +3,7 @@ import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import type { Block } from './timeline-layout.ts';
 import classes from './timeline.module.css';
 
-/** The block under the pointer or with the focus, and where it stands in the window. */
+/** The block that is hovered or focused, and its position in the viewport. */
 export interface Pointed {
   block: Block;
   rect: DOMRect;
@@ -12,7 +12,7 @@ export interface Pointed {
 const width = 260;
 const margin = 8;
 
-/** The block's title and times. Its link says the same, so that nothing is read out twice. */
+/** The block's title and times. Hidden from screen readers, because the block's link says the same. */
 export function TimelinePopover({ pointed: { block, rect } }: { pointed: Pointed }) {
   const { playlist, startAt, endAt, hidden } = block;
   const left = Math.max(margin, Math.min(rect.left, innerWidth - width - margin));

@@ -11,13 +11,13 @@ import classes from './timeline.module.css';
 interface RowProps {
   placed: PlacedRow;
   index: number;
-  /** The place of the block that Tab leads to; null where it is in another row. */
+  /** The index of the block that Tab focuses; null if it is in another row. */
   current: number | null;
-  /** Names the zones of each row, since they are not all the same. */
+  /** Whether each row names its time zones, because they differ. */
   namesZones: boolean;
 }
 
-/** One group's or screen's day. Kept as it is while others scroll by. */
+/** One group's or screen's day. Memoised, so that scrolling does not render it again. */
 export const TimelineRow = memo(function TimelineRow({ placed, index, current, namesZones }: RowProps) {
   const { row, blocks, top, height } = placed;
   const facts = factsOf(placed, namesZones);
@@ -54,7 +54,7 @@ interface BlockProps {
   isCurrent: boolean;
 }
 
-/** A plain link, of which there may be thousands: the chart takes its clicks to the router. */
+/** A plain link, because there may be thousands: the chart passes its clicks to the router. */
 function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
   const { scheduleId, playlist, left, width, lane, hidden } = block;
   const place = lane === 0 ? {} : { top: 54 + (lane - 1) * laneHeight };

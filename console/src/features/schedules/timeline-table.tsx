@@ -5,12 +5,12 @@ import type { Layout } from './timeline-layout.ts';
 import { factsOf } from './timeline-row.tsx';
 import classes from './timeline.module.css';
 
-/** The same day as text. */
+/** The timeline as a table. */
 export function TimelineTable({ layout, label, namesZones }: { layout: Layout; label: string; namesZones: boolean }) {
-  // Without a link there is nothing in it that a keyboard could scroll it by.
-  const isBare = layout.rows.every(({ blocks }) => blocks.length === 0);
+  // Without a link inside, the container itself has to be focusable for keyboard scrolling.
+  const hasNoLinks = layout.rows.every(({ blocks }) => blocks.length === 0);
   return (
-    <div className={classes.tableBox} role="group" aria-label={label} {...(isBare && { tabIndex: 0 })}>
+    <div className={classes.tableBox} role="group" aria-label={label} {...(hasNoLinks && { tabIndex: 0 })}>
       <table className={classes.table}>
         <thead>
           <tr>

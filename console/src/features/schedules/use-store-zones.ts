@@ -6,7 +6,7 @@ import { storeZonesQuery } from '../stores/stores.api.ts';
 
 const none: readonly string[] = [];
 
-/** The zones of the stores; undefined while they load, none for who may not see stores. */
+/** The stores' time zones; undefined while loading, empty for users who may not view stores. */
 export function useStoreZones(): readonly NamedZone[] | undefined {
   const isAllowed = useCan('Permissions.Store.View');
   const { data = none, isLoading } = useQuery({ ...storeZonesQuery, enabled: isAllowed });

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '../../lib/use-local-storage.ts';
 
-/** Whether the schedules are shown as a timeline, which this browser remembers. */
+/** Whether schedules are shown as a timeline; kept in the browser. */
 export function useTimelineView(): [isTimeline: boolean, show: (isTimeline: boolean) => void] {
-  const [view, remember] = useLocalStorage('vitrine.schedule.view');
-  return [view === 'timeline', (isTimeline) => remember(isTimeline ? 'timeline' : 'list')];
+  const [view, setView] = useLocalStorage('vitrine.schedule.view');
+  return [view === 'timeline', (isTimeline) => setView(isTimeline ? 'timeline' : 'list')];
 }

@@ -9,7 +9,7 @@ import { SubscriptionState } from '../../domain/subscription-state.tsx';
 import { usageQuery } from './settings.api.ts';
 import classes from './settings.module.css';
 
-/** The package of the business, and how much of it is used. */
+/** The tenant's plan, and how much of its limits is used. */
 export function Billing({ info }: { info: Settings['subscriptionInfo'] }) {
   return (
     <div className={classes.billing}>
@@ -54,7 +54,7 @@ interface AmountProps {
   format: (value: number) => string;
 }
 
-const nearlyFull = 90;
+const nearlyFullPercent = 90;
 
 function Amount({ name, used, limit, format }: AmountProps) {
   if (limit === null) return <>{format(used)}, no limit</>;
@@ -66,7 +66,7 @@ function Amount({ name, used, limit, format }: AmountProps) {
         className={classes.meter}
         value={percent}
         size={6}
-        color={percent >= nearlyFull ? 'var(--warn)' : 'var(--accent)'}
+        color={percent >= nearlyFullPercent ? 'var(--warn)' : 'var(--accent)'}
         aria-label={name}
       />
     </>

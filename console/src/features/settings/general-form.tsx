@@ -34,7 +34,7 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
             withAsterisk
             {...form.getInputProps('businessName')}
           />
-          <Picture {...of} name="logo" label="Logo" shape="logo" />
+          <ImageField {...of} name="logo" label="Logo" shape="logo" />
           <PlayerCodeField code={settings.playerCode} />
         </div>
       </Card>
@@ -44,15 +44,15 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
           converted to images, and only the first frame of an animation is used.
         </p>
         <div className={classes.placeholders}>
-          <Picture {...of} name="placeholderHorizontal" label="Horizontal (16:9)" shape="horizontal" />
-          <Picture {...of} name="placeholderVertical" label="Vertical (9:16)" shape="vertical" />
+          <ImageField {...of} name="placeholderHorizontal" label="Horizontal (16:9)" shape="horizontal" />
+          <ImageField {...of} name="placeholderVertical" label="Vertical (9:16)" shape="vertical" />
         </div>
       </Card>
     </Form>
   );
 }
 
-interface PictureProps {
+interface ImageFieldProps {
   form: UseFormReturnType<SettingsValues>;
   name: BusinessImage;
   label: string;
@@ -60,7 +60,7 @@ interface PictureProps {
   readOnly: boolean;
 }
 
-function Picture({ form, name, label, shape, readOnly }: PictureProps) {
+function ImageField({ form, name, label, shape, readOnly }: ImageFieldProps) {
   const fileName = `${name}File` as const;
   const values = form.getValues();
   return (

@@ -4,24 +4,24 @@ import { isImageFile, imageHint } from '../../domain/image-types.ts';
 
 export const businessImageHint = imageHint(`${largestImageMb} MB`);
 
-const picture = z
+const imageFile = z
   .instanceof(File)
   .refine(isImageFile, `Choose an image: ${businessImageHint}`)
   .refine(({ size }) => size <= largestImageMb * 1024 * 1024, `The image is larger than ${largestImageMb} MB`)
   .nullable();
 
-const address = z.string().nullable();
+const imageUrl = z.string().nullable();
 
-/** The form: of each image its address as it is saved, null once it is to be removed, and the file that replaces it. */
+/** The form's values: for each image its saved URL, null if it is to be removed, and the file that replaces it. */
 export const SettingsValues = z.object({
   businessName: SettingsForm.shape.businessName,
   playerCode: z.string(),
-  logo: address,
-  logoFile: picture,
-  placeholderHorizontal: address,
-  placeholderHorizontalFile: picture,
-  placeholderVertical: address,
-  placeholderVerticalFile: picture,
+  logo: imageUrl,
+  logoFile: imageFile,
+  placeholderHorizontal: imageUrl,
+  placeholderHorizontalFile: imageFile,
+  placeholderVertical: imageUrl,
+  placeholderVerticalFile: imageFile,
   version: z.int().optional(),
 });
 export type SettingsValues = z.infer<typeof SettingsValues>;

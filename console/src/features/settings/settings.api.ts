@@ -11,7 +11,7 @@ export const usageQuery = queryOptions({
   queryFn: ({ signal }) => call(settings.usage, {}, signal),
 });
 
-/** One multipart call with all fields; the header shows what was saved at once. */
+/** Saves all fields in one multipart call, and refreshes the header. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return async (values: SettingsValues): Promise<Settings> => {

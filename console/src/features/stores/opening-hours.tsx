@@ -9,7 +9,7 @@ import type { StoreFormState } from './store-form.tsx';
 const usual = { opensAt: '09:00:00', closesAt: '17:00:00' };
 const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 
-/** When a store is open, day by day; outside it its screens are dark. */
+/** The opening hours of a store; outside them its screens are black. */
 export function OpeningHours({ form }: { form: StoreFormState }) {
   const hours = form.getValues().operatingHours ?? null;
   const set = (next: OpeningWindow[] | null) => {
@@ -98,7 +98,7 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
   );
 }
 
-/** After a break of an hour, for four hours, as far as the day goes. */
+/** A suggestion for another window: an hour after the last one, four hours long, within the day. */
 function nextWindow(last: OpeningWindow | undefined): Pick<OpeningWindow, 'opensAt' | 'closesAt'> {
   const hour = Number(last?.closesAt.slice(0, 2) ?? NaN) + 1;
   if (Number.isNaN(hour) || hour > 22) return usual;

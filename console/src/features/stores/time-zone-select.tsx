@@ -7,7 +7,7 @@ import { timeZonesQuery } from './stores.api.ts';
 
 const none: readonly never[] = [];
 
-/** Any zone there is, found by city or region; the one of this browser stands first. */
+/** Selects a time zone, found by city or region; the browser's zone comes first. */
 export function TimeZoneSelect({ form }: { form: StoreFormState }) {
   const { data = none } = useQuery(timeZonesQuery);
   const current = form.getValues().timeZone;
@@ -40,7 +40,7 @@ export function TimeZoneSelect({ form }: { form: StoreFormState }) {
   );
 }
 
-/** Each word that is typed must occur: "new york", "york america". */
+/** Every typed word must occur: "new york", "york america". */
 const byWords: OptionsFilter = ({ options, search }) => {
   const words = search.toLowerCase().split(/[\s/_]+/);
   return options.filter((option): option is ComboboxItem => {
@@ -49,7 +49,7 @@ const byWords: OptionsFilter = ({ options, search }) => {
   });
 };
 
-/** Of these the one that this browser is in, which it may know by an older name. */
+/** The browser's zone among these names; browsers may use an older name for it. */
 function browserZone(names: readonly string[]): string | undefined {
   const here = resolvedZone();
   return names.includes(here) ? here : names.find((name) => resolvedZone(name) === here);

@@ -32,7 +32,7 @@ export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionP
   const state = useSaveForm({ schema: SubscriptionChanges, initial: subscription, save, onSaved, reload });
   const { form } = state;
   const { getInputProps, getValues } = form;
-  // Who gives an expired one more time wants it to run again.
+  // Extending an expired subscription makes it active again.
   const extend = (validTill: string) => {
     const revives = getValues().status === 1 && validTill >= todayHere();
     form.setValues({ validTill, ...(revives && { status: 0 }) });

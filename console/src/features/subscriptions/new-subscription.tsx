@@ -23,7 +23,7 @@ const types = SubscriptionType.def.values.map((value) => ({
   label: subscriptionTypeNames[value],
 }));
 
-/** `tenant` is chosen beforehand where the form is opened from its page. */
+/** `tenant` is preselected when the form is opened from the tenant's page. */
 export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) {
   const onSaved = useDone('Subscription Created', '/subscription');
   const create = useCreateSubscription();
@@ -32,7 +32,7 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
   const state = useSaveForm({ schema: SubscriptionForm, initial, save: (body) => create({ body }), onSaved });
   const { form } = state;
   const { getInputProps, getValues } = form;
-  // The last day follows from the rest until it is typed over.
+  // Suggests the last day whenever the package, type or first day changes.
   const set = (change: Partial<Values>, chosen = plan) => {
     const values = { ...getValues(), ...change };
     form.setValues({ ...values, ...(chosen && { validTill: suggestedEnd(values, chosen) }) });

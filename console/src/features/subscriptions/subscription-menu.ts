@@ -9,9 +9,9 @@ import { useCreateSubscription, useRemoveSubscription } from './subscriptions.ap
 export const editLink = ({ subscriptionId }: Subscription) =>
   ({ to: '/subscription/edit/$id', params: { id: String(subscriptionId) } }) as const;
 
-export const removal = { label: 'Delete', permission: 'Platform.Subscriptions.Edit', danger: true } as const;
+export const deletion = { label: 'Delete', permission: 'Platform.Subscriptions.Edit', danger: true } as const;
 
-/** What can be done with one subscription, wherever it is listed. */
+/** The actions of one subscription, the same in every list. */
 export function useSubscriptionMenu() {
   const askDelete = useAskDelete();
   const askRenew = useAskRenew();
@@ -21,7 +21,7 @@ export function useSubscriptionMenu() {
     return [
       { label: 'Edit', permission, link: editLink(subscription) },
       ...(subscription.renewal ? [renew] : []),
-      { ...removal, onClick: () => askDelete([subscription]) },
+      { ...deletion, onClick: () => askDelete([subscription]) },
     ];
   };
 }

@@ -10,7 +10,7 @@ import { SubscriptionState } from '../../domain/subscription-state.tsx';
 import classes from '../../ui/record-rows.module.css';
 import { subscriptionsOfTenantQuery } from './subscriptions.api.ts';
 
-/** All that a tenant has had, newest first, and what can be done with them. */
+/** All subscriptions of a tenant, newest first, with their actions. */
 export function TenantSubscriptions({ tenantId }: { tenantId: number }) {
   const query = useQuery(subscriptionsOfTenantQuery(tenantId));
   return (

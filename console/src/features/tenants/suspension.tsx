@@ -10,7 +10,7 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { useRestoreTenant, useSuspendTenant } from './tenants.api.ts';
 
-/** Above a suspended tenant: since when, and why. */
+/** Says since when and why a tenant is suspended. */
 export function SuspensionNotice({ tenant: { suspended } }: { tenant: Tenant }) {
   if (!suspended) return null;
   return (

@@ -4,7 +4,7 @@ import { WholeRow, Fields } from '../../ui/form/fields.tsx';
 
 type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
 
-/** What an invoice to the tenant says, and when it is due. */
+/** The tenant's data on invoices, and the payment terms. */
 export function InvoicingFields({ getInputProps }: Inputs) {
   return (
     <Fields title="Invoicing">
@@ -25,7 +25,7 @@ export function InvoicingFields({ getInputProps }: Inputs) {
   );
 }
 
-/** The person who may do everything in the tenant. */
+/** The owner, who has all permissions in the tenant. */
 export function OwnerFields({ getInputProps }: Inputs) {
   return (
     <>

@@ -53,7 +53,7 @@ export function NewTenantForm() {
 interface EditTenantProps {
   tenant: Tenant;
   reload: () => Promise<unknown>;
-  /** What else is known of the tenant, beside the fields. */
+  /** Cards beside the form. */
   aside: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { tenantUsageQuery } from './tenants.api.ts';
 import classes from './tenant-usage.module.css';
 
-/** What the tenant has of what its package allows. */
+/** The tenant's usage of its package's limits. */
 export function TenantUsage({ tenantId }: { tenantId: number }) {
   const query = useQuery(tenantUsageQuery(tenantId));
   return (
@@ -14,9 +14,9 @@ export function TenantUsage({ tenantId }: { tenantId: number }) {
       <Loaded query={query}>
         {({ stores, devices, maxDevices, storageUsed, storageLimit }) => (
           <dl className={classes.usage}>
-            <Used name="Stores" used={stores} most={null} format={formatCount} />
-            <Used name="Devices" used={devices} most={maxDevices} format={formatCount} />
-            <Used name="Storage" used={storageUsed} most={storageLimit} format={formatKb} />
+            <Used name="Stores" used={stores} max={null} format={formatCount} />
+            <Used name="Devices" used={devices} max={maxDevices} format={formatCount} />
+            <Used name="Storage" used={storageUsed} max={storageLimit} format={formatKb} />
           </dl>
         )}
       </Loaded>
@@ -27,25 +27,25 @@ export function TenantUsage({ tenantId }: { tenantId: number }) {
 interface UsedProps {
   name: string;
   used: number;
-  /** Null is no limit. */
-  most: number | null;
-  format: (figure: number) => string;
+  /** Null for no limit. */
+  max: number | null;
+  format: (value: number) => string;
 }
 
-function Used({ name, used, most, format }: UsedProps) {
+function Used({ name, used, max, format }: UsedProps) {
   return (
     <div className={classes.used}>
       <dt>{name}</dt>
       <dd>
         {format(used)}
-        {most !== null && <span className="muted"> of {format(most)}</span>}
+        {max !== null && <span className="muted"> of {format(max)}</span>}
       </dd>
-      {most !== null && (
+      {max !== null && (
         <Progress
           className={classes.meter}
           size="sm"
-          value={Math.min(100, (used / most) * 100)}
-          color={used >= most ? 'red' : 'indigo'}
+          value={Math.min(100, (used / max) * 100)}
+          color={used >= max ? 'red' : 'indigo'}
           aria-hidden="true"
         />
       )}

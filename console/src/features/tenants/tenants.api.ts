@@ -5,7 +5,7 @@ import { useChange } from '../../lib/use-change.ts';
 
 export const tenantsList = { entity: 'tenants', endpoint: tenants.list, alsoShows: ['resellers'] } as const;
 
-/** How one is chosen in a form. */
+/** Props of an EntitySelect in forms. */
 export const tenantChoice = {
   source: tenantsList,
   idOf: ({ id }: Tenant) => id,

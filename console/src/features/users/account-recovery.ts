@@ -5,7 +5,7 @@ import type { RowAction } from '../../ui/menu-items.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { editUsersPermission, useInviteAgain, useDisableTwoFactor } from './users.api.ts';
 
-/** What helps somebody in who has lost the way: the link of an invitation, or the phone that makes the codes. */
+/** Actions for users who cannot sign in: send the invitation again, or turn two-factor authentication off. */
 export function useAccountRecovery(): (user: User) => RowAction[] {
   const { userId } = useSession();
   const inviteAgain = useInviteAgain();

@@ -30,7 +30,7 @@ export function NewUserForm() {
   const state = useSaveForm({ schema: UserForm, initial: newUser, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create User" cancel={{ to: '/user' }}>
-      <Person inputProps={state.form.getInputProps} />
+      <ContactFields inputProps={state.form.getInputProps} />
       <Fields title="Access">
         <WholeRow>
           <RolesSelect names="" {...state.form.getInputProps('userRoles')} />
@@ -50,7 +50,7 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
   const state = useSaveForm({ schema: UserChanges, initial: { ...user, password: '' }, save, onSaved, reload });
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/user' }} readOnly={!useCan(editUsersPermission)}>
-      <Person inputProps={state.form.getInputProps} isMe={user.id === userId} />
+      <ContactFields inputProps={state.form.getInputProps} isMe={user.id === userId} />
       <Fields title="Access">
         {user.isOwner && (
           <WholeRow>
@@ -78,14 +78,14 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
   );
 }
 
-type PersonField = 'firstName' | 'lastName' | 'email' | 'phoneNumber';
+type ContactField = 'firstName' | 'lastName' | 'email' | 'phoneNumber';
 
-interface PersonProps {
-  inputProps: (field: PersonField) => object;
+interface ContactFieldsProps {
+  inputProps: (field: ContactField) => object;
   isMe?: boolean;
 }
 
-function Person({ inputProps, isMe = false }: PersonProps) {
+function ContactFields({ inputProps, isMe = false }: ContactFieldsProps) {
   const own = isMe ? { readOnly: true, description: 'Change your own in your profile.' } : {};
   return (
     <Fields title="User">
@@ -98,7 +98,7 @@ function Person({ inputProps, isMe = false }: PersonProps) {
 }
 
 interface RolesSelectProps {
-  /** Of the roles that the person has, for who may not see all there are. */
+  /** The names of the user's roles, for viewers who may not see all roles. */
   names: string;
   value?: readonly number[];
   error?: ReactNode;
@@ -106,9 +106,9 @@ interface RolesSelectProps {
 }
 
 function RolesSelect({ names, value = [], error, onChange }: RolesSelectProps) {
-  const maySee = useCan(viewRolesPermission);
-  const { data } = useQuery({ ...allRolesQuery, enabled: maySee });
-  if (!maySee) {
+  const canViewRoles = useCan(viewRolesPermission);
+  const { data } = useQuery({ ...allRolesQuery, enabled: canViewRoles });
+  if (!canViewRoles) {
     return <TextInput label="Roles" value={names} readOnly description="Your own roles do not allow viewing roles." />;
   }
   return (

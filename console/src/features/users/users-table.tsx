@@ -44,7 +44,7 @@ export function UsersTable({ list }: { list: ListState<User> }) {
   const menu = (user: User): RowAction[] => [
     { label: 'Edit', permission: editUsersPermission, link: editLink(user) },
     ...accountRecovery(user),
-    // Nobody shuts themselves out.
+    // Users cannot delete themselves, so that nobody locks themselves out.
     ...(user.id === userId ? [] : [{ ...deletion, onClick: () => askDelete([user]) }]),
   ];
   return (

@@ -6,7 +6,7 @@ import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 const endpoints = isOperator() ? platformUsers : users;
 
-/** What each of its screens and buttons asks of who sees it. */
+/** The permissions that pages and buttons require; the operator's differ from a tenant's. */
 export const viewUsersPermission = endpoints.list.permission;
 export const createUsersPermission = endpoints.create.permission;
 export const editUsersPermission = endpoints.update.permission;
@@ -14,7 +14,7 @@ export const deleteUsersPermission = endpoints.remove.permission;
 
 export const usersList = { entity: 'users', endpoint: endpoints.list, alsoShows: ['roles'] } as const;
 
-/** All of them, to choose from. */
+/** All users, for selects. */
 export const allUsersQuery = queryOptions({
   queryKey: ['users', 'all'],
   queryFn: ({ signal }) => call(endpoints.list, { query: {} }, signal),
