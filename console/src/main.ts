@@ -26,7 +26,7 @@ async function openApp(element: HTMLElement) {
   mountApp(element);
 }
 
-/** Signing in is an entry of its own, without router, query cache and zod: it is what a visitor waits for first. */
+/** The signed-out pages are a separate entry without router, query cache and zod, so that sign-in loads fast. */
 async function openSignedOut(element: HTMLElement) {
   const { mountSignedOut } = await import('./signed-out.tsx');
   mountSignedOut(element);

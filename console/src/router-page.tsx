@@ -8,7 +8,7 @@ import { Card } from './ui/card.tsx';
 import { Empty } from './ui/empty.tsx';
 import { PageLayout } from './ui/page-layout.tsx';
 
-/** The options of a route whose page is loaded when it is needed, for who has one of the permissions. */
+/** The options of a lazily loaded page, for users with one of the permissions. */
 export function lazyPage(load: () => Promise<PageModule>, ...permissions: Permission[]) {
   const Lazy = lazyRouteComponent(load, 'Page');
   const Component = permissions.length > 0 ? guarded(Lazy, permissions) : Lazy;
@@ -24,7 +24,7 @@ export function lazyPage(load: () => Promise<PageModule>, ...permissions: Permis
   };
 }
 
-/** Keeps `preload`: a page that is not there when its frame is drawn is held back by React for 300 ms. */
+/** Keeps `preload`: React delays a lazy page by 300 ms if it is not loaded when the layout renders. */
 function guarded(Allowed: AsyncRouteComponent<object>, needed: readonly Permission[]) {
   return Object.assign(Guarded, Allowed.preload && { preload: Allowed.preload });
 

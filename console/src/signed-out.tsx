@@ -6,7 +6,7 @@ import { consolePath } from './lib/paths.ts';
 import { LoginPage } from './pages/login.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 
-/** Whom signing in shall not wait for. */
+/** Loaded on demand, so that sign-in loads fast. */
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./pages/forgot-password.tsx')).ForgotPasswordPage,
 }));
@@ -14,7 +14,7 @@ const ResetPasswordPage = lazy(async () => ({
   default: (await import('./pages/reset-password.tsx')).ResetPasswordPage,
 }));
 
-/** The pages without a session. They lead to each other by plain links, so that no router is loaded. */
+/** The pages without a session. They use plain links, so that no router is loaded. */
 export function mountSignedOut(element: HTMLElement) {
   createRoot(element).render(
     <StrictMode>

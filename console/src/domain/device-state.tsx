@@ -3,21 +3,21 @@ import { formatClock, formatMoment } from '../lib/format.ts';
 import { realtimeStatus, useRealtimeStatus } from '../lib/realtime-status.ts';
 import { OnlineStatus, Status } from '../ui/status.tsx';
 
-/** Online, offline with since when, or not paired yet. */
+/** Online, offline and since when, or not paired. */
 export function DeviceState({ device }: { device: Device }) {
-  const line = useRealtimeStatus();
+  const realtime = useRealtimeStatus();
   if (device.deviceStatus === 0) return <Status tone="idle">Not paired</Status>;
   return (
     <>
       <OnlineStatus isOnline={device.isOnline} />
-      {line !== 'down' && !device.isOnline && device.lastSeenAt && (
+      {realtime !== 'down' && !device.isOnline && device.lastSeenAt && (
         <div className="small muted">since {formatMoment(device.lastSeenAt)}</div>
       )}
     </>
   );
 }
 
-/** The same in one line. */
+/** The same as text in one line. */
 export function deviceStateText({ deviceStatus, isOnline, lastSeenAt }: Device): string {
   if (deviceStatus === 0) return 'Not paired';
   if (realtimeStatus() === 'down') return 'Unknown';
@@ -25,7 +25,7 @@ export function deviceStateText({ deviceStatus, isOnline, lastSeenAt }: Device):
   return lastSeenAt ? `Offline since ${formatClock(lastSeenAt)}` : 'Offline';
 }
 
-/** Whether the screen plays what was saved last, by its own report. */
+/** Whether the screen reports that it plays the latest changes. */
 export function upToDateText({ deviceStatus, isUpToDate, manifestVersion }: Device): string {
   if (deviceStatus === 0) return '—';
   if (manifestVersion === null) return 'Not reported';

@@ -6,17 +6,17 @@ import classes from '../ui/list/list.module.css';
 interface EntityFilterProps {
   /** "Store". */
   label: string;
-  /** What it says while it narrows nothing: "All stores". */
+  /** The label without a selection: "All stores". */
   none: string;
-  /** 0 is nothing chosen. */
+  /** 0 for no selection. */
   value: number;
   valueName: string | undefined;
-  /** Loaded when somebody wants to choose. */
+  /** Loaded when the filter is opened. */
   select: ComponentType<EntitySelectBaseProps & { onChange?: (id: number) => void }>;
   onChange: (id: number | undefined) => void;
 }
 
-/** Narrows a list to one store, say: a button that becomes a search by name. */
+/** Filters a list by one record: a button that becomes a search by name. */
 export function EntityFilter({ label, none, value, valueName, select: Select, onChange }: EntityFilterProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {
@@ -52,7 +52,7 @@ export function EntityFilter({ label, none, value, valueName, select: Select, on
   );
 }
 
-/** It stands where the pressed button stood. */
+/** Focuses the input that has replaced the pressed button. */
 function focus(input: HTMLInputElement | null) {
   input?.focus();
 }

@@ -7,11 +7,11 @@ import { sentenceCase } from '../lib/format.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
 import { useSession } from '../lib/session.ts';
 
-/** All that is the same whatever is chosen among. */
+/** The props that do not depend on the entity. */
 export interface EntitySelectBaseProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
-  /** 0 is nothing chosen. */
+  /** 0 for no selection. */
   value?: number;
-  /** The name of `value`, as the record carries it: the row may not be among those found. */
+  /** The name of `value`, because the row may not be among the search results. */
   valueName?: string;
 }
 
@@ -20,13 +20,13 @@ interface EntitySelectProps<E extends ListEndpoint> extends EntitySelectBaseProp
   idOf: (row: Row<E>) => number;
   nameOf: (row: Row<E>) => string;
   onChange?: (id: number, row: Row<E> | undefined) => void;
-  /** Stands before each name in the list. */
+  /** Rendered before each name in the list. */
   thumbnailOf?: (row: Row<E>) => ReactNode;
 }
 
 const waitMs = 200;
 
-/** Chooses one record by name; the server searches, so a tenant may have thousands. */
+/** Selects one record by name; the server searches, because a tenant may have thousands. */
 export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>) {
   const { source, idOf, nameOf, value = 0, valueName, onChange, thumbnailOf, ...select } = props;
   const [typed, setTyped] = useState('');
@@ -59,14 +59,14 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
   return (
     <Select
       searchable
-      // The focus comes to what is wrong, and the list would hide the reason.
+      // An invalid field gets the focus, and an open list would hide its error.
       openOnFocus={false}
       nothingFoundMessage={error ? error.message : isPending ? 'Searching…' : 'No results found'}
       {...select}
       {...(missing && { disabled: true, description: missing })}
       {...(thumbnailOf && { renderOption: withThumbnail })}
       data={isAdded ? [{ value: String(value), label: name ?? '' }, ...found] : found}
-      // The server has searched already; what is chosen stands among the rest only while nothing is typed.
+      // The server has filtered already; the selected record is listed only while nothing is typed.
       filter={({ options }) => (isAdded && typed !== '' ? options.slice(1) : options)}
       value={value > 0 ? String(value) : null}
       onChange={choose}
@@ -75,7 +75,7 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
   );
 }
 
-/** Who may save a form need not be allowed to look at what it chooses among. */
+/** A user who may save the form may lack the permission to view the records to select from. */
 function useMissingPermission({ permission }: ListEndpoint): string | null {
   const { permissions } = useSession();
   if (permission === undefined || permissions.has(permission)) return null;

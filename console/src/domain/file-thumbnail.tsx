@@ -4,7 +4,7 @@ import { formatPosition } from '../lib/format.ts';
 import { TextCardPreview } from './text-card-preview.tsx';
 import classes from './file-thumbnail.module.css';
 
-/** A file's small picture, whole; a card as it is drawn; a symbol of its kind where there is neither. */
+/** A file's thumbnail, a rendered text card, or the icon of its kind. */
 export function FileThumbnail({ file }: { file: Pick<LibraryFile, 'kind' | 'thumbUrl' | 'content' | 'durationMs'> }) {
   const { kind, thumbUrl, content, durationMs } = file;
   return (

@@ -7,7 +7,7 @@ interface FirstPasswordFieldsProps {
   isInvited: boolean | undefined;
 }
 
-/** How somebody new gets in: by a link in a mail, or with a password that is typed for them. */
+/** How a new user signs in first: by an invitation email, or with a temporary password. */
 export function FirstPasswordFields({ getInputProps, isInvited = false }: FirstPasswordFieldsProps) {
   return (
     <>

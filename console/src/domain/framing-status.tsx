@@ -6,22 +6,22 @@ import { useCan } from '../lib/session.ts';
 import { useSubscriptionEnded } from '../lib/settings.ts';
 import { Status, type Tone } from '../ui/status.tsx';
 
-const asSiteSaidMs = 5 * 60_000;
+const cachedForMs = 5 * 60_000;
 const states: Record<Framing['verdict'], { tone: Tone; name: string }> = {
   allowed: { tone: 'ok', name: 'Can be shown' },
   refused: { tone: 'bad', name: 'Refused' },
   unknown: { tone: 'warn', name: 'Not checked' },
 };
 
-/** Whether the site of a page lets screens show it, for who may add pages. */
+/** Whether a site allows its page in a frame, as screens show it; only for users who may add web pages. */
 export function FramingStatus({ url }: { url: string }) {
-  const mayAsk = useCan('Permissions.Library.Upload');
+  const canCheck = useCan('Permissions.Library.Upload');
   const ended = useSubscriptionEnded();
   const { data, isLoading } = useQuery({
     queryKey: ['framing', url],
     queryFn: ({ signal }) => call(library.checkPage, { body: { url } }, signal),
-    enabled: mayAsk && !ended && isPageUrl(url),
-    staleTime: asSiteSaidMs,
+    enabled: canCheck && !ended && isPageUrl(url),
+    staleTime: cachedForMs,
     retry: false,
   });
   if (isLoading) return <Status tone="idle">Checking the site…</Status>;

@@ -1,6 +1,6 @@
 import type { HidingReason } from '@vitrine/contract/rules/ranking';
 
-/** Why the one that plays wins: "Lunch plays instead, it has the shorter date range". */
+/** Why another schedule wins: "Lunch plays instead, it has the shorter date range". */
 export const hidingReasonTexts: Record<HidingReason, string> = {
   priority: 'it has the higher priority',
   'nearer-group': 'it is scheduled on a more specific group',

@@ -6,22 +6,22 @@ import { imageTypes } from './image-types.ts';
 
 interface ImageInputProps {
   label: string;
-  /** What may be chosen. */
+  /** The accepted types and sizes. */
   hint?: string;
   shape: 'logo' | 'horizontal' | 'vertical';
-  /** Of what is saved; null where there is none, or it is to be removed. */
+  /** The URL of the saved image; null for none, or if it is to be removed. */
   url: string | null;
-  /** What replaces it. */
+  /** The selected file that replaces the image. */
   file: File | null;
   error: ReactNode;
-  /** Of the field in the form, by which it is found when it is wrong. */
+  /** The field's path in the form, by which an invalid field gets the focus. */
   path: string;
   readOnly: boolean;
   onChange: (file: File) => void;
   onRemove: () => void;
 }
 
-/** One picture of the business: seen as it will be shown; chosen by a button or dropped, replaced, removed. */
+/** One image of the business, previewed as it will be shown; selected by a button or dropped, replaced, removed. */
 export function ImageInput({
   label,
   hint,
@@ -44,7 +44,7 @@ export function ImageInput({
     if (dropped && !readOnly) onChange(dropped);
   };
   return (
-    <div role="group" aria-labelledby={id} className={classes.picture}>
+    <div role="group" aria-labelledby={id} className={classes.image}>
       <span id={id} className={classes.label}>
         {label}
       </span>
@@ -59,10 +59,10 @@ export function ImageInput({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Shown shape={shape} src={src} alt={label} />
+        <ImagePreview shape={shape} src={src} alt={label} />
       </div>
       {!readOnly && (
-        <Choice
+        <FileChoice
           src={src}
           {...(hint && { hint })}
           path={path}
@@ -78,16 +78,16 @@ export function ImageInput({
   );
 }
 
-interface ChoiceProps extends Pick<ImageInputProps, 'hint' | 'path' | 'onChange' | 'onRemove'> {
+interface FileChoiceProps extends Pick<ImageInputProps, 'hint' | 'path' | 'onChange' | 'onRemove'> {
   src: string | null;
   describedBy: string;
 }
 
-function Choice({ src, hint, path, describedBy, onChange, onRemove }: ChoiceProps) {
+function FileChoice({ src, hint, path, describedBy, onChange, onRemove }: FileChoiceProps) {
   const reset = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
     if (chosen) onChange(chosen);
-    // The same file again, after it was removed, is a choice too.
+    // Reset, so that the same file can be selected again after it was removed.
     reset.current?.();
   };
   return (
@@ -111,7 +111,7 @@ function Choice({ src, hint, path, describedBy, onChange, onRemove }: ChoiceProp
   );
 }
 
-function Shown({ shape, src, alt }: Pick<ImageInputProps, 'shape'> & { src: string | null; alt: string }) {
+function ImagePreview({ shape, src, alt }: Pick<ImageInputProps, 'shape'> & { src: string | null; alt: string }) {
   if (shape === 'logo') {
     return src ? (
       <img className={classes.logo} src={src} alt={alt} />

@@ -7,7 +7,7 @@ interface IssuerFieldsProps extends Pick<UseFormReturnType<Record<string, unknow
   readOnly?: boolean;
 }
 
-/** What the invoices of a business say of it, beside its name. */
+/** The details of an issuer on its invoices, apart from its name. */
 export function IssuerFields({ getInputProps, readOnly = false }: IssuerFieldsProps) {
   return (
     <>

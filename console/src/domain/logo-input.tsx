@@ -5,43 +5,43 @@ import { isImageFile, imageHint } from './image-types.ts';
 
 interface LogoInputProps {
   readOnly: boolean;
-  /** As a `data:` address. */
+  /** A `data:` URL. */
   value?: string | null;
   error?: ReactNode;
   onChange?: (value: string | null) => void;
 }
 
-const words = imageHint(`${largestLogoKb} KB`);
+const hint = imageHint(`${largestLogoKb} KB`);
 
-/** The logo on invoices: it goes along with the rest of the form. */
+/** The logo on invoices, sent as a `data:` URL with the rest of the form. */
 export function LogoInput({ readOnly, value = null, error, onChange }: LogoInputProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (next: string | null) => {
     setProblem(null);
     onChange?.(next);
   };
-  const take = async (file: File) => {
-    if (!isImageFile(file)) return setProblem(`Choose an image: ${words}`);
+  const selectFile = async (file: File) => {
+    if (!isImageFile(file)) return setProblem(`Choose an image: ${hint}`);
     if (file.size > largestLogoKb * 1024) return setProblem(`The image is larger than ${largestLogoKb} KB`);
-    choose(await addressOf(file));
+    choose(await dataUrlOf(file));
   };
   return (
     <ImageInput
       label="Logo"
-      hint={words}
+      hint={hint}
       shape="logo"
       url={value}
       file={null}
       error={problem ?? error}
       path="logo"
       readOnly={readOnly}
-      onChange={(file) => void take(file)}
+      onChange={(file) => void selectFile(file)}
       onRemove={() => choose(null)}
     />
   );
 }
 
-function addressOf(file: File): Promise<string> {
+function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('loadend', () => {

@@ -6,20 +6,20 @@ interface OrientationFrameProps {
   orientation: Orientation;
   /** The longer side in CSS pixels; without it the frame fills its column. */
   size?: number;
-  /** The picture's address; without one the frame is a dark screen. */
+  /** The URL of the image; without one the frame is a dark screen. */
   src?: string | null;
   alt?: string;
-  /** What lies over the picture. */
+  /** Rendered over the image. */
   children?: ReactNode;
 }
 
-/** A screen as it hangs on the wall: 16:9 or 9:16, with its picture. */
+/** A screen in its orientation, 16:9 or 9:16, with an image. */
 export function OrientationFrame({ orientation, size, src, alt = '', children }: OrientationFrameProps) {
   const isVertical = orientation === 2;
   const width = size === undefined ? '100%' : isVertical ? (size * 9) / 16 : size;
   return (
     <div className={classes.frame} style={{ width, aspectRatio: isVertical ? '9 / 16' : '16 / 9' }}>
-      {src && <img className={classes.picture} src={src} alt={alt} loading="lazy" decoding="async" />}
+      {src && <img className={classes.image} src={src} alt={alt} loading="lazy" decoding="async" />}
       {children}
     </div>
   );

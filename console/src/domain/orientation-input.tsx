@@ -10,7 +10,7 @@ interface OrientationInputProps {
 
 const choices = Object.entries(orientationNames).map(([value, label]) => ({ value, label }));
 
-/** Horizontal or vertical, in a form. */
+/** The orientation as a form field. */
 export function OrientationInput({ value, onChange, error }: OrientationInputProps) {
   return (
     <Input.Wrapper label="Orientation" withAsterisk error={error} labelElement="div">

@@ -7,7 +7,7 @@ interface UserAvatarProps {
   photo: string | null;
 }
 
-/** The person's picture, or the initial of the name. */
+/** The user's photo, or the initial of the name. */
 export function UserAvatar({ id, name, photo }: UserAvatarProps) {
   if (photo) return <img className={classes.avatar} src={photo} alt="" />;
   return (

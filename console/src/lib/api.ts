@@ -7,13 +7,13 @@ import { randomKey } from './random-key.ts';
 export type Row<E extends Endpoint> = Output<E> extends readonly (infer R)[] ? R : never;
 export interface Rows<R> {
   rows: R[];
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
 }
-/** A list answers its rows with the total; everything else what the contract says. */
+/** A list returns its rows and their total; everything else returns what the contract says. */
 export type Reply<E extends Endpoint> = E extends { list: true } ? Rows<Row<E>> : Output<E>;
 
-/** Calls one endpoint of the contract and parses what it answers. */
+/** Calls one endpoint of the contract and parses its reply. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
@@ -38,7 +38,7 @@ export async function call<E extends Endpoint>(
 /** The key of each repeatable call that may or may not have arrived, by what it asked for. */
 const unanswered = new Map<string, string>();
 
-/** Trying the same thing again after silence sends the same key, so that it happens once. */
+/** A retry after a call without an answer sends the same idempotency key, so that it takes effect once. */
 async function attempt(endpoint: Endpoint, path: string, sent: Sent) {
   if (!endpoint.repeatable) return send(path, sent);
   const asked = `${endpoint.method} ${path} ${sent.body ?? ''}`;
@@ -49,12 +49,12 @@ async function attempt(endpoint: Endpoint, path: string, sent: Sent) {
     unanswered.delete(asked);
     return answer;
   } catch (error) {
-    if (isDefinite(error)) unanswered.delete(asked);
+    if (isFinal(error)) unanswered.delete(asked);
     throw error;
   }
 }
 
-function isDefinite(error: unknown): boolean {
+function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status >= 400 && error.status < 500 && error.body.code !== 'in_progress';
 }

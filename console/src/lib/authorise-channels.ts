@@ -10,26 +10,26 @@ type Params = Parameters<Authorise>[0];
 type Done = Parameters<Authorise>[1];
 type Signed = NonNullable<Parameters<Done>[1]>;
 
-const together = 10;
+const batchDelayMs = 10;
 const maxChannels = 100;
 const waiting: (Params & { done: Done })[] = [];
 
-/** A wall whose screens are subscribed to all at once, as after each reconnection, asks once. */
+/** Batches requests: the monitor subscribes to many channels at once, as after each reconnect. */
 export const authoriseChannel: Authorise = (params, done) => {
-  if (waiting.length === 0) setTimeout(askForAll, together);
+  if (waiting.length === 0) setTimeout(authoriseAll, batchDelayMs);
   waiting.push({ ...params, done });
 };
 
-function askForAll() {
+function authoriseAll() {
   while (waiting.length > 0) {
     const [{ socketId } = { socketId: '' }] = waiting;
     const differs = waiting.findIndex((each) => each.socketId !== socketId);
     const count = Math.min(differs < 0 ? waiting.length : differs, maxChannels);
-    void askFor(socketId, waiting.splice(0, count));
+    void authoriseBatch(socketId, waiting.splice(0, count));
   }
 }
 
-async function askFor(socketId: string, asked: (Params & { done: Done })[]) {
+async function authoriseBatch(socketId: string, asked: (Params & { done: Done })[]) {
   const channel_name = asked.map(({ channelName }) => channelName);
   try {
     const reply = await call(realtime.authorise, { body: { socket_id: socketId, channel_name, deviceId: 'admin' } });

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard, also on plain http, where `navigator.clipboard` is missing. */
+/** Copies text, also on plain http, where `navigator.clipboard` is missing. */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {
     return navigator.clipboard.writeText(text).then(

@@ -1,10 +1,10 @@
-/** Saves a file that the page has made, where the browser saves what is downloaded. */
+/** Downloads a file that the page has created. */
 export function downloadBlob(content: Blob, name: string) {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read it only afterwards.
+  // Some browsers start reading after the click, so the URL has to live longer.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

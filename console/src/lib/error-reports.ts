@@ -3,10 +3,10 @@ import { toldError } from '@vitrine/contract/rules/told-error';
 import { ApiError } from './http.ts';
 import { consolePath } from './paths.ts';
 
-/** Of one page: what breaks at every turn is told often enough. */
-const most = 20;
+/** Per page load, so that an error that repeats does not flood the service. */
+const maxReports = 20;
 
-/** What tells the operator's service of an error. It looks at nothing by itself: no clicks, no calls, no texts. */
+/** Sends errors to the operator's service. Collects nothing else: no clicks, no calls, no texts. */
 export function openErrorReports(dsn: string): (error: unknown) => void {
   const client = new BrowserClient({
     dsn,
@@ -19,7 +19,7 @@ export function openErrorReports(dsn: string): (error: unknown) => void {
     transport: makeFetchTransport,
     transportOptions: { fetchOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' } },
   });
-  let left = most;
+  let left = maxReports;
   return (error) => {
     if (left === 0 || !(error instanceof Error) || isExpected(error)) return;
     left -= 1;
@@ -36,13 +36,13 @@ export function openErrorReports(dsn: string): (error: unknown) => void {
   };
 }
 
-/** What the server answered it knows itself; what was given up, or did not come because of the line, is no bug. */
+/** Errors from the server are known there; aborted calls and failed downloads are not bugs. */
 function isExpected(error: Error): boolean {
   if (error instanceof ApiError || error.name === 'AbortError') return true;
   return /dynamically imported module|Importing a module script/.test(error.message);
 }
 
-/** `/branch/edit/:id`: of a path what is ours, and nothing that somebody may have typed or been sent. */
+/** `/branch/edit/:id`: keeps the console's own path segments and hides everything else. */
 function patternOf(path: string): string {
   return path.replaceAll(/[^/]+/g, (part) => (/^[a-z-]{1,20}$/i.test(part) ? part : ':id'));
 }

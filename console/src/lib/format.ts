@@ -9,7 +9,7 @@ const clockParts: Intl.DateTimeFormatOptions = {
 
 const localDate = new Intl.DateTimeFormat('en-US', dateParts);
 const localClock = new Intl.DateTimeFormat('en-US', clockParts);
-// A calendar date has no zone: read and shown in UTC it stays the day it is.
+// A calendar date has no time zone: parsed and formatted in UTC, it stays the same day.
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
 const wholeNumber = new Intl.NumberFormat('en-US');
 const shortNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -27,7 +27,7 @@ export function formatClock(value: Date | string): string {
   return `${day(parts)} ${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
-/** The same, and of today the time alone. */
+/** DD-MMM-YYYY HH:mm:ss, or only the time if it is today. */
 export function formatMoment(value: Date | string, now = Date.now()): string {
   const text = formatClock(value);
   const today = `${formatDate(new Date(now))} `;
@@ -54,7 +54,7 @@ export function formatMoney(amount: number, currency: string): string {
   return `${currency} ${twoDecimals.format(amount)}`;
 }
 
-/** "1 device", "7 devices"; nothing for none. For what a delete takes along. */
+/** "1 device", "7 devices"; empty for zero. For what else a deletion affects. */
 export function counted(count: number, noun: string): string[] {
   return count === 0 ? [] : [`${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`];
 }
@@ -72,13 +72,13 @@ export function formatBytes(bytes: number): string {
   return formatKb(bytes / 1024);
 }
 
-/** "UTC+11:00", of minutes east. */
+/** "UTC+11:00", from minutes east of UTC. */
 export function offsetText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** "1 h 2 min", "1 min 5 s", "42 s": how long something lasts. */
+/** "1 h 2 min", "1 min 5 s", "42 s": a duration. */
 export function formatLength(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const parts = [
@@ -90,7 +90,7 @@ export function formatLength(ms: number): string {
   return given.length === 0 ? '0 s' : given.map(([count, unit]) => `${count} ${unit}`).join(' ');
 }
 
-/** "0:42", "1:05", "1:02:03": a position in what plays. */
+/** "0:42", "1:05", "1:02:03": a playback position. */
 export function formatPosition(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -98,7 +98,7 @@ export function formatPosition(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** "Device group" of `DeviceGroup`. */
+/** "Device group" from `DeviceGroup`. */
 export function sentenceCase(word: string): string {
   const words = word.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

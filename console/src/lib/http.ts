@@ -4,11 +4,11 @@ import { currentSession, endSession, isSessionOver } from './session.ts';
 
 export const unableToConnect = 'Unable to connect';
 
-/** A call that did not succeed. `status` is 0 when no answer came. */
+/** A failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** The answer as it came, where it was none of our server's. */
+  /** The raw response, if it did not come from our server. */
   readonly raw: string;
 
   constructor(status: number, body: ErrorBody, raw = '') {
@@ -46,11 +46,11 @@ export function sessionHeaders(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** What a failed answer says; one without a readable body did not come from our server. Any 401 ends the session. */
+/** The error of a failed response; one without a readable body did not come from our server. Any 401 ends the session. */
 export function failure(status: number, body: unknown, raw = ''): ApiError {
-  if (status === 401) leave();
+  if (status === 401) leaveForSignIn();
   if (!isErrorBody(body)) return new ApiError(status, { message: unableToConnect, code: 'unavailable' }, raw);
-  if (body.code === 'password_owed') choosePassword();
+  if (body.code === 'password_owed') redirectToPasswordChange();
   return new ApiError(status, body);
 }
 
@@ -62,8 +62,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Signed in with a password that somebody else has typed: nothing else opens before it is changed. */
-function choosePassword() {
+/** A temporary password must be changed before anything else. */
+function redirectToPasswordChange() {
   if (!consolePath(location).startsWith('/profile/change-password')) location.assign(firstPasswordPath);
 }
 
@@ -76,8 +76,8 @@ async function request(url: string, sent: Sent): Promise<Response> {
   }
 }
 
-/** The session is over: forget it and ask to sign in again, then come back here. */
-function leave() {
+/** The session has ended: forget it, and return to this page after the next sign-in. */
+function leaveForSignIn() {
   if (!currentSession() || isSessionOver()) return;
   endSession();
   location.assign(signInPath(location));

@@ -7,15 +7,15 @@ import { refreshEntity } from './refresh-entity.ts';
 
 export type ListEndpoint = Endpoint & { list: true; query: z.ZodType };
 
-/** A list of one entity: its query keys begin with the entity's word, which events carry too. */
+/** A list of one entity; its query keys start with the entity's name, which realtime events carry too. */
 export interface ListSource<E extends ListEndpoint> {
   entity: EntityKey;
   endpoint: E;
-  /** Whose list it is, where the path says so. */
+  /** The path's parameters, for lists that belong to one record. */
   params?: Record<string, unknown>;
-  /** What narrows it where one of its rows is chosen. */
+  /** A fixed filter for selects. */
   filter?: Record<string, unknown>;
-  /** Whose records the rows show too, by a name or a picture. */
+  /** Other entities that the rows show, by a name or a thumbnail. */
   alsoShows?: readonly EntityKey[];
 }
 
@@ -28,7 +28,7 @@ const ListQuery = z.looseObject({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** What an address asks of a list; an address that makes no sense asks for the first page. */
+/** The list query in the URL; an invalid one falls back to the first page. */
 export function listQueryOf(endpoint: ListEndpoint, search: Record<string, unknown>): ListQuery {
   const asked = endpoint.query.safeParse(search);
   return ListQuery.parse(asked.success ? asked.data : endpoint.query.parse({}));

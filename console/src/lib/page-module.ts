@@ -6,10 +6,10 @@ export interface PageLocation {
   search: Record<string, unknown>;
 }
 
-/** Begins to fetch what a page will show, as soon as a link to it is hovered. */
+/** Prefetches a page's data as soon as a link to it is hovered. */
 export type Prefetch = (client: QueryClient, arrival: PageLocation) => unknown;
 
-/** What a file of pages/ exports. */
+/** The exports of a file in pages/. */
 export interface PageModule {
   Page: ComponentType;
   prefetch?: Prefetch;

@@ -1,26 +1,26 @@
-/** What the server has written into the page, empty where it has not. */
-const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+/** The content of a meta tag that the server may have added; empty without it. */
+const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-const dsn = told('error-reports');
+const dsn = metaContent('error-reports');
 const maxBuffered = 10;
 
-/** Errors from before their reporter was there. */
+/** Errors before the reporter has loaded. */
 const waiting: unknown[] = [];
 let report = (error: unknown) => {
   if (waiting.length < maxBuffered) waiting.push(error);
 };
 
-/** Tells the operator of what breaks and how fast pages are, where the page says that they want to know. */
+/** Reports errors and web vitals, if the operator has enabled them. */
 export function monitorPage(): void {
   if (dsn !== '') {
     addEventListener('error', ({ error }) => reportError(error));
     addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
     afterFirstPaint(openReports);
   }
-  if (told('web-vitals') !== '') afterFirstPaint(measure);
+  if (metaContent('web-vitals') !== '') afterFirstPaint(measure);
 }
 
-/** For what was caught, so that no window hears of it, and yet should never have happened. */
+/** Reports a caught error, which the window's error events do not include. */
 export function reportError(error: unknown): void {
   if (dsn !== '') report(error);
 }
@@ -36,12 +36,12 @@ async function measure(): Promise<void> {
   measureVitals();
 }
 
-/** What nobody waits for must not take the line from what somebody does. */
+/** Runs after the first paint, so that it does not compete with the page for bandwidth. */
 function afterFirstPaint(work: () => Promise<void>): void {
   new PerformanceObserver((entries, observer) => {
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    // A line that breaks here is no news.
+    // Monitoring is optional: a failed download is not reported.
     work().catch(() => {});
   }).observe({ type: 'paint', buffered: true });
 }

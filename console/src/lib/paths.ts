@@ -11,7 +11,7 @@ export function consolePath({ pathname }: Pick<Place, 'pathname'>): string {
   return inside.startsWith('/') ? inside : `/${inside}`;
 }
 
-/** Where to sign in, and to come back to afterwards. */
+/** The sign-in page, with the page to return to. */
 export function signInPath(place: Place): string {
   const path = consolePath(place);
   const isHome = path === '/' || path === '/dashboard' || path.startsWith('/auth/');
@@ -19,10 +19,10 @@ export function signInPath(place: Place): string {
   return `${basePath}/auth/login${next}`;
 }
 
-/** Where a password that somebody else has typed is changed. */
+/** Where a temporary password is changed. */
 export const firstPasswordPath = `${basePath}/profile/change-password?first=1`;
 
-/** The page that `?next=` names, always one inside the console. */
+/** The page in `?next=`, always inside the console. */
 export function afterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/';
   return next.startsWith('/') ? `${basePath}${next}` : `${basePath}/`;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http.ts';
 import { isRealtimeUp } from './realtime-status.ts';
 
-/** Without realtime, what is on the screen is asked for again this often. */
+/** How often visible data is polled while realtime is disconnected. */
 const pollMs = 60_000;
 
 export const queryClient = new QueryClient({
@@ -12,14 +12,14 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       refetchInterval: () => (isRealtimeUp() ? false : pollMs),
       retry: (failures, error) => failures < 2 && !isAnswer(error),
-      // A browser that calls itself offline may still reach a server in its own network.
+      // A browser that reports itself offline may still reach a server in its local network.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Asking again does not change what the server decided. */
+/** Retrying a 4xx response or an invalid one would not change the result. */
 function isAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status >= 400 && error.status < 500);
 }

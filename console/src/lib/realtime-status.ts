@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `down`: what is shown of screens may be old, so it is called unknown. */
+/** `down`: the status of screens may be outdated, so the console shows it as unknown. */
 export type RealtimeStatus = 'connecting' | 'up' | 'down';
 
 let status: RealtimeStatus = 'connecting';

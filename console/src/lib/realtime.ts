@@ -17,21 +17,21 @@ export interface RealtimeConnection {
   config: RealtimeConfig;
 }
 
-let line: Promise<RealtimeConnection> | undefined;
+let connection: Promise<RealtimeConnection> | undefined;
 
-/** The one connection of this page; loaded after the first screen. Screens that need more channels subscribe on it. */
+/** The page's only connection, opened after the first render. Features that need more channels subscribe on it. */
 export function realtimeConnection(): Promise<RealtimeConnection> {
-  line ??= connect();
-  return line;
+  connection ??= connect();
+  return connection;
 }
 
-/** Asks until it is told where the service is: a page is opened while a server starts, too. */
+/** Retries until it has the configuration: the page may be opened while a server starts. */
 async function connect(): Promise<RealtimeConnection> {
   for (let failures = 1; ; failures++) {
     try {
       const [config, { default: Client }] = await Promise.all([call(realtime.config, {}), import('pusher-js')]);
       const pusher = new Client(config.key, options(config));
-      listen(pusher, config.channels);
+      subscribe(pusher, config.channels);
       return { pusher, config };
     } catch {
       setRealtimeStatus('down');
@@ -50,8 +50,8 @@ function options(config: RealtimeConfig): Options {
     forceTLS: secure,
     enabledTransports: [secure ? 'wss' : 'ws'],
     disableStats: true,
-    // A line that hangs says nothing: what it told of screens must not stand for minutes as if it were still true.
-    // A silence of 15 seconds is asked about; one that lasts 7 more ends the line, and 5 without a new one it is down.
+    // A hanging connection must be noticed soon, because the status of screens would be outdated meanwhile:
+    // ping after 15 seconds of silence, disconnect after 7 more, status `down` after 5 without a new connection.
     activityTimeout: 15_000,
     pongTimeout: 7000,
     unavailableTimeout: 5000,
@@ -74,58 +74,58 @@ const statusOf: Record<string, RealtimeStatus> = {
   disconnected: 'down',
 };
 
-const comeBackMs = 1000;
+const reconnectMs = 1000;
 
 /**
- * Hears what happens on the channels that tell of records. The line is up once it hears all of them, and not before; a
- * reseller hears none, and goes on polling.
+ * Subscribes to the channels with changes of records. Realtime is up once all of them are subscribed; a reseller has
+ * none, and keeps polling.
  */
-function listen(pusher: Pusher, names: string[]) {
+function subscribe(pusher: Pusher, names: string[]) {
   let failures = 0;
 
   pusher.connection.bind('state_change', ({ current, previous }: { current: string; previous: string }) => {
     const next = statusOf[current];
-    // What is down is so until it is up: an attempt tells nothing of any screen.
+    // An attempt to reconnect does not end `down`, because it brings no status of any screen yet.
     if (next && !(next === 'connecting' && realtimeStatus() === 'down')) setRealtimeStatus(next);
-    // From now on what is on the screen is polled.
+    // Refetching starts polling, which depends on the realtime status.
     if (previous === 'connected') void queryClient.invalidateQueries();
-    if (current === 'connected') heard();
-    // The server has sent this line away, because what it may hear has changed; or it has refused a channel.
-    if (current === 'disconnected') void comeBack();
+    if (current === 'connected') onSubscribed();
+    // The server closes a connection whose permissions have changed, or `onRefused` has closed it.
+    if (current === 'disconnected') void reconnect();
   });
 
-  async function comeBack() {
-    await wait(failures === 0 ? comeBackMs : backoffMs(failures, Math.random()));
+  async function reconnect() {
+    await wait(failures === 0 ? reconnectMs : backoffMs(failures, Math.random()));
     if (!isSessionOver()) pusher.connect();
   }
 
-  // A server that starts, or is asked by too many, refuses a line that it has let in.
-  function refused() {
+  // A server that starts or is overloaded may refuse a channel after it has accepted the connection.
+  function onRefused() {
     if (pusher.connection.state !== 'connected') return;
     failures += 1;
     pusher.disconnect();
   }
 
-  function heard() {
+  function onSubscribed() {
     if (!channels.every(({ subscribed }) => subscribed)) return;
     failures = 0;
     setRealtimeStatus(channels.length > 0 ? 'up' : 'connecting');
-    // What happened before was not announced to this page; nor what this person may do since the page kept it.
+    // Events before the subscription were missed: refetch data and renew the session's permissions.
     void queryClient.invalidateQueries();
     void renew();
   }
 
-  const channels = names.filter(tellsOfRecords).map((name) => pusher.subscribe(name));
+  const channels = names.filter(isRecordChannel).map((name) => pusher.subscribe(name));
   for (const channel of channels) {
     channel.bind_global(onEvent);
-    channel.bind('pusher:subscription_succeeded', heard);
-    channel.bind('pusher:subscription_error', refused);
+    channel.bind('pusher:subscription_succeeded', onSubscribed);
+    channel.bind('pusher:subscription_error', onRefused);
   }
-  pusher.user.bind('pusher:signin_error', refused);
+  pusher.user.bind('pusher:signin_error', onRefused);
   pusher.signin();
 }
 
-function tellsOfRecords(name: string): boolean {
+function isRecordChannel(name: string): boolean {
   const kind = parseChannel(name)?.kind;
   return kind === 'console' || kind === 'platform';
 }
@@ -140,7 +140,7 @@ function onEvent(event: string) {
   if (entity && verb === 'changed') refresh(entity);
 }
 
-/** What this person may do may have changed; a session that is over is left at once. */
+/** Renews the session, because the user's permissions may have changed; a 401 ends it. */
 async function renew() {
   const reply = await call(auth.session, {}).catch(() => null);
   if (reply) renewSession(reply);
@@ -148,7 +148,7 @@ async function renew() {
 
 const waiting = new Set<string>();
 
-/** Many events at once, as when a shop's power comes back, ask once. */
+/** Debounces events: many arrive at once, as when a store's power comes back. */
 function refresh(entity: string) {
   if (waiting.size === 0) setTimeout(flush, 300);
   waiting.add(entity);
@@ -162,7 +162,7 @@ function flush() {
   refreshDashboard();
 }
 
-/** The dashboard is read from everything, so that any change concerns it: in a storm of them it asks this seldom. */
+/** Any change concerns the dashboard, so its refresh is throttled. */
 const dashboardEveryMs = 2000;
 let dashboardDueAt = 0;
 let dashboardTimer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,7 @@ interface QueryMeta extends Record<string, unknown> {
   alsoShows?: readonly EntityKey[];
 }
 
-/** Asks again for everything that shows records of an entity. */
+/** Refetches everything that shows records of an entity. */
 export function refreshEntity(client: QueryClient, entity: string): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey, meta }) =>

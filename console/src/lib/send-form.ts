@@ -3,9 +3,9 @@ import { trackSave } from './delivery-tracking.ts';
 import { failure, sessionHeaders, type ApiError } from './http.ts';
 
 export interface Sending {
-  /** The answer's body; fails with an ApiError. */
+  /** The reply's body; rejects with an ApiError. */
   answer: Promise<unknown>;
-  /** Stops it for now; whether the next try goes on or begins again is its own matter. */
+  /** Stops sending for now; the next attempt may resume or start again. */
   pause: () => void;
   cancel: () => void;
 }

@@ -9,12 +9,12 @@ export interface Session {
   tid: number | null;
   userId: number;
   user: SessionUser;
-  /** From the token. It only hides controls: the server looks everything up again. */
+  /** From the token. Only hides controls: the server checks every call again. */
   permissions: ReadonlySet<string>;
 }
 
 const storageKey = 'vitrine.session';
-/** What belongs to one person and is forgotten when they sign out. */
+/** Stored data of one user, removed on sign-out. */
 const personalKeys = [storageKey, 'vitrine.schedule.store', 'vitrine.palette.recent'];
 
 let session = readStored();
@@ -25,7 +25,7 @@ export function currentSession(): Session | null {
   return session;
 }
 
-/** Keeps the session of a sign-in reply; false when the reply holds none. */
+/** Stores the session of a sign-in reply; false if the reply has none. */
 export function startSession(reply: unknown): boolean {
   const started = parseSession(reply);
   if (!started) return false;
@@ -35,19 +35,19 @@ export function startSession(reply: unknown): boolean {
   return true;
 }
 
-/** Takes over what the session's user is called and may do by now. */
+/** Takes over the user's current name and permissions. */
 export function renewSession(reply: unknown) {
   if (isOver || !startSession(reply)) return;
   listeners.forEach((listener) => listener());
 }
 
-/** Forgets the session. What is on the screen keeps it until the page is left, which follows at once. */
+/** Removes the session. Rendered components keep it until the page is left, which follows at once. */
 export function endSession() {
   personalKeys.forEach((key) => localStorage.removeItem(key));
   isOver = true;
 }
 
-/** One of the operator's own people. Of which kind somebody is does not change before the page is loaded anew. */
+/** Whether the user belongs to the operator. The user type does not change until the page is reloaded. */
 export function isOperator(): boolean {
   return session?.user.userType === 0;
 }
@@ -56,7 +56,7 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** Signing in or out in another tab reloads this one, which then shows what it may. */
+/** Signing in or out in another tab reloads this one, so that it shows the right user's data. */
 export function followOtherTabs() {
   addEventListener('storage', (event) => {
     if (event.key !== storageKey) return;

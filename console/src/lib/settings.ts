@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  // The banner and what is disabled follow from the subscription.
+  // The banner and disabled controls depend on the subscription.
   meta: { alsoShows: ['subscriptions', 'tenants'] },
   queryFn: ({ signal }) => call(settings.get, {}, signal),
   staleTime: 5 * 60_000,

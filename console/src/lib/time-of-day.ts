@@ -4,13 +4,13 @@ const apart = /^(\d{1,2})(?:[:.h ](\d{0,2}))?(?::(\d\d))?$/i;
 const lastMinute = '23:59';
 export const endOfDay = '23:59:59';
 
-/** What a person reads: `HH:mm`, with seconds only where there are any. The end of the day is 23:59. */
+/** `HH:mm` for display, with seconds only if they are not zero. The end of the day is 23:59. */
 export function shownTime(time: string): string {
   if (time === endOfDay) return lastMinute;
   return complete.test(time) && time.endsWith(':00') && time.length === 8 ? time.slice(0, 5) : time;
 }
 
-/** The `HH:mm:ss` that a person means who has typed "9", "930", "9.30" or "09:30"; null for what is no time. */
+/** Parses "9", "930", "9.30" or "09:30" to `HH:mm:ss`; null for anything else. */
 export function typedTime(text: string): string | null {
   const [, hours, minutes, seconds] = runTogether.exec(text.trim()) ?? apart.exec(text.trim()) ?? [];
   if (hours === undefined) return null;
@@ -18,7 +18,7 @@ export function typedTime(text: string): string | null {
   return complete.test(time) ? time : null;
 }
 
-/** Whether a text is a time as it stands, so that nobody is still typing it. */
+/** Whether a text is a complete time, so that the user is not typing any more. */
 export function isWholeTime(text: string): boolean {
   return complete.test(text);
 }

@@ -1,6 +1,6 @@
 let check: () => boolean = () => false;
 
-/** The open form says how to ask whether something in it is unsaved; returns how to take that back. */
+/** Registers the open form's check for unsaved changes; returns how to unregister it. */
 export function watchUnsaved(isChanged: () => boolean): () => void {
   check = isChanged;
   return () => {

@@ -6,7 +6,7 @@ import { call, type Row } from './api.ts';
 import { dropFromLists, type ListSource, type ListEndpoint } from './lists.ts';
 import { refreshEntity } from './refresh-entity.ts';
 
-/** A call that changes records of `entity`; what is shown of them is asked for again before it counts as done. */
+/** A call that changes records of `entity`; resolves after everything that shows them is refetched. */
 export function useChange<E extends Endpoint>(
   entity: EntityKey,
   endpoint: E,
@@ -21,7 +21,7 @@ export function useChange<E extends Endpoint>(
 
 type Removal = Endpoint & { method: 'DELETE'; params: z.ZodType<{ id: number }> };
 
-/** Deletes one record of a list by its id. Its row goes at once; the lists are then asked again. */
+/** Deletes one record of a list by its id. Its row disappears at once, then the lists are refetched. */
 export function useRemoval<E extends ListEndpoint>(
   { entity }: ListSource<E>,
   endpoint: Removal,

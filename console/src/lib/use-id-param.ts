@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { IdText } from '@vitrine/contract/values';
 
-/** The id in this page's address. */
+/** The id in the page's URL. */
 export function useIdParam(): number {
   const { id } = useParams({ strict: false });
   return IdText.parse(id);

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 
-/** A word that this browser remembers under a key, and how to set or forget it. */
-export function useLocalStorage(key: string): [word: string | null, remember: (word: string | null) => void] {
-  const [word, setWord] = useState(() => localStorage.getItem(key));
-  const remember = useCallback(
+/** A text in localStorage and how to set it; null removes it. */
+export function useLocalStorage(key: string): [value: string | null, set: (value: string | null) => void] {
+  const [value, setValue] = useState(() => localStorage.getItem(key));
+  const set = useCallback(
     (next: string | null) => {
       if (next === null) localStorage.removeItem(key);
       else localStorage.setItem(key, next);
-      setWord(next);
+      setValue(next);
     },
     [key],
   );
-  return [word, remember];
+  return [value, set];
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 export type SearchParams = Record<string, string | number | undefined>;
 
-/** What stands after the `?` of this page's address, and how to change it; an empty value takes the key away. */
+/** The search parameters of the page's URL and a way to change them; an empty value removes the key. */
 export function useSearchParams() {
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const navigate = useNavigate();

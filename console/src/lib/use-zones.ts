@@ -3,7 +3,7 @@ import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { timeZones } from '@vitrine/contract/stores';
 import { call } from './api.ts';
 
-/** The zones with their clocks as the server knows them, by which screens go too; undefined while they load. */
+/** The zones with the clock changes that the server sends to screens, too; undefined while they load. */
 export function useZones(names: readonly string[]): readonly NamedZone[] | undefined {
   return useQueries({
     queries: names.map((name) => ({

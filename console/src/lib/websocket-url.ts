@@ -1,6 +1,6 @@
 import type { RealtimeConfig } from '@vitrine/contract/realtime';
 
-/** Where the line leads; by what the page itself came from where the service is on the same host. */
+/** Where the realtime service is; derived from the page's own address if the service is on the same host. */
 export function websocketUrl(
   { host, port, tls }: Pick<RealtimeConfig, 'host' | 'port' | 'tls'>,
   page: Pick<Location, 'protocol' | 'hostname' | 'port'>,

@@ -8,7 +8,7 @@ import { useSubmit } from './use-submit.ts';
 
 const waitSeconds = 30;
 
-/** The second step, after the right password. */
+/** The second step of sign-in, after the password. */
 export function CodeStep({ pending, startAgain }: { pending: PendingCode; startAgain: () => void }) {
   const [provider, setProvider] = useState(pending.provider);
   const isFromApp = provider === 'Authenticator';

@@ -14,14 +14,14 @@ const unknown = 'Disconnected from the server: screen status is unknown';
 export function Page() {
   useKeepAlive();
   const query = useQuery(allDevicesQuery);
-  const line = useRealtimeStatus();
+  const realtime = useRealtimeStatus();
   const paired = query.data?.filter(({ deviceStatus }) => deviceStatus === 1) ?? [];
   const online = paired.filter(({ isOnline }) => isOnline).length;
   return (
     <PageLayout
       crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'Live Monitor' }]}
       title="Live Monitor"
-      subtitle={query.data && (line === 'down' ? unknown : `${online} of ${paired.length} paired screens online`)}
+      subtitle={query.data && (realtime === 'down' ? unknown : `${online} of ${paired.length} paired screens online`)}
     >
       <Loaded query={query}>{(devices) => <MonitorGrid devices={devices} />}</Loaded>
     </PageLayout>

@@ -12,7 +12,7 @@ export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(p
 export function Page() {
   const id = useIdParam();
   const query = useQuery(playlistQuery(id));
-  // More of the same is likely to lie beside what is there.
+  // Opens the folder of the last item, because the next one is likely to be there.
   const folderId = query.data?.playlistContents.at(-1)?.file.directoryId ?? 0;
   return (
     <PageLayout

@@ -12,7 +12,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client) => client.prefetchQuery(folderQuery(0));
 
-/** `?clone=` and a playlist's id: begins as a copy of that playlist. */
+/** `?clone=` with a playlist's id starts with a copy of that playlist. */
 export function Page() {
   const { search } = useSearchParams();
   const source = IdText.safeParse(search['clone']);

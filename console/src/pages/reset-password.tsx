@@ -13,7 +13,7 @@ interface Fields {
   confirmPassword: string;
 }
 
-/** Where the link of a mail leads: of a forgotten password, or of an invitation. */
+/** The target of the links in password-reset and invitation emails. */
 export function ResetPasswordPage() {
   const asked = new URLSearchParams(location.search);
   const isFirst = asked.has('welcome');

@@ -9,7 +9,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What is missing or wrong, by field. By hand: this page is loaded without zod. */
+/** Validation errors by field. By hand, because this page loads without zod. */
 export function checkCredentials({ emailAddress, password }: Credentials): Partial<Credentials> {
   return { ...checkEmail(emailAddress), ...(password === '' && { password: 'Enter your password' }) };
 }
@@ -19,16 +19,16 @@ export function checkEmail(emailAddress: string): { emailAddress?: string } {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) ? {} : { emailAddress: 'Enter a valid email address' };
 }
 
-/** Who owes a code, and where it comes from. */
+/** A sign-in that still needs a one-time code, and where the code is sent. */
 export interface PendingCode {
   emailAddress: string;
   userId: number;
   provider: CodeProvider;
-  /** The last digits of the phone that a text message would go to; null where none can be sent. */
+  /** The last digits of the phone number for text messages; null if none can be sent. */
   phoneEnding: string | null;
 }
 
-/** Signs in and opens the console, at the page that was asked for; answers who still owes a code. */
+/** Signs in and opens the requested page; returns the pending code step if there is one. */
 export async function signIn(credentials: Credentials): Promise<PendingCode | null> {
   const { userId, provider, phoneEnding } = await post('/auth', credentials satisfies z.input<typeof SignIn>);
   if (!provider) return null;
@@ -62,7 +62,7 @@ async function post(path: string, body: object): Promise<Partial<SignInReply>> {
   return reply;
 }
 
-/** The server's words, then those at its fields; else the answer as it came. */
+/** The server's message, then its field errors; else the raw response. */
 export function errorDetails(error: unknown): string {
   if (!(error instanceof ApiError)) return noReason;
   const { body, raw, status } = error;

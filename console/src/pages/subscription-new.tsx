@@ -5,7 +5,7 @@ import { useSearchParams } from '../lib/use-search-params.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
-/** `?tenant=7` chooses the tenant beforehand. */
+/** `?tenant=7` preselects the tenant. */
 export function Page() {
   const id = Number(useSearchParams().search['tenant'] ?? 0);
   const query = useQuery({ ...tenantQuery(id), enabled: id > 0 });

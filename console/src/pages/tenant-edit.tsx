@@ -37,7 +37,7 @@ export function Page() {
   );
 }
 
-/** What stands beside the form, all at once: a card that came alone would push those below it. */
+/** The cards beside the form, rendered together once all have loaded, so that none pushes the others down. */
 function TenantCards({ tenantId }: { tenantId: number }) {
   const maySeeInvoices = useCan('Platform.Invoices.View');
   const usage = useQuery(tenantUsageQuery(tenantId));

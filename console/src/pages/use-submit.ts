@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-interface Sending {
+interface SubmitState {
   busy: boolean;
-  /** What went wrong at the last try. */
+  /** The error of the last attempt. */
   problem: string | null;
   setProblem: (problem: string | null) => void;
-  /** Does it unless it is being done already. */
+  /** Runs the work, unless it is running already. */
   run: (work: () => Promise<void>) => void;
 }
 
-/** A call of a signed-out form: busy meanwhile, and what went wrong above it. */
-export function useSubmit(wordsOf: (error: unknown) => string = messageOf): Sending {
+/** The submit state of a signed-out form: busy, and the last error. */
+export function useSubmit(errorText: (error: unknown) => string = messageOf): SubmitState {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = (work: () => Promise<void>) => {
@@ -18,7 +18,7 @@ export function useSubmit(wordsOf: (error: unknown) => string = messageOf): Send
     setBusy(true);
     setProblem(null);
     work()
-      .catch((error: unknown) => setProblem(wordsOf(error)))
+      .catch((error: unknown) => setProblem(errorText(error)))
       .finally(() => setBusy(false));
   };
   return { busy, problem, setProblem, run };

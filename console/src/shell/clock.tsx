@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatClock } from '../lib/format.ts';
 import classes from './header.module.css';
 
-/** The local time, each second. */
+/** The local time, updated every second. */
 export function Clock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

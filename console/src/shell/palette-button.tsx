@@ -9,7 +9,7 @@ import { useAllowed } from '../ui/menu-items.tsx';
 import { furtherScreens, navItems } from './nav-items.ts';
 import classes from './palette-button.module.css';
 
-/** The palette's code, which no screen waits for. */
+/** The palette's code, loaded on demand. */
 const paletteCode = queryOptions({
   queryKey: ['palette-code'],
   queryFn: () => import('../features/palette/palette.tsx'),
@@ -21,10 +21,10 @@ const title = 'Search or go to';
 const otherDialog = `[aria-modal="true"]:not([aria-label="${title}"])`;
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette, as Ctrl-K does anywhere. */
+/** Opens the command palette, as Ctrl+K does anywhere. */
 export function PaletteButton() {
   const [isOpen, palette] = useDisclosure();
-  // What is asked in another dialog is answered first.
+  // Another open dialog has to be closed first.
   const toggle = () => (isOpen || !document.querySelector(otherDialog)) && palette.toggle();
   useHotkeys([['mod+K', toggle]], [], true);
   const preload = () => void queryClient.prefetchQuery(paletteCode);

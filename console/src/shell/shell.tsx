@@ -14,13 +14,13 @@ import { Sidebar } from './sidebar.tsx';
 const toastMs = 3000;
 const toastLimit = 5;
 
-/** The layout of every signed-in screen. */
+/** The layout of every signed-in page. */
 export function Shell() {
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false });
   const [isMini, setMini] = useMini(isNarrow);
   const [isOpen, menu] = useDisclosure();
   useEffect(() => {
-    // Realtime is a hint: without it the screens poll, and the status says so.
+    // Realtime is optional: pages poll without it.
     void realtimeConnection();
   }, []);
   return (
@@ -56,7 +56,7 @@ export function Shell() {
   );
 }
 
-/** Whether the sidebar is small; a narrow screen, where it is off the canvas, resets it. */
+/** Whether the sidebar is collapsed; reset on narrow windows, where the sidebar is a drawer. */
 function useMini(isNarrow: boolean) {
   const [isMini, setMini] = useLocalStorage({
     key: 'vitrine.sidebar.mini',

@@ -9,12 +9,12 @@ import { navItems, roleLabels, type NavItem } from './nav-items.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
-  /** Missing where the sidebar cannot be made smaller. */
+  /** Missing if the sidebar cannot be collapsed. */
   mini?: { isMini: boolean; toggle: () => void };
   onNavigate?: () => void;
 }
 
-/** What this user may go to; who this is, help and version at the foot. */
+/** The pages that the user may open; user, help and version at the bottom. */
 export function Sidebar({ mini, onNavigate }: SidebarProps) {
   const { user, userId, permissions } = useSession();
   const items = navItems[user.userType].filter(({ permission }) => !permission || permissions.has(permission));
@@ -54,7 +54,7 @@ function Item({ item, isActive, onNavigate }: { item: NavItem; isActive: boolean
     <Link
       to={item.to}
       className={classes.item}
-      // Else Users would be marked beside Roles, whose address begins alike.
+      // Without `exact`, Users would be active on Roles too, whose path starts alike.
       activeOptions={{ exact: true }}
       {...(isActive && { 'aria-current': 'page' as const })}
       {...(onNavigate && { onClick: onNavigate })}
@@ -65,7 +65,7 @@ function Item({ item, isActive, onNavigate }: { item: NavItem; isActive: boolean
   );
 }
 
-/** Opens what is written about the screen that is open. */
+/** Opens the help page about the current page. */
 function DocumentationButton() {
   const { user } = useSession();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -102,7 +102,7 @@ function CollapseButton({ isMini, toggle }: { isMini: boolean; toggle: () => voi
   );
 }
 
-/** The item whose path the address begins with, the longest one: /user/roles is Roles and not Users. */
+/** The item with the longest path that the current path starts with: /user/roles is Roles, not Users. */
 function useActivePath(items: readonly NavItem[]): string | undefined {
   const pathname = useRouterState({ select: (state) => state.location.pathname.toLowerCase() });
   const matching = items.filter(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Mark } from '../ui/mark.tsx';
 import classes from './signed-out-layout.module.css';
 
-/** The product at the left, screens at the right. */
+/** The form on the left, an illustration of screens on the right. */
 export function SignedOutLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.layout}>

@@ -5,15 +5,15 @@ import { SignedOutLayout } from './signed-out-layout.tsx';
 
 interface SignedOutPageProps {
   title: string;
-  /** Below the title. */
+  /** Text below the title. */
   intro?: ReactNode;
-  /** Above the form. */
+  /** Error above the form. */
   problem?: string | null;
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** A page without a session: what it is, what went wrong or well, and what can be done. */
+/** A page without a session: title, intro, error or notice, and a form. */
 export function SignedOutPage({ title, intro, problem, notice, children }: SignedOutPageProps) {
   useEffect(() => {
     document.title = `${title} · Vitrine`;

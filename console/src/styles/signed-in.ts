@@ -1,5 +1,5 @@
-// Mantine's styles of the parts that the signed-in screens use, in the order that Mantine asks for.
-// A screen that brings a new part adds its line here; what one screen alone uses of another package stands beside it.
+// Mantine's styles of the components that signed-in pages use, in the order that Mantine asks for.
+// A page that uses a new component adds its line here; styles of other packages are imported where they are used.
 import './signed-out.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -1,4 +1,4 @@
-// Mantine's styles of the parts that signing in uses, in the order that Mantine asks for.
+// Mantine's styles of the components that the signed-out pages use, in the order that Mantine asks for.
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

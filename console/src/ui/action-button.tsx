@@ -7,9 +7,9 @@ import { useSubscriptionEnded } from '../lib/settings.ts';
 import { LockedButton } from './locked-button.tsx';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'disabled' | 'leftSection'> {
-  /** Hidden without it. */
+  /** The button is hidden from users without this permission. */
   permission?: Permission;
-  /** Changes data: disabled while the tenant's subscription has ended. */
+  /** Changes data: disabled once the tenant's subscription has expired. */
   changes?: boolean;
   /** Where it leads, or what it does. */
   link?: LinkProps;
@@ -18,20 +18,27 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'd
 }
 
 /** A page's button: New, Live Monitor, Force Reload. */
-export function ActionButton({ permission, changes = false, link, onClick, children, ...look }: ActionButtonProps) {
+export function ActionButton({
+  permission,
+  changes = false,
+  link,
+  onClick,
+  children,
+  ...buttonProps
+}: ActionButtonProps) {
   const { permissions } = useSession();
   const ended = useSubscriptionEnded() && changes;
   if (permission && !permissions.has(permission)) return null;
-  if (ended) return <LockedButton {...look}>{children}</LockedButton>;
+  if (ended) return <LockedButton {...buttonProps}>{children}</LockedButton>;
   if (link) {
     return (
-      <Button {...look} renderRoot={(props) => <Link {...link} {...props} />}>
+      <Button {...buttonProps} renderRoot={(props) => <Link {...link} {...props} />}>
         {children}
       </Button>
     );
   }
   return (
-    <Button {...look} {...(onClick ? { onClick } : {})}>
+    <Button {...buttonProps} {...(onClick ? { onClick } : {})}>
       {children}
     </Button>
   );

@@ -3,15 +3,15 @@ import classes from './bar-chart.module.css';
 export interface Bar {
   key: string;
   value: number;
-  /** The same in words. */
+  /** The value as text, for screen readers and the tooltip. */
   label: string;
   over?: string;
   under?: string;
 }
 
-/** Figures side by side, one scale for all, each in words too. */
+/** Values as bars on one scale, each with a text for screen readers. */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ol className={classes.bars} data-many={bars.length > 40 || undefined}>
       {bars.map(({ key, value, label, over, under }) => (
@@ -19,7 +19,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
           <span className="visually-hidden">{label}</span>
           {over !== undefined && <span aria-hidden="true">{over}</span>}
           <span className={classes.room} aria-hidden="true">
-            <span className={classes.bar} style={{ height: `${(100 * value) / most}%` }} />
+            <span className={classes.bar} style={{ height: `${(100 * value) / max}%` }} />
           </span>
           {under !== undefined && (
             <span className={classes.under} aria-hidden="true">

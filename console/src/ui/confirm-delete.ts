@@ -5,17 +5,17 @@ import { toastDone, toastFailed } from './toast.tsx';
 
 interface Deletion<R> {
   rows: readonly R[];
-  /** "store"; of several, with an s. */
+  /** "store"; the plural adds an s. */
   noun: string;
   name: (row: R) => string;
-  /** The question itself. */
+  /** The text of the confirmation dialog. */
   text: string;
-  /** What goes along, one line each. */
+  /** What else is deleted, one line each. */
   counts?: readonly string[];
   remove: (row: R) => Promise<unknown>;
 }
 
-/** Asks once, then deletes one by one. What cannot be deleted stays where it is, and why is said. */
+/** Asks for confirmation once, then deletes the rows one by one; a toast says which rows failed and why. */
 export function confirmDelete<R>({ rows, noun, name, text, counts = [], remove }: Deletion<R>) {
   const [only] = rows;
   if (only === undefined) return;

@@ -4,10 +4,10 @@ import { askedQuestion, cancelQuestion, closeQuestion, subscribeQuestion, type Q
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-/** Shows the question that `confirm` asked. Stands once, in the shell. */
+/** Renders the question that `confirm` asks. Mounted once, in the shell. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribeQuestion, askedQuestion);
-  // The last question stays while the dialog fades out.
+  // Keeps the last question while the dialog fades out.
   const [shown, setShown] = useState<Question | null>(null);
   if (question && question !== shown) setShown(question);
   return (

@@ -1,13 +1,13 @@
-/** A question before something that cannot be undone. */
+/** A confirmation before something that cannot be undone. */
 export interface Question {
   title: string;
   text: string;
-  /** What goes along, with counts, one line each: "7 devices". */
+  /** What is affected, one line each: "7 devices". */
   counts?: readonly string[];
   danger?: boolean;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Runs on Confirm; the dialog stays until it is done, and says why when it fails. */
+  /** Runs on Confirm; the dialog stays open until it succeeds, and shows the error if it fails. */
   action: () => Promise<unknown>;
   onCancel?: () => void;
 }
@@ -15,12 +15,12 @@ export interface Question {
 let asked: Question | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks; the shell's ConfirmDialog shows it. */
+/** Opens the dialog, which the shell's ConfirmDialog renders. */
 export function confirm(question: Question) {
   set(question);
 }
 
-/** The question before unsaved changes are lost. */
+/** Asks before unsaved changes are lost. */
 export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void) {
   confirm({
     title: 'Leave without saving?',
@@ -33,7 +33,7 @@ export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void)
   });
 }
 
-/** Confirmed and done; a further question that its action asked stays. */
+/** Closes the answered question; a question that its action has asked meanwhile stays open. */
 export function closeQuestion(answered: Question) {
   if (asked === answered) set(null);
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { MenuItems, useAllowed, type RowAction } from './menu-items.tsx';
 
-/** Where a menu opens: at the pointer, or below what was pressed, whose right edge it shares. */
+/** Where a menu opens: at the pointer, or below a button and aligned to its right edge (`isEnd`). */
 export interface MenuPosition {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ interface ContextMenuProps {
   onClose: () => void;
 }
 
-/** One menu for very many things that have one each, by their ⋯ and by a right click. */
+/** One shared menu for lists of very many items, opened by their ⋯ button or a right click. */
 export function ContextMenu({ name, actions, at, onClose }: ContextMenuProps) {
   const allowed = useAllowed(actions);
   return (

@@ -8,12 +8,12 @@ interface DialogProps {
   title: string;
   /** CSS width. */
   size?: string;
-  /** Only its children, from edge to edge; it hangs from the top, so that it may grow. */
+  /** Without heading and padding, and aligned to the top, so that it can grow. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** The one dialog: named by its title, closed by Esc, the cross or a click beside it. */
+/** The dialog of the console: named by its title, closed by Esc, the close button or a click outside. */
 export function Dialog({ opened, onClose, title, size = '440px', bare = false, children }: DialogProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} centered={!bare} transitionProps={{ duration: 120 }}>

@@ -3,9 +3,9 @@ import classes from './empty.module.css';
 
 interface EmptyProps {
   title: string;
-  /** What this place is for. */
+  /** What appears here later. */
   children?: ReactNode;
-  /** The one button that begins. */
+  /** The button of the first step. */
   action?: ReactNode;
 }
 

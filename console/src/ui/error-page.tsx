@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Empty } from './empty.tsx';
 
-/** A screen that broke: the rest of the console goes on. */
+/** Replaces a page whose rendering has failed; the rest of the console keeps working. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <div role="alert">

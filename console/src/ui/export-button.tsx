@@ -7,13 +7,13 @@ import { downloadBlob } from '../lib/download-blob.ts';
 import { toastFailed } from './toast.tsx';
 
 interface ExportButtonProps {
-  /** Of the file, before the day: "device-groups". */
+  /** The start of the file name, before the date: "device-groups". */
   name: string;
-  /** All that is listed, on all pages, the headings first. */
+  /** The rows of all pages, with the header row first. */
   read: () => Promise<CsvCell[][]>;
 }
 
-/** Offers what is listed as a file for a spreadsheet. */
+/** Downloads the list as a CSV file. */
 export function ExportButton({ name, read }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ApiError } from '../lib/http.ts';
 import { Empty } from './empty.tsx';
 
-/** What could not be loaded, why, and the way to try again. */
+/** Says that loading has failed and why, with a button to retry. */
 export function LoadError({ error, retry }: { error: Error; retry: () => void }) {
   const button = (
     <Button variant="default" onClick={retry}>

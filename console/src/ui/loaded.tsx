@@ -6,12 +6,12 @@ import { LoadError } from './load-error.tsx';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** Instead of the busy sign, for a screen whose shape is known before. */
+  /** Shown while loading instead of the spinner, where the layout is known beforehand. */
   fallback?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A screen of one record: busy while it loads, the reason and Retry where it fails, then the record. */
+/** Renders a query's data, a fallback while it loads, and the error with Retry if it fails. */
 export function Loaded<T>({ query, fallback = <Busy />, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {

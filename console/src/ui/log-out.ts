@@ -5,13 +5,13 @@ import { endSession } from '../lib/session.ts';
 import { hasUnsaved } from '../lib/unsaved.ts';
 import { confirmLeaving } from './confirm.ts';
 
-/** Leaves, and asks before what was typed is lost. */
+/** Signs out, and asks first if there are unsaved changes. */
 export function logOut() {
   if (hasUnsaved()) confirmLeaving(leave);
   else void leave();
 }
 
-/** Leaves at once; a server that cannot be told ends the session when it expires. */
+/** Signs out at once; if the server cannot be reached, the session ends when it expires. */
 async function leave() {
   endSession();
   await call(auth.signOut, {}).catch(() => undefined);

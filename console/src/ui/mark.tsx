@@ -1,6 +1,6 @@
 import classes from './mark.module.css';
 
-/** The product's sign with its name. */
+/** The product's logo with its name. */
 export function Mark() {
   return (
     <span className={classes.brand}>

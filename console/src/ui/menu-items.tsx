@@ -7,9 +7,9 @@ import { endedReason } from './locked-button.tsx';
 
 export interface RowAction {
   label: string;
-  /** Hidden without it. */
+  /** The action is hidden from users without this permission. */
   permission?: Permission;
-  /** Changes data: disabled while the tenant's subscription has ended. */
+  /** Changes data: disabled once the tenant's subscription has expired. */
   changes?: boolean;
   danger?: boolean;
   /** Where it leads, or what it does. */
@@ -17,13 +17,13 @@ export interface RowAction {
   onClick?: () => void;
 }
 
-/** The actions that this person may see. */
+/** The actions that the user has permission for. */
 export function useAllowed<A extends Pick<RowAction, 'permission'>>(actions: readonly A[]): readonly A[] {
   const { permissions } = useSession();
   return actions.filter(({ permission }) => !permission || permissions.has(permission));
 }
 
-/** What stands in a menu of actions. */
+/** The items of a menu of actions. */
 export function MenuItems({ actions }: { actions: readonly RowAction[] }) {
   const ended = useSubscriptionEnded();
   const isLocked = ({ changes }: RowAction) => ended && changes === true;

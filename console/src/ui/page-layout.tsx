@@ -12,28 +12,28 @@ export interface Crumb {
 }
 
 interface PageLayoutProps {
-  /** After "Dashboard", which stands first everywhere. */
+  /** The breadcrumbs after "Dashboard", which always comes first. */
   crumbs?: readonly Crumb[];
   title: string;
-  /** The browser tab's title, where it is another one. */
+  /** The title of the browser tab, if it differs. */
   tab?: string;
-  /** How many there are, beside the title. */
+  /** The number of records, beside the title. */
   count?: number | undefined;
-  /** One line under the title. */
+  /** One line below the title. */
   subtitle?: ReactNode;
-  /** At the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The rhythm of every page: breadcrumbs, title with count, actions at the right, content. */
+/** The layout of every page: breadcrumbs, title with count, actions on the right, content. */
 export function PageLayout(props: PageLayoutProps) {
   const { crumbs = [], title, tab = title, subtitle, actions, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${tab} · Vitrine`;
   }, [tab]);
-  useArrival(heading);
+  useFocusTitle(heading);
   return (
     <div className={classes.page}>
       <ExpiredBanner />
@@ -52,7 +52,7 @@ export function PageLayout(props: PageLayoutProps) {
   );
 }
 
-/** Its place is kept while it is counted, so that nothing moves when it comes. */
+/** Keeps its space while the count loads, so that the layout stays still. */
 function Count({ count }: { count: number | undefined }) {
   return (
     <span className={classes.count} {...(count === undefined && { style: { visibility: 'hidden' } })}>
@@ -88,8 +88,8 @@ function ExpiredBanner() {
 
 let isFirstPage = true;
 
-/** A screen reader follows from page to page: focus goes to the title, unless the page gave it to a field. */
-function useArrival(heading: React.RefObject<HTMLHeadingElement | null>) {
+/** Moves the focus to the title after navigation, for screen readers, unless a field of the page has it. */
+function useFocusTitle(heading: React.RefObject<HTMLHeadingElement | null>) {
   useEffect(() => {
     const wasFirst = isFirstPage;
     isFirstPage = false;

@@ -4,13 +4,13 @@ const maxReasons = 3;
 
 interface Act<R> {
   act: (row: R) => Promise<unknown>;
-  /** How the reason begins for a row where it failed: "Bondi is still there". */
+  /** The start of the error text of a row: "Bondi was not deleted". */
   failure: (row: R) => string;
-  /** What is being done, while it takes long: "Deleting". */
+  /** The verb of the progress toast: "Deleting". */
   doing: string;
 }
 
-/** Acts on one row after another, and says how far it is when that takes long. `problem` says of those where it failed why, the first few by name. */
+/** Runs an action on one row after another, with a progress toast if it takes long. `problem` lists the first few errors. */
 export async function runSequentially<R>(
   rows: readonly R[],
   { act, failure, doing }: Act<R>,
@@ -27,6 +27,6 @@ export async function runSequentially<R>(
   }
   progress.end();
   const more = reasons.length - maxReasons;
-  const told = [...reasons.slice(0, maxReasons), ...(more > 0 ? [`and ${more} more`] : [])];
-  return { done: rows.length - reasons.length, problem: told.length > 0 ? told.join('; ') : null };
+  const listed = [...reasons.slice(0, maxReasons), ...(more > 0 ? [`and ${more} more`] : [])];
+  return { done: rows.length - reasons.length, problem: listed.length > 0 ? listed.join('; ') : null };
 }

@@ -22,17 +22,17 @@ import classes from './sortable-list.module.css';
 
 interface SortableListProps {
   label: string;
-  /** Each item's own number, in order. */
+  /** The items' ids, in order. */
   ids: readonly number[];
   nameOf: (id: number) => string;
   onMove: (from: number, to: number) => void;
-  /** One item; `handle` is what it is dragged by. */
+  /** Renders one item; `handle` is its drag handle. */
   children: (item: { id: number; index: number; handle: ReactNode }) => ReactNode;
 }
 
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A list in an order that people set, by mouse, finger or keyboard. */
+/** A list that users reorder by mouse, touch or keyboard. */
 export function SortableList({ label, ids, nameOf, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

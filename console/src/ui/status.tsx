@@ -3,7 +3,7 @@ import classes from './status.module.css';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'idle';
 
-/** A state in one word with a dot of its colour. */
+/** A status as one word with a coloured dot. */
 export function Status({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={classes.status} data-tone={tone}>
@@ -12,7 +12,7 @@ export function Status({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-/** Whether a screen is online; "Unknown" while our own line is down, because then nobody tells us. */
+/** Whether a screen is online; "Unknown" while the console itself is disconnected. */
 export function OnlineStatus({ isOnline }: { isOnline: boolean }) {
   if (useRealtimeStatus() === 'down') return <Status tone="idle">Unknown</Status>;
   return isOnline ? <Status tone="ok">Online</Status> : <Status tone="bad">Offline</Status>;

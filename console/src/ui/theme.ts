@@ -57,16 +57,16 @@ const dark: MantineColorsTuple = [
   '#0b0e13',
 ];
 
-/** On a filled part stands the token's ink, which is dark in the dark theme, where the fills are light. */
+/** Text on filled parts uses the token's ink, which is dark in the dark theme, where fills are light. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   return input.variant === 'filled' ? { ...colors, color: 'var(--accent-ink)' } : colors;
 };
 
-/** What opens over the page stands inside its landmark. */
+/** Popovers render inside the main landmark, for screen readers. */
 const inContent = { portalProps: { target: '#content' } };
 
-/** The list of options scrolls itself: it is what the field's keys move in, so nothing else there needs the focus. */
+/** The list of options scrolls itself, because a scroll area around it would be another focusable element. */
 const options = {
   withScrollArea: false,
   styles: { options: { maxHeight: 220, overflowY: 'auto' } },

@@ -3,17 +3,17 @@ import { notifications } from '@mantine/notifications';
 import { copyText } from '../lib/clipboard.ts';
 import { ApiError } from '../lib/http.ts';
 
-/** Says that something was done; goes away by itself. */
+/** A success message; closes by itself. */
 export function toastDone(message: string) {
   notifications.show({ message, color: 'teal', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } });
 }
 
-/** Says what went wrong; stays until closed, so that it can be read and its request id copied. */
+/** An error message; stays until closed, so that it can be read and its request ID copied. */
 export function toastFailed(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   const requestId = error instanceof ApiError ? error.body.requestId : undefined;
   notifications.show({
-    // The same failure again replaces the toast instead of filling the screen.
+    // The same error again replaces the toast instead of adding another one.
     id: `failed ${message}`,
     message: <FailureText message={message} requestId={requestId} />,
     color: 'red',
@@ -24,16 +24,16 @@ export function toastFailed(error: unknown) {
   });
 }
 
-const longMs = 1000;
+const showAfterMs = 1000;
 
-/** Says how far something is that takes longer than a moment; `end` takes it away. */
+/** A progress message for what takes longer than a second; `end` removes it. */
 export function toastProgress(message: (done: number) => string) {
   const began = Date.now();
   let id: string | null = null;
   return {
     at(done: number) {
       if (id !== null) notifications.update({ id, ...busy(message(done)) });
-      else if (Date.now() - began > longMs) id = notifications.show(busy(message(done)));
+      else if (Date.now() - began > showAfterMs) id = notifications.show(busy(message(done)));
     },
     end() {
       if (id !== null) notifications.hide(id);

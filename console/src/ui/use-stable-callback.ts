@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A handler that stays the same at each render and does what the latest one would: for rows that need not be drawn anew. */
+/** A callback with a stable identity that calls the latest handler, so that memoised rows do not render again. */
 export function useStableCallback<A extends unknown[], R>(act: (...args: A) => R): (...args: A) => R {
   const latest = useRef(act);
   useLayoutEffect(() => {

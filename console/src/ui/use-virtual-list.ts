@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 
-/** What of a long list of equally high items, in rows of several or of one, is drawn. */
+/** Which part of a long list of equally high items, in rows of one or several, is rendered. */
 export interface VirtualList {
   /** The list, which lays its items out as a grid. */
   ref: (list: HTMLElement | null) => void;
   columns: number;
-  /** Pixels from the top of one row to that of the next; 0 while it is not known. */
+  /** Pixels from the top of one row to the top of the next; 0 while unknown. */
   rowHeight: number;
   itemHeight: number;
-  /** The first item that is drawn, and the first that is not any more. */
+  /** The range of rendered items; `end` is exclusive. */
   first: number;
   end: number;
-  /** Pixels that stand for what is not drawn. */
+  /** The height in pixels of the items that are not rendered, before and after the range. */
   before: number;
   after: number;
 }
@@ -23,17 +23,17 @@ interface Shape {
 }
 
 const unknown: Shape = { columns: 1, rowHeight: 0, itemHeight: 0 };
-/** So many pixels are drawn beyond what is seen, so that a turn of the wheel finds them there. */
-const margin = 700;
-const drawnFirst = 60;
+/** Pixels rendered beyond the viewport, so that scrolling does not show empty space. */
+const overscanPx = 700;
+const initialCount = 60;
 
-/** Follows the scrolling of whatever the list lies in. Items carry `data-known` once they have their real height. */
+/** Follows scrolling of the page or of any container. Items carry `data-known` once they have their final height. */
 export function useVirtualList(count: number): VirtualList {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [shape, setShape] = useState(unknown);
-  const [rows, setRows] = useState({ first: 0, end: drawnFirst });
+  const [rows, setRows] = useState({ first: 0, end: initialCount });
   const { columns, rowHeight, itemHeight } = shape;
-  // Until then nothing could be measured.
+  // An empty list has nothing to measure.
   const hasItems = count > 0;
 
   useLayoutEffect(() => {
@@ -53,22 +53,22 @@ export function useVirtualList(count: number): VirtualList {
 
   useEffect(() => {
     if (!list || rowHeight === 0) return;
-    const look = () => {
+    const update = () => {
       const { top } = list.getBoundingClientRect();
-      const first = Math.floor(Math.max(0, -top - margin) / rowHeight);
-      const end = Math.ceil(Math.max(0, innerHeight - top + margin) / rowHeight);
-      // May be interrupted by the next turn of the wheel, which nobody is to wait for.
+      const first = Math.floor(Math.max(0, -top - overscanPx) / rowHeight);
+      const end = Math.ceil(Math.max(0, innerHeight - top + overscanPx) / rowHeight);
+      // A transition, so that further scrolling interrupts rendering.
       startTransition(() => {
         setRows((before) => (before.first === first && before.end === end ? before : { first, end }));
       });
     };
-    look();
-    // Whatever scrolls: the page, or a dialog on it.
-    document.addEventListener('scroll', look, { capture: true, passive: true });
-    addEventListener('resize', look);
+    update();
+    // Captures scroll events of the page and of dialogs.
+    document.addEventListener('scroll', update, { capture: true, passive: true });
+    addEventListener('resize', update);
     return () => {
-      document.removeEventListener('scroll', look, { capture: true });
-      removeEventListener('resize', look);
+      document.removeEventListener('scroll', update, { capture: true });
+      removeEventListener('resize', update);
     };
   }, [list, rowHeight, count]);
 

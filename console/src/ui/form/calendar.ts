@@ -1,4 +1,4 @@
-/** How every calendar looks and what a screen reader calls its buttons. */
+/** The date format of every calendar, and the accessible names of its buttons. */
 export const calendar = {
   valueFormat: 'DD-MMM-YYYY',
   ariaLabels: {

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useId } from 'react';
 import classes from './form.module.css';
 
-/** A figure among fields that nobody types: named as they are, and plainly none of them. */
+/** A computed value among fields: labelled like them, but not editable. */
 export function ComputedField({ label, value, className }: { label: string; value: string; className?: string }) {
   const id = useId();
   return (

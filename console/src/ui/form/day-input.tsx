@@ -2,10 +2,10 @@ import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { calendar } from './calendar.ts';
 
-type Look = Pick<DatePickerInputProps, 'label' | 'description' | 'withAsterisk' | 'minDate' | 'maxDate' | 'error'>;
+type BaseProps = Pick<DatePickerInputProps, 'label' | 'description' | 'withAsterisk' | 'minDate' | 'maxDate' | 'error'>;
 
-interface DayInputProps extends Look {
-  /** `yyyy-MM-dd`, or nothing yet. */
+interface DayInputProps extends BaseProps {
+  /** `yyyy-MM-dd`, or empty. */
   value?: string;
   onChange?: (day: string) => void;
   'data-path'?: string;

@@ -12,7 +12,7 @@ interface DayRangeProps {
   onChange: (days: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** A day or several in a row, `yyyy-MM-dd`; chosen once both ends are. */
+/** A range of days, `yyyy-MM-dd`; changes once both ends are selected. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   const [half, setHalf] = useState<string | null>(null);
   const choose = ([first, last]: [string | null, string | null]) => {
@@ -36,7 +36,7 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
   );
 }
 
-/** What is asked for most often, by the days of this browser. */
+/** The most common ranges, in the browser's time zone. */
 function periods(today: string): { label: string; value: [string, string] }[] {
   const daysBefore = (days: number) => dateOf(dayOf(today) - days);
   const month = `${today.slice(0, 7)}-01`;

@@ -9,14 +9,14 @@ interface DialogFormProps<V> {
   children: ReactNode;
 }
 
-/** A small form inside a dialog: fields, what went wrong, one button. */
+/** A small form inside a dialog: fields, error, one button. */
 export function DialogForm<V>({ state, submitLabel, children }: DialogFormProps<V>) {
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A form around the dialog must not save itself.
+        // React bubbles the event through portals: the form that opened the dialog must not submit.
         event.stopPropagation();
         state.submit();
       }}

@@ -12,22 +12,22 @@ interface FormProps<V> {
   state: SaveForm<V>;
   /** "Save Changes", "Create Store". */
   submitLabel: string;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   cancel: LinkProps;
-  /** Shown only, for who may see but not change. */
+  /** For users who may view the record, but not change it. */
   readOnly?: boolean;
-  /** Can be saved also when the tenant's subscription has ended. */
+  /** Can be saved even after the tenant's subscription has expired. */
   whenEnded?: boolean;
   /** Uses the whole width instead of one column of 720 px. */
   wide?: boolean;
-  /** Cards beside the fields, or below where there is no room; of use also where the fields are read only. */
+  /** Cards beside the fields, or below on narrow windows; they stay usable when the fields are read-only. */
   aside?: ReactNode;
-  /** The CSS class of a grid that holds the fields' cards and `aside`, where they stand another way. */
+  /** The CSS class of a custom grid for the fields' cards and `aside`. */
   layout?: string | undefined;
   children: ReactNode;
 }
 
-/** The one form: fields, what went wrong, and a bar with the buttons that stays in view. */
+/** The form of the console: fields, error, and a button bar that stays in view. */
 export function Form<V>(props: FormProps<V>) {
   const {
     state,
@@ -43,7 +43,7 @@ export function Form<V>(props: FormProps<V>) {
   const ended = useSubscriptionEnded() && !whenEnded;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a dialog of this form must not save this one.
+    // React bubbles the event through portals: a form inside a dialog must not submit this one.
     event.stopPropagation();
     if (!readOnly && !ended) state.submit();
   };

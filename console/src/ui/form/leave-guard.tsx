@@ -4,12 +4,12 @@ import { isSessionOver } from '../../lib/session.ts';
 import { watchUnsaved } from '../../lib/unsaved.ts';
 import { confirmLeaving } from '../confirm.ts';
 
-/** Asks before what was typed is lost: in the console, when the tab closes, and on signing out. */
+/** Asks before unsaved changes are lost: on navigation, when the tab closes, and on signing out. */
 export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
   const { status, proceed, reset } = useBlocker({
-    // What changes only the search, a tab say, stays on the page.
+    // A change of the search alone, such as another tab, stays on the page.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isChanged(),
-    // Whose session ended is sent to sign in; a question could not keep the form.
+    // After the session has ended the user must sign in, so asking would be pointless.
     enableBeforeUnload: () => !isSessionOver() && isChanged(),
     withResolver: true,
   });

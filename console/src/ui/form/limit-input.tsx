@@ -5,14 +5,14 @@ interface LimitInputProps {
   label: string;
   /** " MB" */
   suffix?: string;
-  /** Null is no limit. */
+  /** Null for no limit. */
   value?: number | null;
   onChange?: (value: number | null) => void;
   error?: ReactNode;
   'data-path'?: string;
 }
 
-/** A whole number, or nothing for no limit. */
+/** A whole number, or empty for no limit. */
 export function LimitInput({ value = null, onChange, ...input }: LimitInputProps) {
   return (
     <NumberInput

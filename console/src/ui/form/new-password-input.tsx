@@ -4,7 +4,7 @@ import { PasswordRules } from './password-rules.tsx';
 
 const guidance = '8 or more characters with at least 1 uppercase, 1 lowercase, 1 numeric, 1 special character';
 
-/** A password that is being chosen, above what it must be. Where it may be left empty nothing is asked of it until then. */
+/** A new password with its requirements. An optional password has none while it is empty. */
 export function NewPasswordInput({ value = '', ...input }: PasswordInputProps) {
   const isOptional = input.withAsterisk === false;
   return (

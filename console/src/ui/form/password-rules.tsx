@@ -2,12 +2,12 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { passwordRules } from '@vitrine/contract/rules/password';
 import classes from './password-rules.module.css';
 
-/** What a password must be, each rule ticked as soon as it is met. */
+/** The password's requirements, each checked as soon as it is met. */
 export function PasswordRules({ password }: { password: string }) {
-  const worthNaming = passwordRules.filter(({ isMet }) => !isMet('') || !isMet(password));
+  const shownRules = passwordRules.filter(({ isMet }) => !isMet('') || !isMet(password));
   return (
     <ul className={classes.rules} aria-label="Password requirements">
-      {worthNaming.map(({ text, isMet }) => (
+      {shownRules.map(({ text, isMet }) => (
         <li key={text}>
           <RuleMark isMet={isMet(password)} text={text} />
         </li>

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { formatClock } from '../../lib/format.ts';
 import type { SaveForm } from './use-save-form.ts';
 
-/** Somebody saved this record after it was opened here: who, when, and whose version shall stand. */
+/** Says who saved the record since it was opened, and offers to reload or to overwrite. */
 export function StaleNotice<V>({ state }: { state: SaveForm<V> }) {
   if (!state.stale) return null;
   const changed = state.stale.body.changed;

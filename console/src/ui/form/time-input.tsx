@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isWholeTime, shownTime, typedTime } from '../../lib/time-of-day.ts';
 
 interface TimeInputProps {
-  /** One of the two. */
+  /** Either `label` or `aria-label`. */
   label?: string;
   'aria-label'?: string;
   /** `HH:mm:ss`, or what is being typed. */
@@ -15,9 +15,9 @@ interface TimeInputProps {
 
 const halfHours = Array.from({ length: 48 }, (_, half) => shownTime(timeOf(half)));
 
-/** A time of day on the 24-hour clock: typed, or chosen by the half hour. */
+/** A time of day on the 24-hour clock: typed, or selected in half-hour steps. */
 export function TimeInput({ value = '', onChange, ...input }: TimeInputProps) {
-  const take = (text: string) => onChange?.(typedTime(text) ?? text);
+  const commit = (text: string) => onChange?.(typedTime(text) ?? text);
   return (
     <Autocomplete
       withAsterisk
@@ -26,14 +26,14 @@ export function TimeInput({ value = '', onChange, ...input }: TimeInputProps) {
       placeholder="HH:mm"
       data={halfHours}
       maxDropdownHeight={220}
-      // Whoever opens a full field wants the others; whoever types wants those that begin so.
+      // A complete time lists all options; a partial one lists those that start with it.
       filter={({ options, search }) =>
         isWholeTime(search) ? options : options.filter((option) => 'value' in option && option.value.startsWith(search))
       }
       {...input}
       value={shownTime(value)}
-      onChange={(text) => (isWholeTime(text) ? take(text) : onChange?.(text))}
-      onBlur={(event) => take(event.currentTarget.value)}
+      onChange={(text) => (isWholeTime(text) ? commit(text) : onChange?.(text))}
+      onBlur={(event) => commit(event.currentTarget.value)}
     />
   );
 }

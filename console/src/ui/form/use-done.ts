@@ -1,7 +1,7 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { toastDone } from '../toast.tsx';
 
-/** After a save: says so and returns to the list. */
+/** After a save: shows a toast and returns to the list. */
 export function useDone(message: string, to: NonNullable<LinkProps['to']>): () => void {
   const navigate = useNavigate();
   return () => {

@@ -5,18 +5,18 @@ import { ApiError } from '../../lib/http.ts';
 import { toastFailed } from '../toast.tsx';
 import { fieldMessages, focusFirst } from './field-errors.ts';
 
-/** The version that was read stands among the values, so that it always belongs to them. */
+/** The record's version is one of the values, so that it always matches them. */
 type Values = Record<string, unknown> & { version?: number | undefined };
 
 interface SaveFormOptions<S extends z.ZodType<object, Values>, R> {
   /** The contract's schema: checked on save, all messages at once, and nothing is sent if one fails. */
   schema: S;
-  /** What the fields start with: a new record's defaults, or the record as it was read. */
+  /** The initial values: defaults for a new record, or the record as loaded. */
   initial: z.input<S>;
   save: (values: z.output<S>) => Promise<R>;
-  /** After the save: say so and go on. */
+  /** Runs after a successful save. */
   onSaved: (saved: R) => void;
-  /** Fetches the newest version, when a record is edited. */
+  /** Fetches the newest version of an edited record. */
   reload?: () => Promise<unknown>;
 }
 
@@ -24,18 +24,18 @@ export interface SaveForm<V> {
   form: UseFormReturnType<V>;
   submit: () => void;
   busy: boolean;
-  /** What was typed and is not saved. */
+  /** Whether there are unsaved changes. */
   isChanged: () => boolean;
-  /** A failure that belongs to no field. */
+  /** An error that belongs to no field. */
   problem: string | null;
-  /** Somebody else saved meanwhile. */
+  /** Set when somebody else has saved the record meanwhile. */
   stale: ApiError | null;
-  /** Drops what was typed and shows the newest version. */
+  /** Discards the changes and shows the newest version. */
   reload: () => void;
   overwrite: () => void;
 }
 
-/** The one way to save a record: validate, send, put the server's messages at their fields, tell a stale one. */
+/** How every form saves: validates, sends, shows the server's messages at their fields, and detects stale versions. */
 export function useSaveForm<S extends z.ZodType<object, Values>, R>(
   options: SaveFormOptions<S, R>,
 ): SaveForm<z.input<S>> {
@@ -44,7 +44,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
   const [problem, setProblem] = useState<string | null>(null);
   const [stale, setStale] = useState<ApiError | null>(null);
   const form = useForm<z.input<S>>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
-  useNewest(form, initial);
+  useFollowRefresh(form, initial);
 
   const send = async (values: z.output<S>) => {
     setBusy(true);
@@ -90,13 +90,13 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
     reload,
     isChanged: () => form.isDirty(),
     submit: () => saveIfValid(form.getValues()),
-    // Without a version the server does not compare.
+    // Without a version the server does not check for a stale one.
     overwrite: () => saveIfValid({ ...form.getValues(), version: undefined }),
   };
 }
 
-/** A form in which nothing was typed follows what a refresh brings; one with changes keeps what it was opened with. */
-function useNewest<V extends Values>(form: UseFormReturnType<V>, initial: V) {
+/** An unchanged form takes over refreshed data; a changed form keeps its values and version. */
+function useFollowRefresh<V extends Values>(form: UseFormReturnType<V>, initial: V) {
   useEffect(() => {
     if (initial.version === form.getValues().version || form.isDirty()) return;
     form.setInitialValues(initial);
@@ -105,7 +105,7 @@ function useNewest<V extends Values>(form: UseFormReturnType<V>, initial: V) {
   });
 }
 
-/** The resolver is a synchronous one, so the result is no promise. */
+/** The resolver is synchronous, so the result is not a promise. */
 function schemaErrors<V>(form: UseFormReturnType<V>): Record<string, unknown> {
   const result = form.validate();
   return 'errors' in result ? result.errors : {};

@@ -7,7 +7,7 @@ import type { RowAction } from '../menu-items.tsx';
 import classes from './list.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with several rows at once. */
+/** An action on several rows at once. */
 export interface BulkAction<R> extends Omit<RowAction, 'link' | 'onClick'> {
   onClick: (rows: readonly R[]) => void;
 }
@@ -18,23 +18,23 @@ interface BulkBarProps<R> {
   children?: ReactNode;
 }
 
-/** In place of the search while rows are chosen. */
+/** Shown while rows are selected: their number and the bulk actions. */
 export function BulkBar<R>({ selection, actions, children }: BulkBarProps<R>) {
   const ended = useSubscriptionEnded();
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected rows">
       <output className={classes.selected}>{formatCount(selection.chosen.length)} selected</output>
       {actions.map(({ label, changes, danger, onClick }) => {
-        const look = { variant: 'default', ...(danger && { c: 'var(--bad)' }) };
+        const buttonProps = { variant: 'default', ...(danger && { c: 'var(--bad)' }) };
         if (ended && changes === true) {
           return (
-            <LockedButton key={label} {...look}>
+            <LockedButton key={label} {...buttonProps}>
               {label}
             </LockedButton>
           );
         }
         return (
-          <Button key={label} {...look} onClick={() => onClick(selection.chosen)}>
+          <Button key={label} {...buttonProps} onClick={() => onClick(selection.chosen)}>
             {label}
           </Button>
         );

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 
 export type Column<R> = {
   label: string;
-  /** The endpoint's name of this order; without it the column cannot be sorted by. */
+  /** The endpoint's name of the sort order; without it the column is not sortable. */
   sort?: string;
   /** Makes the cell a link, usually to edit the row. */
   link?: (row: R) => LinkProps | undefined;
-  /** Figures, in tabular digits. */
+  /** Uses tabular digits. */
   numeric?: boolean;
-  /** CSS width; without it the table decides. */
+  /** CSS width; automatic without it. */
   width?: string;
 } & (
   | { cell: (row: R) => CsvCell; text?: (row: R) => CsvCell }
-  /** `text` is what an export writes; null leaves the column out. */
+  /** `text` is the value in an export; null leaves the column out. */
   | { cell: (row: R) => ReactNode; text: ((row: R) => CsvCell) | null }
 );

@@ -1,7 +1,7 @@
 import type { CsvCell } from '@vitrine/contract/rules/csv';
 import type { Column } from './column.ts';
 
-/** The rows as an export writes them, the headings first. */
+/** The rows of an export, with the header row first. */
 export function exportRows<R>(rows: readonly R[], columns: readonly Column<R>[]): CsvCell[][] {
   const written = columns.flatMap((column) => {
     const text = textOf(column);

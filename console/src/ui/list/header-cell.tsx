@@ -3,7 +3,7 @@ import type { Column } from './column.ts';
 import classes from './list.module.css';
 import type { ListState } from './use-list.ts';
 
-/** A column's heading; a click sorts by it, another turns the order round. */
+/** A column's heading; a click sorts by the column, a second click reverses the order. */
 export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListState<R> }) {
   const { label, sort, width } = column;
   const { sort: current, order } = list.query;

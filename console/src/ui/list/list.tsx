@@ -15,29 +15,29 @@ import { type Selection, useSelection } from './use-selection.ts';
 
 export interface ListProps<R> {
   list: ListState<R>;
-  /** What the rows are, for a screen reader: "Stores". */
+  /** The accessible name: "Stores". */
   label: string;
   columns: readonly Column<R>[];
   rowId: (row: R) => number;
   rowName: (row: R) => string;
   menu?: (row: R) => readonly RowAction[];
-  /** What can be done with several rows at once; where nothing of it is allowed, no row can be chosen. */
+  /** Actions on several rows; without permission for any of them, rows are not selectable. */
   bulk?: readonly BulkAction<R>[];
-  /** Beside the search box. */
+  /** Filters beside the search box. */
   filters?: ReactNode;
-  /** Shown while there is nothing yet: what this is for, and the one button that begins. */
+  /** Shown while there are no records at all. */
   empty: ReactNode;
 }
 
-/** The one list: searchable, sortable, paged, in its four states. */
+/** The list of the console: searchable, sortable, paged; loading, failed, empty or with rows. */
 export function List<R>(props: ListProps<R>) {
   const { list, filters, label, columns, rowId, bulk = noActions } = props;
-  const isEverEmpty = list.rows?.length === 0 && !isNarrowed(list);
+  const hasNoRecords = list.rows?.length === 0 && !isFiltered(list);
   const selection = useSelection(list.rows ?? noRows, rowId);
   const actions = useAllowed(bulk);
   return (
     <section className={classes.list} aria-label={label} aria-busy={list.rows === undefined && !list.error}>
-      {!isEverEmpty && (
+      {!hasNoRecords && (
         <div className={classes.bar}>
           <SearchBox value={list.query.search ?? ''} onSearch={list.searchFor} />
           <div className={classes.filters}>
@@ -64,13 +64,13 @@ function Body<R>(props: ListProps<R> & { selection?: Selection<R> }) {
   if (list.error) return <LoadError error={list.error} retry={list.retry} />;
   if (!list.rows) return <RowsSkeleton columns={columns} />;
   if (list.rows.length > 0) return <Rows {...props} rows={list.rows} />;
-  return isNarrowed(list) ? <Empty title="No results found">Try a different search or filter.</Empty> : empty;
+  return isFiltered(list) ? <Empty title="No results found">Try a different search or filter.</Empty> : empty;
 }
 
-/** How rows are put, and not which. */
-const ownKeys = new Set(['search', 'sort', 'order', 'page', 'pageSize', 'by']);
+/** Parameters that change how rows are shown, but not which. */
+const presentationKeys = new Set(['search', 'sort', 'order', 'page', 'pageSize', 'by']);
 
-function isNarrowed({ query }: ListState<unknown>): boolean {
-  const isFiltered = Object.entries(query).some(([key, value]) => !ownKeys.has(key) && value !== undefined);
+function isFiltered({ query }: ListState<unknown>): boolean {
+  const isFiltered = Object.entries(query).some(([key, value]) => !presentationKeys.has(key) && value !== undefined);
   return Boolean(query.search) || query.page > 1 || isFiltered;
 }

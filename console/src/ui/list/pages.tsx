@@ -6,7 +6,7 @@ import type { ListState } from './use-list.ts';
 
 const pageSizes = ['10', '20', '30', '40', '50'];
 
-/** Rows per page, which rows these are, back and forward. */
+/** Rows per page, the range of rows, previous and next page. */
 export function Pages<R>({ list, total }: { list: ListState<R>; total: number }) {
   const { page, pageSize } = list.query;
   const last = Math.max(1, Math.ceil(total / pageSize));

@@ -91,7 +91,7 @@ function SelectAll<R>({ rows, selection }: { rows: readonly R[]; selection: Sele
   );
 }
 
-/** Rows of the real shape while the first answer is on its way. */
+/** Placeholder rows in the final layout, while the first page loads. */
 export function RowsSkeleton<R>({ columns }: { columns: readonly Column<R>[] }) {
   return (
     <table className={classes.table} aria-hidden="true">

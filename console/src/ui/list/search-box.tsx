@@ -6,18 +6,18 @@ import classes from './list.module.css';
 
 const waitMs = 200;
 
-/** Searches as one types; `/` comes here from anywhere on the page. */
+/** Searches while the user types; `/` focuses it from anywhere on the page. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [searched, setSearched] = useState(value);
   const search = useDebouncedCallback((next: string) => {
-    setAsked(next);
+    setSearched(next);
     onSearch(next);
   }, waitMs);
-  // Back and forward change the address without typing.
-  if (value !== asked) {
-    setAsked(value);
+  // Back and forward navigation changes the search without typing.
+  if (value !== searched) {
+    setSearched(value);
     setText(value);
   }
   useHotkeys([['/', () => field.current?.focus()]]);

@@ -5,11 +5,11 @@ import { listOptions, listQueryOf, type ListEndpoint, type ListQuery, type ListS
 import { useSearchParams, type SearchParams } from '../../lib/use-search-params.ts';
 
 export interface ListState<R> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first page has loaded. */
   rows: readonly R[] | undefined;
   total: number | undefined;
   query: ListQuery;
-  /** Rows of the question before are shown until the answer comes. */
+  /** The rows belong to the previous query, until the new ones arrive. */
   isStale: boolean;
   error: Error | null;
   retry: () => void;
@@ -17,13 +17,13 @@ export interface ListState<R> {
   sortBy: (sort: string) => void;
   goTo: (page: number) => void;
   showPerPage: (pageSize: number) => void;
-  /** The rows of all pages. Throws when they are too many for one file. */
+  /** The rows of all pages. Throws if there are too many for one export. */
   readAll: () => Promise<readonly R[]>;
-  /** Narrows by a further field of the endpoint's query; undefined takes it away. */
+  /** Sets a filter of the endpoint's query; undefined removes it. */
   filterBy: (filter: SearchParams) => void;
 }
 
-/** A paged list whose search, order, page and filters stand in the address. */
+/** A paged list whose search, order, page and filters are in the URL. */
 export function useList<E extends ListEndpoint>(source: ListSource<E>): ListState<Row<E>> {
   const { search, change } = useSearchParams();
   const query = listQueryOf(source.endpoint, search);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The chosen rows of those that are shown; what leaves the page is not chosen any more. */
+/** The selected rows of the current page; rows that leave the page are deselected. */
 export interface Selection<R> {
   chosen: readonly R[];
   isChosen: (row: R) => boolean;
