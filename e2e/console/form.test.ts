@@ -11,7 +11,7 @@ import { aStore, aWorld } from '../support/world.ts';
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Store name' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a new store is saved once, announced and listed', async ({ console, tenant }) => {
+test('a new store is saved once, confirmed by a toast and listed', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch');
   await page.getByRole('link', { name: 'New' }).first().click();
   const code = await page.getByRole('textbox', { name: 'Access code' }).inputValue();
@@ -27,7 +27,7 @@ test('a new store is saved once, announced and listed', async ({ console, tenant
   expect(sent).toEqual(['POST /branch']);
 });
 
-test('a changed store is saved and announced, and the toast goes away by itself', async ({ console, tenant }) => {
+test('a changed store is saved, and its toast closes by itself', async ({ console, tenant }) => {
   await aStore(tenant, 'Bronte');
   const page = await console.open(tenant.owner, '/branch');
   await page.getByRole('link', { name: 'Bronte' }).click();
@@ -39,7 +39,7 @@ test('a changed store is saved and announced, and the toast goes away by itself'
   await page.getByText('Store saved').waitFor({ state: 'detached' });
 });
 
-test('a store is deleted after a question that says what goes along', async ({ console, tenant }) => {
+test('deleting a store asks first, with what else is deleted', async ({ console, tenant }) => {
   const { store } = await aWorld(tenant, 'Tamarama');
   const page = await console.open(tenant.owner, '/branch');
   const sent = changesSent(page);
@@ -56,7 +56,7 @@ test('a store is deleted after a question that says what goes along', async ({ c
   expect(sent).toEqual([`DELETE /branch/${store.branchId}`]);
 });
 
-test('an empty form says at each field what is missing, and nothing is sent', async ({ console, tenant }) => {
+test('an empty form shows an error at each required field, and is not sent', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   const sent = changesSent(page);
   await fill(page, { 'Access code': '' });
@@ -70,7 +70,7 @@ test('an empty form says at each field what is missing, and nothing is sent', as
   expect(sent).toEqual([]);
 });
 
-test('what the server finds wrong stands at its field', async ({ console, tenant }) => {
+test("the server's validation errors appear at their fields", async ({ console, tenant }) => {
   await aWorld(tenant, 'Clovelly');
   const page = await console.open(tenant.owner, '/device/new');
   await fill(page, { Name: 'Second', Identifier: 'CLOVELLY', Description: 'The same identifier' });
@@ -88,7 +88,7 @@ test('what the server finds wrong stands at its field', async ({ console, tenant
   await toast(page, 'Device created');
 });
 
-test('leaving a changed form asks first', async ({ console, tenant }) => {
+test('leaving a form with unsaved changes asks first', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch');
   await page.getByRole('link', { name: 'New' }).first().click();
   await fill(page, { 'Store name': 'Half typed' });
@@ -112,7 +112,7 @@ test('leaving a changed form asks first', async ({ console, tenant }) => {
   await page.waitForURL(console.at('/branch'));
 });
 
-test('an unchanged form is left without a question', async ({ console, tenant }) => {
+test('leaving an unchanged form does not ask', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   await fill(page, { 'Store name': 'x' });
   await fill(page, { 'Store name': '' });
@@ -120,7 +120,7 @@ test('an unchanged form is left without a question', async ({ console, tenant })
   await page.waitForURL(console.at('/branch'));
 });
 
-test('what somebody else saved meanwhile is told; reloading takes it', async ({ console, tenant }) => {
+test('a stale form says so, and Reload takes over the saved version', async ({ console, tenant }) => {
   const page = await withStaleChange({ console, tenant, name: 'Maroubra' });
   await press(page, 'Reload');
   await eventually(() => nameOf(page).inputValue()).toBe('Maroubra, saved elsewhere');
@@ -130,17 +130,14 @@ test('what somebody else saved meanwhile is told; reloading takes it', async ({ 
   await page.getByRole('link', { name: 'Maroubra, saved elsewhere' }).waitFor();
 });
 
-test('what somebody else saved meanwhile is told; overwriting keeps what was typed here', async ({
-  console,
-  tenant,
-}) => {
+test("a stale form says so, and Overwrite saves the user's version", async ({ console, tenant }) => {
   const page = await withStaleChange({ console, tenant, name: 'Malabar' });
   await press(page, 'Overwrite');
   await toast(page, 'Store saved');
   await page.getByRole('link', { name: 'Malabar, typed here' }).waitFor();
 });
 
-test('a save without an answer keeps what was typed, and the next one makes one store', async ({ console, tenant }) => {
+test('a save without a response keeps the input, and the retry creates one store', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   await fill(page, { 'Store name': 'Little Bay' });
   await choose(page, 'Time zone', 'Australia/Sydney');

@@ -15,7 +15,7 @@ const search = (page: Page) => page.getByRole('search');
 const found = (page: Page) => search(page).getByRole('link');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? 'the search');
 
-test('the search shows page, heading and the words that it found, and leads there', async ({ help }) => {
+test('search shows page, heading and matching words, and links there', async ({ help }) => {
   const page = await help();
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.keyboard.press('/');
@@ -32,7 +32,7 @@ test('the search shows page, heading and the words that it found, and leads ther
   await eventually(top).toBe(80);
 });
 
-test('what has a word in its heading stands before what only tells of it', async ({ help }) => {
+test('a match in a heading ranks before a match in the text', async ({ help }) => {
   const page = await help();
   await search(page).getByRole('searchbox').fill('roles');
   await eventually(() => found(page).first().locator('b').innerText()).toBe('Users and roles');
@@ -40,7 +40,7 @@ test('what has a word in its heading stands before what only tells of it', async
   await search(page).getByText('Nothing found for “air”.').waitFor();
 });
 
-test('the keys go through what was found, back to the search and out of it', async ({ help }) => {
+test('arrow keys move through the results, back to the search and out of it', async ({ help }) => {
   const page = await help();
   await search(page).getByRole('searchbox').fill('pair');
   await found(page).nth(1).waitFor();
@@ -56,7 +56,7 @@ test('the keys go through what was found, back to the search and out of it', asy
   await eventually(() => found(page).count()).toBe(0);
 });
 
-test('a search that finds nothing, or cannot be made, says so', async ({ help }) => {
+test('a search without results, or that fails, says so', async ({ help }) => {
   const page = await help();
   await page.route('**/help/search.json', (route) => route.abort(), { times: 1 });
   const box = search(page).getByRole('searchbox');
@@ -70,7 +70,7 @@ test('a search that finds nothing, or cannot be made, says so', async ({ help })
   await search(page).getByRole('status').waitFor({ state: 'hidden' });
 });
 
-test('the list of pages stands beside the text, on a phone folded above it', async ({ help }) => {
+test('the list of pages is beside the text, and collapsed above it on a phone', async ({ help }) => {
   const page = await help('/schedules');
   const current = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Schedules' });
   await eventually(() => current.getAttribute('aria-current')).toBe('page');
@@ -83,7 +83,7 @@ test('the list of pages stands beside the text, on a phone folded above it', asy
   await page.getByRole('heading', { level: 1, name: 'Tenants' }).waitFor();
 });
 
-test('Documentation opens the page of the screen that is open', async ({ console, tenant }) => {
+test('Documentation opens the help page of the current page', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/Playlist/New');
   await opens(page, '/help/playlists');
   await page.getByRole('link', { name: 'Devices' }).click();
@@ -91,7 +91,11 @@ test('Documentation opens the page of the screen that is open', async ({ console
   await opens(page, '/help/monitor');
 });
 
-test('so it does for the operator, and for who has no right to the screen', async ({ console, server, tenant }) => {
+test('Documentation also works for the operator, and without permission for the page', async ({
+  console,
+  server,
+  tenant,
+}) => {
   const page = await console.open(admin, '/subscription');
   await opens(page, '/help/packages#subscriptions');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();

@@ -44,7 +44,7 @@ const chosen = 'Another-harbour-2';
 const codeIn = ({ text }: Email) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? '';
 const linkIn = ({ text }: Email) => /^(http\S+)$/m.exec(text ?? '')?.[1] ?? '';
 
-test('a forgotten password is replaced by the link in a mail', async ({ server, console, mailbox }) => {
+test('a forgotten password is reset by the link in an email', async ({ server, console, mailbox }) => {
   const { owner } = await aTenant(server);
   const page = await console.visit('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -78,10 +78,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ server, 
   await again.getByRole('alert').getByText('This link has run out or was used before. Ask for a new one.').waitFor();
 });
 
-test('errors of a reset say all that the server says, and without an answer that an error has occured', async ({
-  server,
-  console,
-}) => {
+test("a failed reset shows the server's errors, or a fixed text without a response", async ({ server, console }) => {
   const { owner } = await aTenant(server);
   const page = await console.visit('/auth/reset-password?uid=1&token=x');
   await fill(page, { 'New password': 'weak', 'Confirm password': 'weak' });
@@ -96,7 +93,7 @@ test('errors of a reset say all that the server says, and without an answer that
   await page.context().setOffline(false);
 });
 
-test('two-factor is turned on in the profile, and then a code from a mail or a text message is asked for', async ({
+test('two-factor authentication requires a code by email or text message', async ({
   server,
   console,
   tenant,
@@ -142,7 +139,7 @@ test('two-factor is turned on in the profile, and then a code from a mail or a t
   await page.waitForURL(console.at('/profile'));
 });
 
-test('an invited user chooses a password by the newest link in a mail', async ({ console, tenant, mailbox }) => {
+test('an invited user sets a password by the newest emailed link', async ({ console, tenant, mailbox }) => {
   const email = `${randomUUID()}@harbour.example`;
   const page = await console.open(tenant.owner, '/user/new');
   await fill(page, { 'First name': 'Nia', 'Last name': 'Invited', Email: email, Phone: '0412 345 678' });
@@ -179,7 +176,7 @@ test('an invited user chooses a password by the newest link in a mail', async ({
     .waitFor();
 });
 
-test('an authenticator app is set up, and opens the console as each of its recovery codes does once', async ({
+test('an authenticator app is set up; its codes sign in, and each recovery code once', async ({
   server,
   console,
   tenant,
@@ -234,7 +231,7 @@ test('an authenticator app is set up, and opens the console as each of its recov
   expect(await a11yViolations(refused)).toEqual([]);
 });
 
-test('in the profile stands where one is signed in, and one signs out there', async ({ server, console, tenant }) => {
+test('the profile lists active sessions and signs them out', async ({ server, console, tenant }) => {
   const user = await aUser(server, tenant, []);
   const page = await console.open(user, '/profile');
   const elsewhere = await console.visit('/auth/login?next=/profile');
@@ -249,7 +246,7 @@ test('in the profile stands where one is signed in, and one signs out there', as
   await elsewhere.waitForURL(/\/auth\/login/);
 });
 
-test('an open monitor keeps the session, hour after hour', async ({ server, console, tenant }) => {
+test('an open monitor keeps the session alive for hours', async ({ server, console, tenant }) => {
   const page = await console.open(tenant.owner, '/device', ownClock);
   await page.clock.install();
   await page.goto(console.at('/device/monitor'));

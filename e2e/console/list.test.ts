@@ -23,7 +23,7 @@ const range = (page: Page) => page.getByText(/^\d+–\d+ of \d+$/).innerText();
 const numbered = (...numbers: number[]) => numbers.map((number) => `Store ${number}`);
 const first = (page: Page) => names(page).then((all) => all[0]);
 
-test('a list begins with 50 rows by name, numbers as people count', async ({ console, chain }) => {
+test('a list starts with 50 rows by name, in natural order', async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/branch');
   await eventually(() => names(page)).toEqual(numbered(...Array.from({ length: 22 }, (_, index) => index + 1)));
   await eventually(() => range(page)).toBe('1–22 of 22');
@@ -35,10 +35,7 @@ test('a list begins with 50 rows by name, numbers as people count', async ({ con
   );
 });
 
-test('search, order, page size and page stand in the address, for a reload and for back', async ({
-  console,
-  chain,
-}) => {
+test('search, order, page size and page are in the URL, for reload and back', async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/branch');
   await eventually(() => first(page)).toBe('Store 1');
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
@@ -59,10 +56,7 @@ test('search, order, page size and page stand in the address, for a reload and f
   await eventually(() => names(page)).toHaveLength(22);
 });
 
-test("the search is the server's, from the first page, and keeps its text over a reload", async ({
-  console,
-  chain,
-}) => {
+test('search runs on the server, starts at the first page, and survives a reload', async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/branch?pageSize=10&page=2');
   await eventually(() => first(page)).toBe('Store 11');
   await page.locator('h1').click();
@@ -79,13 +73,13 @@ test("the search is the server's, from the first page, and keeps its text over a
   await eventually(() => names(page)).toHaveLength(10);
 });
 
-test('an address that makes no sense shows the list from its beginning', async ({ console, chain }) => {
+test('an invalid URL shows the first page of the list', async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/branch?page=minus&pageSize=1000&sort=height&order=up');
   await eventually(() => names(page)).toHaveLength(22);
   await eventually(() => first(page)).toBe('Store 1');
 });
 
-test('an empty list says what it is for and offers the one button that begins', async ({ console, tenant }) => {
+test('an empty list says what it is for and offers the first step', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch');
   await page.getByText('No stores yet').waitFor();
   await eventually(() => searchBox(page).count()).toBe(0);
@@ -93,7 +87,7 @@ test('an empty list says what it is for and offers the one button that begins', 
   await page.waitForURL(console.at('/branch/new'));
 });
 
-test('a list that cannot be loaded says why, and loads on Retry', async ({ console, chain }) => {
+test('a list that fails to load says why, and loads on Retry', async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/dashboard');
   await page.route('**/api/branch?*', (route) => route.abort());
   await page.getByRole('link', { name: 'Stores', exact: true }).click();
@@ -103,7 +97,7 @@ test('a list that cannot be loaded says why, and loads on Retry', async ({ conso
   await eventually(() => names(page)).toHaveLength(22);
 });
 
-test('a store that somebody else makes appears without a reload', async ({ console, chain }) => {
+test('a store created by another user appears without a reload', async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/branch');
   await eventually(() => names(page)).toHaveLength(22);
   const { branchId } = await aStore(chain, 'Aotea');
@@ -112,7 +106,7 @@ test('a store that somebody else makes appears without a reload', async ({ conso
   await eventually(() => first(page)).toBe('Store 1');
 });
 
-test('chosen rows are deleted together, and what cannot go stays chosen and says why', async ({ console, tenant }) => {
+test('selected rows are deleted together; failed ones stay selected and say why', async ({ console, tenant }) => {
   const { branchId } = await aStore(tenant, 'Kings Bondi');
   for (const name of ['Kings Manly', 'Kings Soho', 'Kings Perth']) await aStore(tenant, name);
   const page = await console.open(tenant.owner, '/branch?search=kings');
@@ -148,7 +142,7 @@ test('chosen rows are deleted together, and what cannot go stays chosen and says
   await bar.waitFor({ state: 'detached' });
 });
 
-test('what leaves the page is not chosen any more when it comes back', async ({ console, chain }) => {
+test('rows that leave the page are deselected', async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/branch?pageSize=10');
   await page.getByRole('checkbox', { name: 'Select Store 1', exact: true }).check();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
@@ -161,7 +155,7 @@ test('what leaves the page is not chosen any more when it comes back', async ({ 
   await eventually(() => bar.count()).toBe(0);
 });
 
-test('who may not delete has nothing to choose', async ({ console, server, tenant }) => {
+test('rows are not selectable without delete permission', async ({ console, server, tenant }) => {
   await aStore(tenant, 'Lookers');
   const looker = await aUser(server, tenant, ['Permissions.Store.View']);
   const page = await console.open(looker, '/branch');
@@ -169,10 +163,7 @@ test('who may not delete has nothing to choose', async ({ console, server, tenan
   await eventually(() => page.getByRole('checkbox').count()).toBe(0);
 });
 
-test('what is listed is saved for a spreadsheet, all pages of it, in its order, and never as a formula', async ({
-  console,
-  chain,
-}) => {
+test('a list is exported as CSV with all pages, in its order, and never as a formula', async ({ console, chain }) => {
   await aStore(chain, '=HYPERLINK("http://evil.example","Store")');
   const page = await console.open(chain.owner, '/branch?search=store&order=desc&pageSize=10');
   await eventually(() => first(page)).toBe('Store 22');

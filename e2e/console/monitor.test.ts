@@ -6,7 +6,7 @@ import { aTenant } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
-test('the wall shows what is really on a screen, is narrowed to it, and says unknown when its own line is lost', async ({
+test('the monitor shows screenshots, filters devices, and shows unknown while the console is disconnected', async ({
   browser,
   console,
   server,

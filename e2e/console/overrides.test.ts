@@ -38,7 +38,7 @@ async function placeOn(page: Page, name: string, group: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('an emergency is put on the screens of a store, is told to everybody, and is ended from the banner', async ({
+test('an emergency override plays on a store’s screens, shows a banner to all users, and is stopped there', async ({
   browser,
   server,
   console,
@@ -64,11 +64,7 @@ test('an emergency is put on the screens of a store, is told to everybody, and i
   await colleague.getByRole('region', banner).waitFor({ state: 'detached' });
 });
 
-test('a file is shown on one screen for some minutes, from the page of the device', async ({
-  browser,
-  server,
-  console,
-}) => {
+test('a file overrides one screen for some minutes, from the device page', async ({ browser, server, console }) => {
   const tenant = await aTenant(server, 'Corner Bakery');
   const world = await aWorld(tenant, 'Manly');
   const glass = await playerOf(browser, server, tenant, world);
@@ -91,7 +87,7 @@ test('a file is shown on one screen for some minutes, from the page of the devic
   await nameOn(glass).waitFor();
 });
 
-test('nothing is put on without what and where, and who may not is not asked', async ({ server, console, tenant }) => {
+test('an override needs content and targets, and is hidden without permission', async ({ server, console, tenant }) => {
   const page = await console.open(tenant.owner);
   await press(page, 'Show now');
   await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
@@ -102,7 +98,7 @@ test('nothing is put on without what and where, and who may not is not asked', a
   await eventually(() => viewer.getByRole('button', { name: 'Show now' }).count()).toBe(0);
 });
 
-test('a save says on how many screens it is and which nobody hears from, until all have it', async ({
+test('delivery status counts screens with the change and names offline ones, until all have it', async ({
   server,
   console,
 }) => {
@@ -129,7 +125,7 @@ test('a save says on how many screens it is and which nobody hears from, until a
   await strip.waitFor({ state: 'detached' });
 });
 
-test('the page of a device says what it shows at any moment, what that hides, and why', async ({ server, console }) => {
+test('the device page says what plays at any time, what that hides, and why', async ({ server, console }) => {
   const tenant = await aTenant(server, 'Corner Bakery');
   const { device, group, file } = await aWorld(tenant, 'Glebe');
   const day = { startDate: '2999-03-01', endDate: '2999-03-01', startAt: '12:00', endAt: '14:00' };
@@ -152,7 +148,7 @@ test('the page of a device says what it shows at any moment, what that hides, an
   await resting.getByText('not at this time of day; next 12:00').waitFor();
 });
 
-test('no barrier under an emergency, above what was saved, and beside why a screen shows what it shows', async ({
+test('no accessibility violations with an emergency banner, delivery status and now playing', async ({
   server,
   console,
 }) => {

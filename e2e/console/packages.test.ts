@@ -7,7 +7,7 @@ import { endSubscription, aTenant } from '../support/people.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
 
-test('a package is made, changed and deleted', async ({ console }) => {
+test('a package is created, changed and deleted', async ({ console }) => {
   const page = await console.open(admin, '/packages');
   await page.getByText('No packages yet').waitFor();
   await page.getByRole('link', { name: 'New Package' }).first().click();
@@ -42,7 +42,7 @@ test('a package is made, changed and deleted', async ({ console }) => {
   await page.getByText('No packages yet').waitFor();
 });
 
-test('a package that a tenant has stays, and the dialog says why', async ({ console, server }) => {
+test('a package with a subscription cannot be deleted, and the dialog says why', async ({ console, server }) => {
   await endSubscription(server, await aTenant(server, 'A late payer'));
   const page = await console.open(admin, '/packages');
   await fromMenu(page, 'Basic', 'Delete');
@@ -52,7 +52,7 @@ test('a package that a tenant has stays, and the dialog says why', async ({ cons
   await page.getByRole('link', { name: 'Basic' }).waitFor();
 });
 
-test('a reseller looks at the packages that are for all, and changes none', async ({ console, server, reseller }) => {
+test('a reseller views the packages open to all resellers, and changes none', async ({ console, server, reseller }) => {
   const operator = await signedInApi(server.origin, admin);
   const plan = { description: 'For a test', planInterval: 2, cost: 100 } as const;
   await operator.call(packages.create, { body: { ...plan, code: randomUUID(), name: 'Offered' } });

@@ -29,7 +29,7 @@ async function aPlaylist(tenant: Tenant, name: string, fileNames: string[]) {
   return { playlistId, path: `/Playlist/edit/${playlistId}` };
 }
 
-test('a new playlist says what is missing, takes files from the library and is listed', async ({ console, tenant }) => {
+test('a new playlist is validated, takes files from the library and is listed', async ({ console, tenant }) => {
   await aWorld(tenant, 'Spring');
   const page = await console.open(tenant.owner, '/Playlist/New');
   const sent = changesSent(page);
@@ -49,7 +49,7 @@ test('a new playlist says what is missing, takes files from the library and is l
   await eventually(() => row.innerText()).toMatch(/Horizontal\s+2\s+47 s\s+5 s each\s+Active/);
 });
 
-test('items are brought into order by mouse, by keyboard and by menu', async ({ console, tenant }) => {
+test('items are reordered by mouse, by keyboard and by menu', async ({ console, tenant }) => {
   const { playlistId, path } = await aPlaylist(tenant, 'Order', ['a.png', 'b.png', 'c.png']);
   const page = await console.open(tenant.owner, path);
   await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png', 'c.png']);
@@ -90,7 +90,7 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
   await page.mouse.up();
 }
 
-test('the first item offers no way up and the last none down', async ({ console, tenant }) => {
+test('the first item cannot move up, and the last cannot move down', async ({ console, tenant }) => {
   const { path } = await aPlaylist(tenant, 'Ends', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
   const first = await openMenu(page, 'a.png');
@@ -114,7 +114,7 @@ test('the first item offers no way up and the last none down', async ({ console,
   ]);
 });
 
-test('an item is given its last day, which stands at it and is saved', async ({ console, tenant }) => {
+test('an item’s last day is shown and saved', async ({ console, tenant }) => {
   const { path, playlistId } = await aPlaylist(tenant, 'December', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
   await fromMenu(page, 'a.png', 'Dates');
@@ -131,10 +131,7 @@ test('an item is given its last day, which stands at it and is saved', async ({ 
   expect(saved.playlistContents.map(({ validTo }) => validTo?.slice(-2))).toEqual(['15', undefined]);
 });
 
-test('several items are given their options at once, which stand at them and are saved', async ({
-  console,
-  tenant,
-}) => {
+test('display options of several items are set at once, shown and saved', async ({ console, tenant }) => {
   const { path, playlistId } = await aPlaylist(tenant, 'Fades', ['a.png', 'b.png', 'c.png']);
   const page = await console.open(tenant.owner, path);
   await fromMenu(page, 'c.png', 'Display options');
@@ -157,10 +154,7 @@ test('several items are given their options at once, which stand at them and are
   ]);
 });
 
-test('several files are put in at a place, and one that is deleted meanwhile is shown as gone', async ({
-  console,
-  tenant,
-}) => {
+test('several files are inserted at a position, and one deleted meanwhile is marked', async ({ console, tenant }) => {
   const { path, playlistId } = await aPlaylist(tenant, 'Places', ['a.png', 'palm.png']);
   const page = await console.open(tenant.owner, path);
   await fromMenu(page, 'a.png', 'Insert after');
@@ -180,10 +174,7 @@ test('several files are put in at a place, and one that is deleted meanwhile is 
   await dialog(page).getByText('/ 0:05').waitFor();
 });
 
-test('the preview plays what is typed, goes to an item and grows to the size of a screen', async ({
-  console,
-  tenant,
-}) => {
+test('the preview plays unsaved changes, seeks to an item and opens full size', async ({ console, tenant }) => {
   const { path } = await aPlaylist(tenant, 'Preview', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
   const glass = preview(page).locator('.stage img').first();
@@ -201,7 +192,7 @@ test('the preview plays what is typed, goes to an item and grows to the size of 
   await eventually(sizeOf).toEqual([1056, 594]);
 });
 
-test('a playlist is deleted after a question that counts its schedules', async ({ console, tenant }) => {
+test('deleting a playlist asks first, with the number of its schedules', async ({ console, tenant }) => {
   await aWorld(tenant, 'Night loop');
   const page = await console.open(tenant.owner, '/Playlist');
   await fromMenu(page, 'Night loop', 'Delete');
@@ -212,7 +203,7 @@ test('a playlist is deleted after a question that counts its schedules', async (
   await page.getByRole('link', { name: 'Night loop' }).waitFor({ state: 'detached' });
 });
 
-test('who may only look sees the items and the preview, and can pause it', async ({ console, server, tenant }) => {
+test('a user with view permission sees the items and the preview', async ({ console, server, tenant }) => {
   const { path } = await aPlaylist(tenant, 'Looked at', ['a.png', 'b.png']);
   const looker = await aUser(server, tenant, ['Permissions.Playlist.View']);
   const page = await console.open(looker, path);
@@ -225,7 +216,7 @@ test('who may only look sees the items and the preview, and can pause it', async
   await eventually(() => page.getByText('Library', { exact: true }).count()).toBe(0);
 });
 
-test('a playlist is copied from the list, and says when and where it plays', async ({ console, tenant }) => {
+test('a playlist is cloned from the list, and lists its schedules and stores', async ({ console, tenant }) => {
   const { playlist, store } = await aWorld(tenant, 'Autumn');
   const page = await console.open(tenant.owner, '/Playlist');
   await fromMenu(page, playlist.name, 'View Stores');
@@ -245,7 +236,7 @@ test('a playlist is copied from the list, and says when and where it plays', asy
     .waitFor();
 });
 
-test('an item that lies the other way than the playlist is marked', async ({ console, tenant }) => {
+test('an item in another orientation than the playlist is marked', async ({ console, tenant }) => {
   const { path } = await aPlaylist(tenant, 'Posters', ['wide.png']);
   const page = await console.open(tenant.owner, path);
   const mark = items(page).getByText('Horizontal, shown with bars');

@@ -9,10 +9,7 @@ import { eventually } from '../support/eventually.ts';
 
 const changed = 'Another-harbour-2';
 
-test('a new name stands in the header at once, and nothing is sent while something is missing', async ({
-  server,
-  console,
-}) => {
+test('a new name appears in the header at once, and an invalid form is not sent', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const page = await console.open(tenant.owner, '/profile');
   await fill(page, { 'First name': '', 'Last name': '', Email: 'mara' });
@@ -28,7 +25,7 @@ test('a new name stands in the header at once, and nothing is sent while somethi
   await eventually(() => page.getByLabel('Current password').count()).toBe(0);
 });
 
-test('another phone number asks for the password, at its field', async ({ console, server, tenant }) => {
+test('changing the phone number requires the password', async ({ console, server, tenant }) => {
   const user = await aUser(server, tenant, []);
   const page = await console.open(user, '/profile');
   await fill(page, { Phone: '1' });
@@ -42,7 +39,7 @@ test('another phone number asks for the password, at its field', async ({ consol
   await toast(page, 'Profile updated');
 });
 
-test('a new password is explained as one types, and signs out to a page that says so', async ({
+test('password requirements are checked while typing, and a new password signs the user out', async ({
   console,
   server,
   tenant,
@@ -69,7 +66,7 @@ test('a new password is explained as one types, and signs out to a page that say
   await page.waitForURL(console.at('/dashboard'));
 });
 
-test('an ended subscription locks no profile, and the administrator has one too', async ({ console, server }) => {
+test('the profile stays editable after the subscription expires, and for the operator', async ({ console, server }) => {
   const tenant = await aTenant(server, 'A late payer');
   await endSubscription(server, tenant);
   const page = await console.open(tenant.owner, '/profile');

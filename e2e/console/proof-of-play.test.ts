@@ -8,10 +8,7 @@ import { test } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 import { eventually } from '../support/eventually.ts';
 
-test('what was shown is found by file, then by the screens that showed it, and is written into a table', async ({
-  server,
-  console,
-}) => {
+test('plays are grouped by file, then by screen, and exported as CSV', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { device, store, file, playlist } = await aWorld(tenant, 'Bondi');
   await withDatabase(server, async (client) => {
@@ -47,7 +44,7 @@ test('what was shown is found by file, then by the screens that showed it, and i
   expect(new URL(page.url()).search).toBe('?by=store');
 });
 
-test('with nothing shown it says when there will be something', async ({ server, console }) => {
+test('without plays the page says when plays appear', async ({ server, console }) => {
   const page = await console.open(
     (await aTenant(server, `Quiet ${randomUUID().slice(0, 6)}`)).owner,
     '/reports/playback',

@@ -25,7 +25,7 @@ async function aSeller(server: Server, companyName: string) {
   return { id, email, operator };
 }
 
-test('a reseller is made, signs in, is changed and deleted', async ({ console, server }) => {
+test('a reseller is created, signs in, is changed and deleted', async ({ console, server }) => {
   const page = await console.open(admin, '/reseller');
   await page.getByText('No resellers yet').waitFor();
   await page.getByRole('link', { name: 'New Reseller' }).first().click();
@@ -74,7 +74,7 @@ test('a reseller is made, signs in, is changed and deleted', async ({ console, s
   await page.getByText('No resellers yet').waitFor();
 });
 
-test('a reseller with a tenant stays, and the dialog says why', async ({ console, server }) => {
+test('a reseller with a tenant cannot be deleted, and the dialog says why', async ({ console, server }) => {
   const { email } = await aSeller(server, 'Busy Signs');
   const seller = await signedInApi(server.origin, { email, password });
   const canonicalName = randomUUID().replaceAll('-', '');
@@ -88,7 +88,7 @@ test('a reseller with a tenant stays, and the dialog says why', async ({ console
   await page.getByRole('alert').getByText('This reseller has 1 tenant.', { exact: false }).waitFor();
 });
 
-test('a plan is set, changed and deleted, and gives the reseller its package', async ({ console, server }) => {
+test('a plan is added, changed and deleted, and lets the reseller sell its package', async ({ console, server }) => {
   const { id, email, operator } = await aSeller(server, 'Planned Signs');
   const plan = { name: 'Kept back', description: 'For a test', planInterval: 1, cost: 10, currency: 'INR' } as const;
   await operator.call(packages.create, { body: { ...plan, code: 'kept', isForAll: false } });
@@ -130,7 +130,7 @@ test('a plan is set, changed and deleted, and gives the reseller its package', a
   await seller.getByText('No packages yet').waitFor();
 });
 
-test('the operator says once what its own invoices say of it', async ({ console, server }) => {
+test('the operator sets the details on its own invoices', async ({ console, server }) => {
   const page = await console.open(admin, '/issuer');
   await press(page, 'Save Changes');
   await page.getByText('Required').waitFor();

@@ -30,7 +30,7 @@ const test = base.extend('hostile', { scope: 'file' }, async ({ server }) => {
   return { ...tenant, ...world };
 });
 
-test('a script in a name is shown as what was typed, wherever it is shown', async ({ console, hostile }) => {
+test('a script in a name is shown as text on every page', async ({ console, hostile }) => {
   const page = await console.open(hostile.owner);
   const { store, group, device, playlist, schedule, directoryId } = hostile;
   for (const path of [
@@ -67,10 +67,7 @@ test('a script in a name is shown as what was typed, wherever it is shown', asyn
   }
 });
 
-test('a script in a name is shown as what was typed in menus, questions, dialogs and toasts', async ({
-  console,
-  hostile,
-}) => {
+test('a script in a name is shown as text in menus, dialogs and toasts', async ({ console, hostile }) => {
   const page = await console.open(hostile.owner, '/branch');
   await openMenu(page, script);
   await nothingRan(page);
@@ -96,7 +93,7 @@ test('a script in a name is shown as what was typed in menus, questions, dialogs
   await nothingRan(page);
 });
 
-test('a script in the name of a tenant or its owner is text for the operator too', async ({ console, hostile }) => {
+test('a script in the name of a tenant or its owner is shown as text to the operator', async ({ console, hostile }) => {
   const page = await console.open(admin, '/tenants');
   await page.getByRole('link', { name: script }).waitFor();
   await nothingRan(page);
@@ -105,11 +102,7 @@ test('a script in the name of a tenant or its owner is text for the operator too
   await nothingRan(page);
 });
 
-test('a script in a name is text on the screen, and on the wall that watches it', async ({
-  server,
-  console,
-  hostile,
-}) => {
+test('a script in a name is shown as text on the screen and in the monitor', async ({ server, console, hostile }) => {
   const { playerCode } = await hostile.call(settings.get, {});
   const codes = [playerCode, hostile.store.accessCode, encodeURIComponent(hostile.device.code)].join('.');
   const screen = await console.visit('/auth/login');
@@ -128,7 +121,7 @@ test('a script in a name is text on the screen, and on the wall that watches it'
   await nothingRan(screen);
 });
 
-test('the content security policy would stop a script that got in', async ({ server, browser }) => {
+test('the content security policy blocks an injected script', async ({ server, browser }) => {
   const page = await browser.newPage();
   await page.goto(`${server.origin}/admin/auth/login`);
   const stopped = await page.evaluate(

@@ -20,7 +20,7 @@ async function typeTime(page: Page, label: string, text: string): Promise<void> 
   await time(page, label).press('Tab');
 }
 
-test('a schedule is made for a group, listed, changed and deleted', async ({ console, tenant }) => {
+test('a schedule is created for a device group, listed, changed and deleted', async ({ console, tenant }) => {
   await aWorld(tenant, 'Lunch');
   const page = await console.open(tenant.owner, '/schedule/new');
   await choose(page, 'Playlist', 'Lunch');
@@ -50,7 +50,7 @@ test('a schedule is made for a group, listed, changed and deleted', async ({ con
   await row.waitFor({ state: 'detached' });
 });
 
-test('an empty form says at each field what is missing, and nothing is sent', async ({ console, tenant }) => {
+test('an empty form shows an error at each required field, and is not sent', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/schedule/new');
   const sent = changesSent(page);
   await time(page, 'From time').fill('noon');
@@ -67,7 +67,7 @@ test('an empty form says at each field what is missing, and nothing is sent', as
   expect(sent).toEqual([]);
 });
 
-test('the end follows a start that is not before it', async ({ console, tenant }) => {
+test('the end moves after a start that is not before it', async ({ console, tenant }) => {
   await aWorld(tenant, 'Ends');
   const page = await console.open(tenant.owner, '/schedule/new');
   await typeTime(page, 'To time', '12:00');
@@ -87,7 +87,7 @@ test('the end follows a start that is not before it', async ({ console, tenant }
   await eventually(() => day(page, 'To').innerText()).toBe(await day(page, 'From').innerText());
 });
 
-test('groups that hang otherwise than the playlist say so and cannot be chosen', async ({ console, tenant }) => {
+test('groups in another orientation than the playlist say so and are not selectable', async ({ console, tenant }) => {
   await aWorld(tenant, 'Turned');
   const body = { name: 'Doors', orientation: 2, description: '' } as const;
   const { groupId } = await tenant.call(deviceGroups.create, { body });
@@ -99,7 +99,7 @@ test('groups that hang otherwise than the playlist say so and cannot be chosen',
   await eventually(() => group(page, /^Turned/).isDisabled()).toBe(false);
 });
 
-test('what the server finds wrong stands at its field', async ({ console, tenant }) => {
+test("the server's validation errors appear at their fields", async ({ console, tenant }) => {
   const { schedule } = await aWorld(tenant, 'Late');
   const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
   await page.route('**/api/schedule/*', (route) =>
@@ -121,10 +121,7 @@ test('what the server finds wrong stands at its field', async ({ console, tenant
   await eventually(() => errors(page)).toEqual(['This device group does not exist', 'From cannot be before today']);
 });
 
-test('the week redraws while one types, and says what plays instead and what never plays', async ({
-  server,
-  console,
-}) => {
+test('the week preview follows the form, and warns about conflicts', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { playlist, group } = await aWorld(tenant, 'Lunch');
   const lunch = { startDate: '2099-06-01', endDate: '2099-06-30', startAt: '11:00', endAt: '15:00' };
@@ -148,10 +145,7 @@ test('the week redraws while one types, and says what plays instead and what nev
   await page.getByText('Hides Lunch completely: it no longer plays on these screens.').waitFor();
 });
 
-test('where the screens of a group stand in several zones, one chooses whose week is shown', async ({
-  server,
-  console,
-}) => {
+test('the week preview of a group in several time zones lets the user select one', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { schedule, device } = await aWorld(tenant, 'Lunch');
   const { branchId } = await aStore(tenant, 'Fremantle', 'Australia/Perth');
@@ -166,7 +160,7 @@ test('where the screens of a group stand in several zones, one chooses whose wee
   await eventually(() => page.getByRole('combobox', { name: 'Time zone' }).count()).toBe(0);
 });
 
-test('who may only look sees the schedule and changes nothing', async ({ console, server, tenant }) => {
+test('a user with view permission sees the schedule read-only', async ({ console, server, tenant }) => {
   const { schedule } = await aWorld(tenant, 'Looked at');
   const looker = await aUser(server, tenant, [
     'Permissions.Schedule.View',
@@ -181,7 +175,7 @@ test('who may only look sees the schedule and changes nothing', async ({ console
   await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
 });
 
-test('a renamed playlist is renamed in the list of schedules without a reload', async ({ console, tenant }) => {
+test('a renamed playlist is updated in the schedules list without a reload', async ({ console, tenant }) => {
   const { playlist } = await aWorld(tenant, 'Old name');
   const page = await console.open(tenant.owner, '/schedule');
   await page.getByRole('link', { name: 'Old name' }).waitFor();

@@ -17,10 +17,7 @@ async function aPicture(background: string, [width, height]: [number, number] = 
   return { name: 'picture.png', mimeType: 'image/png', buffer };
 }
 
-test('name, logo and placeholders are chosen, seen, saved, and stand in every open console', async ({
-  server,
-  console,
-}) => {
+test('name, logo and placeholders are saved, and appear in every open console', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const other = await console.open(tenant.owner, '/branch');
   const page = await console.open(tenant.owner, '/dashboard');
@@ -49,7 +46,7 @@ test('name, logo and placeholders are chosen, seen, saved, and stand in every op
   expect((await tenant.call(settings.get, {})).logo).toBe(saved.logo);
 });
 
-test('what cannot be taken is told at its place, and nothing is saved', async ({ console, server }) => {
+test('invalid values show an error at their field, and are not saved', async ({ console, server }) => {
   const tenant = await aTenant(server);
   const page = await console.open(tenant.owner, '/settings');
   await fill(page, { 'Business name': '' });
@@ -66,7 +63,7 @@ test('what cannot be taken is told at its place, and nothing is saved', async ({
   expect(await tenant.call(settings.get, {})).toMatchObject({ businessName: 'Harbour Coffee', logo: null });
 });
 
-test('who saved meanwhile is named, and one chooses whose version stands', async ({ console, server }) => {
+test('a stale form names the other user, and offers both versions', async ({ console, server }) => {
   const tenant = await aTenant(server);
   const page = await console.open(tenant.owner, '/settings');
   await fill(page, { 'Business name': 'Mine' });
@@ -81,7 +78,7 @@ test('who saved meanwhile is named, and one chooses whose version stands', async
   expect((await tenant.call(settings.get, {})).businessName).toBe('Mine');
 });
 
-test('a screen with nothing to show shows the placeholder as soon as it is saved', async ({
+test('a screen without a schedule shows a new placeholder as soon as it is saved', async ({
   browser,
   console,
   server,
@@ -108,7 +105,7 @@ test('a screen with nothing to show shows the placeholder as soon as it is saved
   }
 });
 
-test('billing has an address of its own, and what was typed before stays typed', async ({ console, tenant }) => {
+test('the billing tab has its own URL, and unsaved changes stay', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/settings');
   const name = page.getByRole('textbox', { name: 'Business name' });
   await name.fill('Half a na');
@@ -122,14 +119,14 @@ test('billing has an address of its own, and what was typed before stays typed',
   await again.getByText('You have no subscription.').waitFor();
 });
 
-test('billing says what is used, and that there is no subscription', async ({ console, tenant }) => {
+test('billing shows the usage, and that there is no subscription', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/settings');
   await page.getByRole('tab', { name: 'Billing' }).click();
   await page.getByText('You have no subscription.').waitFor();
   await page.getByText('0, no limit').waitFor();
 });
 
-test('who may only see changes nothing, and the operator has no settings', async ({ console, server, tenant }) => {
+test('settings are read-only with view permission, and the operator has none', async ({ console, server, tenant }) => {
   const reader = await aUser(server, tenant, ['Permissions.Settings.View']);
   const page = await console.open(reader, '/settings');
   await page.getByRole('textbox', { name: 'Business name' }).waitFor();

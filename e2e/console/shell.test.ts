@@ -8,10 +8,7 @@ const widthOf = (page: Page) =>
   page.getByRole('complementary').evaluate((element) => element.getBoundingClientRect().width);
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
-test('the sidebar is 280 px wide, 102 px when small, and opens over the page under the pointer', async ({
-  console,
-  tenant,
-}) => {
+test('the sidebar is 280 px wide, 102 px collapsed, and expands on hover', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner);
   await eventually(() => widthOf(page)).toBe(280);
   await page.getByRole('button', { name: 'Collapse menu' }).click();
@@ -33,7 +30,7 @@ test('the sidebar is 280 px wide, 102 px when small, and opens over the page und
   await eventually(() => widthOf(page)).toBe(280);
 });
 
-test('on a phone the menu slides in, leads on, and a small sidebar is forgotten', async ({ console, tenant }) => {
+test('on a phone the menu is a drawer, and a collapsed sidebar is reset', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner);
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -48,7 +45,7 @@ test('on a phone the menu slides in, leads on, and a small sidebar is forgotten'
   await eventually(() => widthOf(page)).toBe(280);
 });
 
-test('the clock tells date and time each second', async ({ console, tenant }) => {
+test('the clock shows date and time each second', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/dashboard', { timezoneId: 'Asia/Kolkata', locale: 'de-DE' });
   await page.clock.install({ time: '2026-03-05T18:29:00Z' });
   await page.reload();
@@ -60,7 +57,7 @@ test('the clock tells date and time each second', async ({ console, tenant }) =>
   await eventually(shown).toBe('06-Mar-2026 00:00:01');
 });
 
-test('a click on the player code copies it', async ({ console, tenant }) => {
+test('clicking the player code copies it', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/dashboard', { permissions: ['clipboard-read', 'clipboard-write'] });
   const chip = page.getByRole('button', { name: 'Player code' });
   const [, shown = ''] = (await chip.innerText()).split('Player code');
@@ -71,7 +68,7 @@ test('a click on the player code copies it', async ({ console, tenant }) => {
   expect(copied).toMatch(/^[A-Z0-9]{8}$/);
 });
 
-test('help, version and business stand where the specification has them', async ({ console, tenant }) => {
+test('help, version and business name are where the specification has them', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner);
   const sidebar = page.getByRole('complementary');
   await sidebar.getByText('Version 2.2.3').waitFor();
@@ -84,7 +81,7 @@ test('help, version and business stand where the specification has them', async 
   await help.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('the theme follows the system until one is chosen, which is remembered', async ({ console, tenant }) => {
+test('the theme follows the system until one is selected, which is remembered', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/dashboard', { colorScheme: 'dark' });
   const chooseTheme = async (name: string) => {
     await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();

@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 
 const alertOn = (page: Page) => page.getByRole('alert');
 
-test('a visitor is led to sign in, and then to the page that was asked for', async ({ console, tenant }) => {
+test('a visitor is redirected to sign-in, and then to the requested page', async ({ console, tenant }) => {
   const page = await console.visit('/branch?search=bondi&pageSize=10');
   await page.waitForURL(console.at('/auth/login?next=%2Fbranch%3Fsearch%3Dbondi%26pageSize%3D10'));
   await signInOn(page, tenant.owner);
@@ -16,10 +16,7 @@ test('a visitor is led to sign in, and then to the page that was asked for', asy
   await page.getByText('No results found').waitFor();
 });
 
-test('a wrong password is told above the form, in the words of the server, and nothing typed is lost', async ({
-  console,
-  tenant,
-}) => {
+test("a wrong password shows the server's message and keeps the input", async ({ console, tenant }) => {
   const page = await console.visit('/auth/login');
   await signInOn(page, { ...tenant.owner, password: 'Wrong-coffee-1' });
   await alertOn(page).getByText('The e-mail address or the password is wrong', { exact: true }).waitFor();
@@ -29,7 +26,7 @@ test('a wrong password is told above the form, in the words of the server, and n
   expect(new URL(page.url()).pathname).toBe('/admin/auth/login');
 });
 
-test('an empty form and a crooked address are told at their fields, and nothing is sent', async ({ console }) => {
+test('an empty form and an invalid email show errors at their fields, and are not sent', async ({ console }) => {
   const page = await console.visit('/auth/login');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -42,7 +39,7 @@ test('an empty form and a crooked address are told at their fields, and nothing 
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-test('without an answer it says Unable to connect', async ({ console, tenant }) => {
+test('without a response sign-in says Unable to connect', async ({ console, tenant }) => {
   const page = await console.visit('/auth/login');
   await page.context().setOffline(true);
   await signInOn(page, tenant.owner);
@@ -52,21 +49,17 @@ test('without an answer it says Unable to connect', async ({ console, tenant }) 
   await page.waitForURL(console.at('/dashboard'));
 });
 
-test('who is signed in already does not sign in again', async ({ console, tenant }) => {
+test('a signed-in user skips the sign-in page', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/auth/login');
   await page.waitForURL(console.at('/dashboard'));
 });
 
-test('an unknown address leads home', async ({ console, tenant }) => {
+test('an unknown URL redirects to the dashboard', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/no/such/screen');
   await page.waitForURL(console.at('/dashboard'));
 });
 
-test('logging out forgets the session here, on the server and in the other windows', async ({
-  server,
-  console,
-  tenant,
-}) => {
+test('logout ends the session here, on the server and in other windows', async ({ server, console, tenant }) => {
   const page = await console.visit('/auth/login');
   await signInOn(page, tenant.owner);
   await page.waitForURL(console.at('/dashboard'));
@@ -91,7 +84,7 @@ test('logging out forgets the session here, on the server and in the other windo
   await page.getByRole('button', { name: 'Login' }).waitFor();
 });
 
-test('logging out asks before it drops what was typed', async ({ console, tenant }) => {
+test('logout asks before unsaved changes are lost', async ({ console, tenant }) => {
   const page = await console.visit('/auth/login?next=/branch/new');
   await signInOn(page, tenant.owner);
   await page.getByLabel('Store name').fill('Bondi');
@@ -107,7 +100,7 @@ test('logging out asks before it drops what was typed', async ({ console, tenant
   await page.waitForURL(console.at('/auth/login'));
 });
 
-test('any call that meets an ended session leads to sign in, and back', async ({ server, console, tenant }) => {
+test('any call with an expired session redirects to sign-in, and back', async ({ server, console, tenant }) => {
   const page = await console.visit('/auth/login?next=/branch');
   await signInOn(page, tenant.owner);
   await page.getByText('No stores yet').waitFor();

@@ -5,7 +5,7 @@ import { fill, fromMenu, press, toast } from '../support/hands.ts';
 import { test } from '../support/test.ts';
 import { aStore, aWorld } from '../support/world.ts';
 
-test('a store is made with its zone, found by its city, and with its opening hours', async ({ console, tenant }) => {
+test('a store is created with a time zone found by city, and opening hours', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new', { timezoneId: 'Asia/Kolkata' });
   await fill(page, { 'Store name': 'Fifth Avenue' });
   const zone = page.getByRole('combobox', { name: 'Time zone', exact: true });
@@ -36,7 +36,7 @@ test('a store is made with its zone, found by its city, and with its opening hou
   ]);
 });
 
-test('hours that overlap are named at their place, and nothing is lost', async ({ console, tenant }) => {
+test('overlapping hours show an error at their field, and keep the input', async ({ console, tenant }) => {
   await aStore(tenant, 'Overlap');
   const page = await console.open(tenant.owner, '/branch');
   await page.getByRole('link', { name: 'Overlap' }).click();
@@ -53,7 +53,7 @@ test('hours that overlap are named at their place, and nothing is lost', async (
   await toast(page, 'Store saved');
 });
 
-test('deleting a store says how many devices go along', async ({ console, tenant }) => {
+test('deleting a store says how many devices are deleted too', async ({ console, tenant }) => {
   await aWorld(tenant, 'Going');
   const page = await console.open(tenant.owner, '/branch?search=going');
   await fromMenu(page, 'Going', 'Delete');

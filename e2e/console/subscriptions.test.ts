@@ -17,10 +17,7 @@ import { testOnOwnServer as test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByText('Your subscripion has expired!', { exact: true });
 
-test('a new tenant goes from its trial over its end to a subscription, an invoice and two payments', async ({
-  console,
-  server,
-}) => {
+test('a tenant goes from a trial to a subscription, an invoice and two payments', async ({ console, server }) => {
   await anIssuer(server);
   await aPackage(server, 'Bakery plan');
   const operator = await console.open(admin, '/tenants/new');
@@ -79,7 +76,7 @@ test('a new tenant goes from its trial over its end to a subscription, an invoic
   }
 });
 
-test('an ended subscription is renewed, and the banner goes', async ({ console, server }) => {
+test('an expired subscription is renewed, and the banner disappears', async ({ console, server }) => {
   const tenant = await aTenant(server, 'Renewing Coffee');
   await endSubscription(server, tenant);
   const owner = await console.open(tenant.owner, '/branch');
@@ -98,7 +95,7 @@ test('an ended subscription is renewed, and the banner goes', async ({ console, 
   await eventually(() => menu.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Delete']);
 });
 
-test('a subscription is changed, only where it may be, and deleted', async ({ console, server }) => {
+test("a subscription's editable fields are changed, and it is deleted", async ({ console, server }) => {
   const tenant = await aTenant(server, 'Changing Books');
   const { planId } = await aPackage(server, 'Book plan');
   const operator = await signedInApi(server.origin, admin);
@@ -124,7 +121,7 @@ test('a subscription is changed, only where it may be, and deleted', async ({ co
   await row.waitFor({ state: 'detached' });
 });
 
-test('days that are taken are told at the field', async ({ console, server }) => {
+test('overlapping days show an error at the field', async ({ console, server }) => {
   const tenant = await aTenant(server, 'Busy Florist');
   const { planId } = await aPackage(server, 'Florist plan');
   const operator = await signedInApi(server.origin, admin);

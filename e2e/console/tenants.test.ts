@@ -11,7 +11,7 @@ import { testOnOwnServer as test } from '../support/test.ts';
 
 const password = 'Harbour-coffee-1';
 
-test('a tenant is made with its owner, changed, and its identifier stays', async ({ console }) => {
+test('a tenant is created with its owner and changed, except its identifier', async ({ console }) => {
   const page = await console.open(admin, '/tenants');
   await page.getByRole('link', { name: 'New' }).first().click();
   await press(page, 'Create Tenant');
@@ -42,7 +42,7 @@ test('a tenant is made with its owner, changed, and its identifier stays', async
   await eventually(() => page.getByRole('row', { name: /Corner Bakery & Sons/ }).innerText()).toContain('Nora Hall');
 });
 
-test('a suspended tenant is signed out, told why, and restored', async ({ console, server }) => {
+test('a suspended tenant is signed out, sees the reason, and is restored', async ({ console, server }) => {
   const tenant = await aTenant(server, 'Unpaid Flowers');
   const owner = await console.open(tenant.owner, '/branch');
   await owner.getByText('No stores yet').waitFor();
@@ -67,7 +67,7 @@ test('a suspended tenant is signed out, told why, and restored', async ({ consol
   await owner.waitForURL((url) => !url.pathname.includes('/auth/'));
 });
 
-test('what stands beside the form comes at once, so that nothing there is pushed down', async ({ console, server }) => {
+test('the cards beside the form appear together, without layout shift', async ({ console, server }) => {
   const tenant = await aTenant(server, 'Steady Signs');
   const page = await console.open(admin, '/tenants');
   let release = () => {};
@@ -86,7 +86,7 @@ test('what stands beside the form comes at once, so that nothing there is pushed
   await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
 });
 
-test('a reseller makes a tenant and sees no other', async ({ console, server, reseller }) => {
+test('a reseller creates a tenant and sees no other', async ({ console, server, reseller }) => {
   await aTenant(server, 'Somebody else');
   const seller = await signedInApi(server.origin, reseller);
   const unique = randomUUID().replaceAll('-', '');

@@ -36,10 +36,7 @@ async function at(page: Page, moment: Date): Promise<Page> {
   return page;
 }
 
-test('the toggle shows a day instead of the list, says what is hidden and why, and is remembered', async ({
-  server,
-  console,
-}) => {
+test('the timeline shows a day, what is hidden and why, and is remembered', async ({ server, console }) => {
   const { tenant, world } = await aBusiness(server);
   const allDay = await plan(tenant, world);
   await plan(tenant, world, { startAt: '11:00', endAt: '15:30' });
@@ -67,10 +64,7 @@ test('the toggle shows a day instead of the list, says what is hidden and why, a
   await page.getByRole('table', { name: 'Schedules' }).waitFor();
 });
 
-test('with a store its screens are the rows, and the store is remembered until somebody signs out', async ({
-  server,
-  console,
-}) => {
+test('a selected store lists its screens, and is remembered until sign-out', async ({ server, console }) => {
   const { tenant, world } = await aBusiness(server);
   await plan(tenant, world, { startAt: '09:00', endAt: '10:00' });
   const perth = await aStore(tenant, 'Perth', 'Australia/Perth');
@@ -98,7 +92,7 @@ test('with a store its screens are the rows, and the store is remembered until s
   await page.getByRole('group', { name: /^Lunch, 16:9/ }).waitFor();
 });
 
-test('by keyboard alone one walks the blocks and opens a schedule', async ({ server, console }) => {
+test('the keyboard moves between blocks and opens a schedule', async ({ server, console }) => {
   const { tenant, world } = await aBusiness(server);
   await plan(tenant, world, { startAt: '06:00', endAt: '09:00' });
   const noon = await plan(tenant, world, { startAt: '12:00', endAt: '13:00' });
@@ -126,10 +120,7 @@ test('by keyboard alone one walks the blocks and opens a schedule', async ({ ser
   await page.waitForURL(console.at(`/schedule/edit/${noon}`));
 });
 
-test('on the night when the clocks go forward the day and the line of now are the store’s', async ({
-  server,
-  console,
-}) => {
+test('the day and the current-time line follow the store’s daylight saving change', async ({ server, console }) => {
   const { tenant, world } = await aBusiness(server);
   await plan(tenant, world, { startAt: '02:15', endAt: '04:00' });
   const page = await console.open(tenant.owner, '/schedule/timeline', abroad);
@@ -150,7 +141,7 @@ test('on the night when the clocks go forward the day and the line of now are th
   await page.getByRole('group', { name: 'Timeline of 04-Oct-2099' }).waitFor();
 });
 
-test('the same day stands in a table', async ({ server, console }) => {
+test('the day is available as a table', async ({ server, console }) => {
   const { tenant, world } = await aBusiness(server);
   await plan(tenant, world);
   await plan(tenant, world, { startAt: '11:00', endAt: '15:30', priority: 1 });
@@ -168,7 +159,7 @@ test('the same day stands in a table', async ({ server, console }) => {
   ]);
 });
 
-test('of five hundred rows only those in sight are drawn, and arrow keys reach the last', async ({
+test('only the visible of five hundred rows are rendered, and arrow keys reach the last', async ({
   server,
   console,
 }) => {

@@ -13,10 +13,7 @@ import { aStore } from '../support/world.ts';
 
 const password = 'Harbour-coffee-1';
 
-test('a role is made and given its rights, a user is made with it, and sees what it allows', async ({
-  console,
-  tenant,
-}) => {
+test('a role with permissions is created, and its user sees what it allows', async ({ console, tenant }) => {
   await aStore(tenant, 'Bondi');
   const page = await console.open(tenant.owner, '/user');
   await page.getByRole('link', { name: 'Roles' }).click();
@@ -66,10 +63,7 @@ test('a role is made and given its rights, a user is made with it, and sees what
   await eventually(() => his.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
 });
 
-test('the operator makes a colleague with a role, who then sees what it allows and nothing more', async ({
-  console,
-  server,
-}) => {
+test('the operator creates a user with a role, who sees only what it allows', async ({ console, server }) => {
   const page = await console.open(admin, '/user/roles/new');
   const role = `Billing ${randomUUID().slice(0, 8)}`;
   await fill(page, { Name: role, Description: 'Sends the invoices' });
@@ -117,7 +111,7 @@ test('the operator makes a colleague with a role, who then sees what it allows a
   await eventually(() => hers.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
 });
 
-test('what somebody may not do themselves they neither give nor take away', async ({ console, server, tenant }) => {
+test('users cannot grant or revoke permissions that they lack', async ({ console, server, tenant }) => {
   const { id } = await tenant.call(roles.create, { body: { name: 'Helpers', description: 'Of the day' } });
   await tenant.call(roles.setPermissions, { params: { id }, body: { permissions: ['Permissions.Store.Edit'] } });
   const helper = await aUser(server, tenant, [
@@ -136,7 +130,7 @@ test('what somebody may not do themselves they neither give nor take away', asyn
   await toast(page, 'Permission updated');
 });
 
-test('a right that is taken away leaves the screen without a reload, and one that is given comes', async ({
+test('revoked permissions hide controls without a reload, and granted ones show them', async ({
   server,
   console,
   tenant,

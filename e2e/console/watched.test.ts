@@ -44,11 +44,7 @@ const breakIt = (page: Page, message: string) =>
     message,
   );
 
-test('what breaks in a window is told, with nothing of who was there and what they had', async ({
-  browser,
-  service,
-  watched,
-}) => {
+test('errors in the console are reported without personal data', async ({ browser, service, watched }) => {
   const tenant = await aTenant(watched);
   const { page } = await aWindow(browser);
   await page.goto(`${watched.origin}/admin/auth/login?next=/alerts%3Fsearch=canary-query#canary-hash`);
@@ -101,7 +97,7 @@ test('what breaks in a window is told, with nothing of who was there and what th
   expect(all).not.toMatch(/"(cookie|referer|authorization)"/);
 });
 
-test('what windows measure of themselves is among the metrics when they are left', async ({ browser, watched }) => {
+test('web vitals are in the metrics after a page is left', async ({ browser, watched }) => {
   const { page } = await aWindow(browser);
   await page.goto(`${watched.origin}/admin/auth/login`);
   await page.getByLabel('Email address').fill('somebody@harbour.example');
@@ -123,7 +119,7 @@ async function figuresOf(server: Server): Promise<string> {
   return (await fetch(server.metrics())).text();
 }
 
-test('where the operator wants neither, not a byte of what it takes is loaded', async ({ browser, server, tenant }) => {
+test('without error reporting and web vitals none of their code is loaded', async ({ browser, server, tenant }) => {
   const { page, asked } = await aWindow(browser);
   await page.goto(`${server.origin}/admin/auth/login?next=/branch`);
   await signInOn(page, tenant.owner);
