@@ -9,7 +9,7 @@ export function FileThumbnail({ file }: { file: Pick<LibraryFile, 'kind' | 'thum
   const { kind, thumbUrl, content, durationMs } = file;
   return (
     <div className={classes.thumb}>
-      {thumbUrl && <img className={classes.picture} src={thumbUrl} alt="" loading="lazy" decoding="async" />}
+      {thumbUrl && <img className={classes.image} src={thumbUrl} alt="" loading="lazy" decoding="async" />}
       {content && <TextCardPreview content={content} />}
       {!thumbUrl && !content && <KindIcon kind={kind} size={32} />}
       {durationMs !== null && <span className={classes.length}>{formatPosition(durationMs)}</span>}

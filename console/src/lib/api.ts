@@ -35,21 +35,21 @@ export async function call<E extends Endpoint>(
   return { rows: parsed, total } as Reply<E>;
 }
 
-/** The key of each repeatable call that may or may not have arrived, by what it asked for. */
+/** The idempotency key of each call that has no answer yet, by its method, path and body. */
 const unanswered = new Map<string, string>();
 
 /** A retry after a call without an answer sends the same idempotency key, so that it takes effect once. */
 async function attempt(endpoint: Endpoint, path: string, sent: Sent) {
   if (!endpoint.repeatable) return send(path, sent);
-  const asked = `${endpoint.method} ${path} ${sent.body ?? ''}`;
-  const key = unanswered.get(asked) ?? randomKey();
-  unanswered.set(asked, key);
+  const requestKey = `${endpoint.method} ${path} ${sent.body ?? ''}`;
+  const key = unanswered.get(requestKey) ?? randomKey();
+  unanswered.set(requestKey, key);
   try {
     const answer = await send(path, { ...sent, headers: { ...sent.headers, 'idempotency-key': key } });
-    unanswered.delete(asked);
+    unanswered.delete(requestKey);
     return answer;
   } catch (error) {
-    if (isFinal(error)) unanswered.delete(asked);
+    if (isFinal(error)) unanswered.delete(requestKey);
     throw error;
   }
 }

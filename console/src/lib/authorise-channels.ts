@@ -29,17 +29,17 @@ function authoriseAll() {
   }
 }
 
-async function authoriseBatch(socketId: string, asked: (Params & { done: Done })[]) {
-  const channel_name = asked.map(({ channelName }) => channelName);
+async function authoriseBatch(socketId: string, batch: (Params & { done: Done })[]) {
+  const channel_name = batch.map(({ channelName }) => channelName);
   try {
     const reply = await call(realtime.authorise, { body: { socket_id: socketId, channel_name, deviceId: 'admin' } });
-    for (const { channelName, done } of asked) {
+    for (const { channelName, done } of batch) {
       const answer: unknown = Reflect.get(reply, channelName);
       if (isSigned(answer)) done(null, answer);
       else done(refused, null);
     }
   } catch (error) {
-    for (const { done } of asked) done(asError(error), null);
+    for (const { done } of batch) done(asError(error), null);
   }
 }
 

@@ -26,7 +26,7 @@ describe('dates', () => {
     expect(formatClock(new Date(2026, 10, 20, 0, 5, 9))).toBe('20-Nov-2026 00:05:09'));
 });
 
-test('what goes along is counted in words, and nothing is not mentioned', () => {
+test('counts have a noun, and zero is left out', () => {
   expect([counted(0, 'device'), counted(1, 'device'), counted(1200, 'device')]).toEqual([
     [],
     ['1 device'],

@@ -30,18 +30,18 @@ export type ListQuery = z.infer<typeof ListQuery>;
 
 /** The list query in the URL; an invalid one falls back to the first page. */
 export function listQueryOf(endpoint: ListEndpoint, search: Record<string, unknown>): ListQuery {
-  const asked = endpoint.query.safeParse(search);
-  return ListQuery.parse(asked.success ? asked.data : endpoint.query.parse({}));
+  const parsed = endpoint.query.safeParse(search);
+  return ListQuery.parse(parsed.success ? parsed.data : endpoint.query.parse({}));
 }
 
 export function listOptions<E extends ListEndpoint>(source: ListSource<E>, query: ListQuery) {
   const { entity, endpoint, params = {}, alsoShows = [] } = source;
-  const asked = { params, query };
+  const request = { params, query };
   return queryOptions({
     queryKey: [entity, 'list', endpoint.path, params, query],
     meta: { alsoShows },
     queryFn: ({ signal }): Promise<Rows<Row<E>>> =>
-      call<ListEndpoint>(endpoint, asked, signal) as Promise<Rows<Row<E>>>,
+      call<ListEndpoint>(endpoint, request, signal) as Promise<Rows<Row<E>>>,
     placeholderData: keepPreviousData,
   });
 }

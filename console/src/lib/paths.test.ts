@@ -8,7 +8,7 @@ test.each([
   ['/Admin/Playlist/New', '/Playlist/New'],
 ])('%s is %s inside the console', (pathname, path) => expect(consolePath({ pathname })).toBe(path));
 
-test('signing in comes back to the page that was asked for, with its search', () => {
+test('sign-in returns to the requested page, with its search', () => {
   const path = signInPath({ pathname: '/admin/branch', search: '?search=a b&page=2' });
   expect(path).toBe('/admin/auth/login?next=%2Fbranch%3Fsearch%3Da%20b%26page%3D2');
   expect(afterSignIn(new URL(path, 'http://host').search)).toBe('/admin/branch?search=a b&page=2');

@@ -84,7 +84,7 @@ function Resend({ pending, onSent, onProblem }: ResendProps) {
   };
   if (left > 0) return <p className="muted">No code yet? You can request another in {left} seconds.</p>;
   return (
-    <div className={classes.ways}>
+    <div className={classes.options}>
       <Button variant="default" onClick={() => resend('Email')}>
         Resend code
       </Button>

@@ -15,8 +15,8 @@ interface Fields {
 
 /** The target of the links in password-reset and invitation emails. */
 export function ResetPasswordPage() {
-  const asked = new URLSearchParams(location.search);
-  const isFirst = asked.has('welcome');
+  const params = new URLSearchParams(location.search);
+  const isFirst = params.has('welcome');
   const [values, setValues] = useState<Fields>({ password: '', confirmPassword: '' });
   const [errors, setErrors] = useState<Partial<Fields>>({});
   const [isSuccess, setIsSuccess] = useState(false);
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
     setProblem(null);
     if (Object.keys(wrong).length > 0) return;
     run(async () => {
-      await choosePassword({ userId: asked.get('uid') ?? '', token: asked.get('token') ?? '', ...values });
+      await choosePassword({ userId: params.get('uid') ?? '', token: params.get('token') ?? '', ...values });
       setIsSuccess(true);
     });
   };

@@ -39,16 +39,16 @@ export function Page() {
 
 /** The cards beside the form, rendered together once all have loaded, so that none pushes the others down. */
 function TenantCards({ tenantId }: { tenantId: number }) {
-  const maySeeInvoices = useCan('Platform.Invoices.View');
+  const canViewInvoices = useCan('Platform.Invoices.View');
   const usage = useQuery(tenantUsageQuery(tenantId));
   const subscriptions = useQuery(subscriptionsOfTenantQuery(tenantId));
-  const invoices = useQuery({ ...invoicesOfTenantQuery(tenantId), enabled: maySeeInvoices });
+  const invoices = useQuery({ ...invoicesOfTenantQuery(tenantId), enabled: canViewInvoices });
   if (usage.isLoading || subscriptions.isLoading || invoices.isLoading) return <Busy />;
   return (
     <>
       <TenantUsage tenantId={tenantId} />
       <TenantSubscriptions tenantId={tenantId} />
-      {maySeeInvoices && <TenantInvoices tenantId={tenantId} />}
+      {canViewInvoices && <TenantInvoices tenantId={tenantId} />}
     </>
   );
 }

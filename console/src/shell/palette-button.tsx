@@ -40,7 +40,7 @@ export function PaletteButton() {
         onFocus={preload}
       >
         <IconSearch size={18} stroke={1.7} aria-hidden="true" />
-        <span className={classes.words}>{title}…</span>
+        <span className={classes.label}>{title}…</span>
         <kbd className={classes.keys} aria-hidden="true">
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>

@@ -12,7 +12,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      <div className={classes.wall} aria-hidden="true">
+      <div className={classes.illustration} aria-hidden="true">
         <div className={classes.screens}>
           <span className={classes.gold} />
           <span className={classes.green} />

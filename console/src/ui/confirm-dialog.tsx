@@ -1,12 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { askedQuestion, cancelQuestion, closeQuestion, subscribeQuestion, type Question } from './confirm.ts';
+import { currentQuestion, cancelQuestion, closeQuestion, subscribeQuestion, type Question } from './confirm.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 /** Renders the question that `confirm` asks. Mounted once, in the shell. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore(subscribeQuestion, askedQuestion);
+  const question = useSyncExternalStore(subscribeQuestion, currentQuestion);
   // Keeps the last question while the dialog fades out.
   const [shown, setShown] = useState<Question | null>(null);
   if (question && question !== shown) setShown(question);

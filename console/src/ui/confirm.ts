@@ -12,7 +12,7 @@ export interface Question {
   onCancel?: () => void;
 }
 
-let asked: Question | null = null;
+let current: Question | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the dialog, which the shell's ConfirmDialog renders. */
@@ -33,19 +33,19 @@ export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void)
   });
 }
 
-/** Closes the answered question; a question that its action has asked meanwhile stays open. */
+/** Closes the answered question; a question that its action has current meanwhile stays open. */
 export function closeQuestion(answered: Question) {
-  if (asked === answered) set(null);
+  if (current === answered) set(null);
 }
 
 export function cancelQuestion() {
-  const cancelled = asked;
+  const cancelled = current;
   set(null);
   cancelled?.onCancel?.();
 }
 
-export function askedQuestion(): Question | null {
-  return asked;
+export function currentQuestion(): Question | null {
+  return current;
 }
 
 export function subscribeQuestion(listener: () => void) {
@@ -54,6 +54,6 @@ export function subscribeQuestion(listener: () => void) {
 }
 
 function set(question: Question | null) {
-  asked = question;
+  current = question;
   listeners.forEach((listener) => listener());
 }

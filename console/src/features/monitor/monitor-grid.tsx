@@ -45,7 +45,7 @@ function Cards({ devices, sizeName }: { devices: readonly Device[]; sizeName: ke
   const live = useLiveScreens(seen.map(({ deviceId }) => deviceId));
   return (
     <div
-      className={classes.wall}
+      className={classes.grid}
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size.column}px), 1fr))` }}
     >
       {devices.slice(0, rendered).map((device) => (

@@ -37,13 +37,13 @@ function NowPlayingText({ device, live }: Pick<ScreenPreviewProps, 'device' | 'l
   const realtime = useRealtimeStatus();
   if (live && realtime !== 'down') {
     return (
-      <div className={classes.words}>
+      <div className={classes.text}>
         <strong>{live.isIdle ? 'Nothing scheduled' : (live.playlist ?? 'Nothing scheduled')}</strong>
         {live.file && <span>{live.file}</span>}
       </div>
     );
   }
-  return <div className={classes.words}>{statusText(device, realtime)}</div>;
+  return <div className={classes.text}>{statusText(device, realtime)}</div>;
 }
 
 function statusText(device: Device, realtime: ReturnType<typeof useRealtimeStatus>): string {

@@ -18,9 +18,7 @@ export function Screenshot({ deviceId, name }: ScreenshotProps) {
     gcTime: 0,
   });
   if (!data?.picture) return null;
-  return (
-    <img className={classes.picture} src={`data:image/jpeg;base64,${data.picture}`} alt={`Screenshot of ${name}`} />
-  );
+  return <img className={classes.image} src={`data:image/jpeg;base64,${data.picture}`} alt={`Screenshot of ${name}`} />;
 }
 
 /** Faster until the first screenshot, which the screen takes as soon as somebody watches. */

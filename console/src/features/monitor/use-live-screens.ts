@@ -14,10 +14,10 @@ export function useLiveScreens(deviceIds: readonly number[]): LiveScreens {
     () => (tid === null ? null : watchScreens(tid, (id, live) => setScreens(withLiveState(id, live)))),
     [tid],
   );
-  const wanted = deviceIds.join(',');
+  const watchedIds = deviceIds.join(',');
 
   useEffect(() => watch?.open(), [watch]);
-  useEffect(() => watch?.only(wanted === '' ? [] : wanted.split(',').map(Number)), [watch, wanted]);
+  useEffect(() => watch?.only(watchedIds === '' ? [] : watchedIds.split(',').map(Number)), [watch, watchedIds]);
 
   return screens;
 }

@@ -2,7 +2,7 @@ import type { PlatformStatus } from '@vitrine/contract/platform-status';
 import { expect, test } from 'vitest';
 import { healthWarnings } from './health-warnings.ts';
 
-const well: PlatformStatus = {
+const healthy: PlatformStatus = {
   at: '2026-05-01T10:00:00.000Z',
   startedAt: '2026-05-01T09:00:00.000Z',
   versions: { vitrine: '2.2.3', node: '24.0.0', postgresql: '18.4', migration: '0001' },
@@ -13,7 +13,7 @@ const well: PlatformStatus = {
   realtime: { service: null, sockets: 1, screens: 2, screensOnline: 1, unannounced: 3 },
   backup: { last: null, failure: null },
 };
-const failure = { at: well.at, reason: 'refused' };
+const failure = { at: healthy.at, reason: 'refused' };
 
 test.each<[string, Partial<PlatformStatus>, string[]]>([
   ['all is well', {}, []],
@@ -32,11 +32,11 @@ test.each<[string, Partial<PlatformStatus>, string[]]>([
   ['a backup that failed', { backup: { last: null, failure } }, ['The last backup failed']],
   ['no mail server', { mail: { server: null, waiting: 0, lastFailure: null } }, ['Email not configured']],
   [
-    'a queue that stands',
+    'a delayed queue',
     { queue: { waiting: 9, retrying: 0, failed: 2, lagSeconds: 301 } },
     ['Background jobs delayed', '2 background jobs failed'],
   ],
-  ['changes that nobody hears of', { realtime: { ...well.realtime, unannounced: 501 } }, ['Screen updates delayed']],
+  ['unpublished changes', { realtime: { ...healthy.realtime, unannounced: 501 } }, ['Screen updates delayed']],
 ])('%s', (_, changed, expected) => {
-  expect(healthWarnings({ ...well, ...changed }).map(({ title }) => title)).toEqual(expected);
+  expect(healthWarnings({ ...healthy, ...changed }).map(({ title }) => title)).toEqual(expected);
 });

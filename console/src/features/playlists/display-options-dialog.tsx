@@ -7,14 +7,14 @@ interface DisplayOptionsDialogProps {
   /** "spring.png", "3 items". */
   name: string;
   /** The options that all items share; the others stay as they are unless the user selects a value. */
-  look: Partial<ItemLook>;
-  onChange: (look: Partial<ItemLook>) => void;
+  options: Partial<ItemLook>;
+  onChange: (options: Partial<ItemLook>) => void;
   onClose: () => void;
 }
 
 /** Edits the display options of one item, or of several. */
-export function DisplayOptionsDialog({ name, look, onChange, onClose }: DisplayOptionsDialogProps) {
-  const [chosen, setChosen] = useState(look);
+export function DisplayOptionsDialog({ name, options, onChange, onClose }: DisplayOptionsDialogProps) {
+  const [chosen, setChosen] = useState(options);
   const choose = (part: Partial<ItemLook>) => setChosen({ ...chosen, ...part });
   return (
     <Dialog opened onClose={onClose} title={`Display options for ${name}`}>

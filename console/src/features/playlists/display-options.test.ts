@@ -8,8 +8,8 @@ test.each([
   [{ ...plain, transition: 'fade' }, 'Cross-fade'],
   [{ ...plain, fit: 'cover', isMuted: true }, 'Fills the screen · muted'],
   [{ transition: 'fade', fit: 'cover', isMuted: true }, 'Cross-fade · fills the screen · muted'],
-] as const)('%o reads “%s”', (look, text) => {
-  expect(displayOptionsText(look)).toBe(text);
+] as const)('%o reads “%s”', (options, text) => {
+  expect(displayOptionsText(options)).toBe(text);
 });
 
 test('several items share the options that are the same in all', () => {

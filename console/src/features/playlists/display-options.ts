@@ -17,13 +17,13 @@ export function displayOptionsText({ transition, fit, isMuted }: ItemLook): stri
 }
 
 /** The options that all items share. */
-export function sharedDisplayOptions(looks: readonly ItemLook[]): Partial<ItemLook> {
-  const [first] = looks;
+export function sharedDisplayOptions(all: readonly ItemLook[]): Partial<ItemLook> {
+  const [first] = all;
   if (!first) return {};
   const { transition, fit, isMuted } = first;
   return {
-    ...(looks.every((look) => look.transition === transition) && { transition }),
-    ...(looks.every((look) => look.fit === fit) && { fit }),
-    ...(looks.every((look) => look.isMuted === isMuted) && { isMuted }),
+    ...(all.every((options) => options.transition === transition) && { transition }),
+    ...(all.every((options) => options.fit === fit) && { fit }),
+    ...(all.every((options) => options.isMuted === isMuted) && { isMuted }),
   };
 }

@@ -10,7 +10,7 @@ const DisplayOptionsDialog = lazy(async () => ({
 
 /** Which dialog is open for which items; `keys` are their `sortOrder`. */
 export interface OpenDialog {
-  kind: 'days' | 'look';
+  kind: 'dates' | 'display options';
   keys: readonly number[];
 }
 
@@ -26,17 +26,17 @@ interface ItemDialogsProps {
 export function ItemDialogs({ dialog, items, nameOf, onChange, onClose }: ItemDialogsProps) {
   if (!dialog) return null;
   const { kind, keys } = dialog;
-  const asked = items.filter(({ sortOrder = 0 }) => keys.includes(sortOrder));
-  const [first] = asked;
+  const edited = items.filter(({ sortOrder = 0 }) => keys.includes(sortOrder));
+  const [first] = edited;
   if (!first) return null;
-  const name = asked.length === 1 ? nameOf(first.sortOrder ?? 0) : `${asked.length} items`;
-  const given = { name, onClose, onChange: (part: Partial<ItemValues>) => onChange(keys, part) };
+  const name = edited.length === 1 ? nameOf(first.sortOrder ?? 0) : `${edited.length} items`;
+  const dialogProps = { name, onClose, onChange: (part: Partial<ItemValues>) => onChange(keys, part) };
   return (
     <Suspense>
-      {kind === 'days' ? (
-        <ItemDatesDialog {...given} days={sharedDates(asked)} />
+      {kind === 'dates' ? (
+        <ItemDatesDialog {...dialogProps} days={sharedDates(edited)} />
       ) : (
-        <DisplayOptionsDialog {...given} look={sharedDisplayOptions(asked.map(displayOptionsOf))} />
+        <DisplayOptionsDialog {...dialogProps} options={sharedDisplayOptions(edited.map(displayOptionsOf))} />
       )}
     </Suspense>
   );

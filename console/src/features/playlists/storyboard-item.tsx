@@ -50,7 +50,7 @@ export function StoryboardItem(props: StoryboardItemProps) {
         {index + 1}
       </span>
       {handle}
-      <div className={classes.picture}>
+      <div className={classes.thumbnail}>
         <button type="button" className={classes.show} onClick={onShow} aria-label={`Show ${name} in the preview`}>
           <OrientationFrame orientation={orientation} size={orientation === 2 ? 84 : 112} src={file?.thumbUrl ?? null}>
             {file?.content && <TextCardPreview content={file.content} />}
@@ -110,11 +110,11 @@ function PageFacts({ page: { url } }: { page: PageContent }) {
 /** The item's dates and display options, where they differ from the defaults. */
 function ItemSettings({ item }: { item: ItemValues }) {
   const days = datesText({ validFrom: item.validFrom ?? null, validTo: item.validTo ?? null });
-  const look = displayOptionsText(displayOptionsOf(item));
+  const options = displayOptionsText(displayOptionsOf(item));
   return (
     <>
       {days && <div className="small num">Shown {days}</div>}
-      {look && <div className="small">{look}</div>}
+      {options && <div className="small">{options}</div>}
     </>
   );
 }

@@ -67,8 +67,11 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
           <BulkBar
             selection={selection}
             actions={[
-              { label: 'Display options', onClick: (rows) => setDialog({ kind: 'look', keys: rows.map(keyOf) }) },
-              { label: 'Dates', onClick: (rows) => setDialog({ kind: 'days', keys: rows.map(keyOf) }) },
+              {
+                label: 'Display options',
+                onClick: (rows) => setDialog({ kind: 'display options', keys: rows.map(keyOf) }),
+              },
+              { label: 'Dates', onClick: (rows) => setDialog({ kind: 'dates', keys: rows.map(keyOf) }) },
               { label: 'Remove', danger: true, onClick: (rows) => remove(rows.map(keyOf)) },
             ]}
           />
@@ -102,8 +105,8 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
             onPreview={() => setAlone(index)}
             onInsert={() => onInsert(index + 1)}
             onMove={(to) => move(index, to)}
-            onDisplayOptions={() => setDialog({ kind: 'look', keys: [id] })}
-            onDates={() => setDialog({ kind: 'days', keys: [id] })}
+            onDisplayOptions={() => setDialog({ kind: 'display options', keys: [id] })}
+            onDates={() => setDialog({ kind: 'dates', keys: [id] })}
             onRemove={() => remove([id])}
           />
         )}

@@ -17,11 +17,11 @@ export function usePlaylistFiles(saved: readonly LibraryFile[], used: readonly n
   const [seen, setSeen] = useState<ReadonlyMap<number, LibraryFile>>(() => byId(saved));
   const found = byId(saved);
   const others = [...new Set(used)].filter((id) => !found.has(id));
-  const asked = useQueries({ queries: others.map((id) => ({ ...fileQuery(id), retry: false })) });
+  const results = useQueries({ queries: others.map((id) => ({ ...fileQuery(id), retry: false })) });
   const deleted = new Map<number, LibraryFile>();
   const files = new Map([...seen, ...found]);
   for (const [place, id] of others.entries()) {
-    const { data, error } = asked[place] ?? {};
+    const { data, error } = results[place] ?? {};
     const before = seen.get(id);
     if (before && error instanceof ApiError && error.body.code === 'not_found') deleted.set(id, before);
     else if (data) files.set(id, data);

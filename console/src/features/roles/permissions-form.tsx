@@ -20,7 +20,7 @@ interface PermissionsFormProps {
 export function PermissionsForm({ role, entries, reload }: PermissionsFormProps) {
   const onSaved = useDone('Permission updated', '/user/roles');
   const setPermissions = useSetPermissions();
-  const mayEdit = useCan(editRolesPermission);
+  const canEdit = useCan(editRolesPermission);
   const had = entries.flatMap(({ name, selected }) => (selected ? [name] : []));
   const state = useSaveForm({
     schema: PermissionChanges,
@@ -35,7 +35,7 @@ export function PermissionsForm({ role, entries, reload }: PermissionsFormProps)
     state.form.setFieldValue('permissions', isOn ? [...others, ...names] : others);
   };
   return (
-    <Form state={state} submitLabel="Save" cancel={{ to: '/user/roles' }} wide readOnly={!mayEdit}>
+    <Form state={state} submitLabel="Save" cancel={{ to: '/user/roles' }} wide readOnly={!canEdit}>
       <div className={classes.groups}>
         {[...new Set(entries.map(({ group }) => group))].map((group) => (
           <PermissionGroup

@@ -3,7 +3,7 @@ import { placeNames } from './place-names.ts';
 
 const hours = [{ weekday: 'Monday' as const, opensAt: '09:00:00', closesAt: '17:30:00' }];
 
-test('kinds of stores are told apart by their zones, and by their hours where that is not enough', () => {
+test('kinds of stores are named by their time zones, and by opening hours if zones are equal', () => {
   const sydney = { timeZone: 'Australia/Sydney', operatingHours: null };
   const perth = { timeZone: 'Australia/Perth', operatingHours: hours };
   expect(placeNames([sydney, perth])).toEqual(['Australia/Sydney', 'Australia/Perth']);

@@ -24,12 +24,12 @@ export function useStoreFilter(): StoreFilterState {
   const [stored, setStored] = useLocalStorage('vitrine.schedule.store');
   const canViewStores = useCan('Permissions.Store.View');
   const isAllowed = useCan('Permissions.Device.View') && canViewStores;
-  const wanted = isAllowed ? Number(stored ?? 0) : 0;
-  const { data, error, isLoading } = useQuery({ ...storeQuery(wanted), enabled: wanted > 0 });
+  const storeId = isAllowed ? Number(stored ?? 0) : 0;
+  const { data, error, isLoading } = useQuery({ ...storeQuery(storeId), enabled: storeId > 0 });
   // A store that was deleted meanwhile counts as not selected.
   const isDeleted = error instanceof ApiError && error.status === 404;
   const choose = (id: number | undefined) => setStored(id === undefined ? null : String(id));
-  return { id: isDeleted ? 0 : wanted, record: data, isLoading: isLoading, isAllowed, choose };
+  return { id: isDeleted ? 0 : storeId, record: data, isLoading: isLoading, isAllowed, choose };
 }
 
 export function StoreFilter({ store }: { store: StoreFilterState }) {

@@ -104,7 +104,7 @@ function NoRows({ ofStore }: { ofStore: boolean }) {
 
 function TimelineSkeleton() {
   return (
-    <div className={classes.coming} role="status" aria-label="Loading">
+    <div className={classes.skeleton} role="status" aria-label="Loading">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={44} radius={8} />
       ))}

@@ -30,10 +30,10 @@ export function WeekPreview({
 }) {
   const { data: playlist } = usePlaylist(form);
   const { data: groups = [] } = useQuery(allDeviceGroupsQuery);
-  const [wanted, setWanted] = useState(0);
+  const [chosenGroupId, setChosenGroupId] = useState(0);
   const values = form.getValues();
   const reached = reachedBy(groups, values.deviceGroups, playlist?.orientation);
-  const shown = reached.find(({ groupId }) => groupId === wanted) ?? reached[0];
+  const shown = reached.find(({ groupId }) => groupId === chosenGroupId) ?? reached[0];
   const { data: plan } = useQuery({ ...groupPlanQuery(shown?.groupId ?? 0), enabled: shown !== undefined });
   if (!shown || !playlist) {
     return (
@@ -52,7 +52,7 @@ export function WeekPreview({
           aria-label="Preview device group"
           value={shown.groupId}
           data={reached.map(({ groupId, name }) => ({ value: String(groupId), label: name }))}
-          onChange={(event) => setWanted(Number(event.currentTarget.value))}
+          onChange={(event) => setChosenGroupId(Number(event.currentTarget.value))}
         />
       )}
       {screens === 0 && <p className={classes.warning}>These device groups have no screens yet.</p>}

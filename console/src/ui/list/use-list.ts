@@ -51,8 +51,8 @@ async function readAll<E extends ListEndpoint>(source: ListSource<E>, query: Lis
   const { endpoint, params = {} } = source;
   const rows: Row<E>[] = [];
   for (let page = 1; ; page++) {
-    const asked = { params, query: { ...query, page, pageSize: maxPageSize } };
-    const answer = (await call<ListEndpoint>(endpoint, asked)) as Rows<Row<E>>;
+    const request = { params, query: { ...query, page, pageSize: maxPageSize } };
+    const answer = (await call<ListEndpoint>(endpoint, request)) as Rows<Row<E>>;
     if (answer.total > maxExportRows) {
       throw new Error(
         `An export holds at most 10,000 rows, and this list has ${formatCount(answer.total)}. Narrow the list first.`,
