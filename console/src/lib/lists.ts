@@ -46,7 +46,7 @@ export function listOptions<E extends ListEndpoint>(source: ListSource<E>, query
   });
 }
 
-/** Takes a deleted row out of every list at once; the lists are then asked again. */
+/** Removes a deleted row from every cached list at once, then refetches the lists. */
 export async function dropFromLists<R>(client: QueryClient, entity: EntityKey, isGone: (row: R) => boolean) {
   client.setQueriesData<Rows<R>>({ queryKey: [entity, 'list'] }, (page) => {
     if (!page) return page;

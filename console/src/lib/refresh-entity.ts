@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
 }
 
 interface QueryMeta extends Record<string, unknown> {
-  /** Entities whose records the answer shows, beside the one that its key begins with. */
+  /** Entities whose records the reply shows, besides the one in the query key. */
   alsoShows?: readonly EntityKey[];
 }
 

@@ -10,7 +10,7 @@ export interface Sending {
   cancel: () => void;
 }
 
-/** Sends a multipart form under /api and tells how much of it has left. `fetch` cannot tell that. */
+/** Sends a multipart form under /api and reports the upload progress, which `fetch` cannot. */
 export function sendForm(endpoint: Endpoint, form: FormData, onProgress: (part: number) => void): Sending {
   const request = new XMLHttpRequest();
   const answer = new Promise<unknown>((resolve, reject: (reason: ApiError) => void) => {
