@@ -109,7 +109,7 @@ test('the menu of the operator, of a reseller and of a tenant', async ({ console
     'Playlists',
     'Schedules',
     'Users',
-    'Playback',
+    'Proof of play',
     'Alerts',
     'Activity',
   ]);

@@ -211,7 +211,7 @@ export const openings: Partial<Record<TenantPermission, Opening>> = {
     menu: 'Alerts',
     paths: ({ alert }) => ['/alerts', '/alerts/new', `/alerts/edit/${alert}`],
   },
-  'Permissions.Reports.View': { menu: 'Playback', paths: () => ['/reports/playback'] },
+  'Permissions.Reports.View': { menu: 'Proof of play', paths: () => ['/reports/playback'] },
   'Permissions.Audit.View': { menu: 'Activity', paths: () => ['/activity'] },
 };
 

@@ -61,7 +61,7 @@ const tenantItems: readonly NavItem[] = [
   { label: 'Playlists', to: '/Playlist', icon: IconSlideshow, permission: 'Permissions.Playlist.View' },
   { label: 'Schedules', to: '/schedule', icon: IconCalendarEvent, permission: 'Permissions.Schedule.View' },
   { label: 'Users', to: '/user', icon: IconUser, permission: 'Permissions.Users.View' },
-  { label: 'Playback', to: '/reports/playback', icon: IconChartBar, permission: 'Permissions.Reports.View' },
+  { label: 'Proof of play', to: '/reports/playback', icon: IconChartBar, permission: 'Permissions.Reports.View' },
   { label: 'Alerts', to: '/alerts', icon: IconBell, permission: 'Permissions.Alerts.Edit' },
   { label: 'Activity', to: '/activity', icon: IconActivity, permission: 'Permissions.Audit.View' },
 ];
