@@ -27,15 +27,15 @@ const withProperties: Settings = {
 // Tests of the server that start, kill and freeze servers of their own and need no shared one. They mostly wait: `npm
 // test` runs them in a process of their own beside all others, more at a time than there are cores.
 const ownServers = [
-  'src/{clock-set,disk-full,killed,server,several,told-to-end}.test.ts',
+  'src/{clock-set,disk-full,graceful-shutdown,killed,server,several}.test.ts',
   'src/backup/*.test.ts',
-  'src/db/{away,embedded,external,first-start,instance-lock,migrate,neighbours,peers}.test.ts',
+  'src/db/{away,cluster-membership,embedded,external,instance-lock,migrate}.test.ts',
   'src/db/embedded/*.test.ts',
   'src/features/library/{on-s3,upload-restart}.test.ts',
   'src/features/users/first-administrator.test.ts',
   'src/http/tls.test.ts',
   'src/jobs/queue.test.ts',
-  'src/operation/{error-reports,metrics}.test.ts',
+  'src/observability/{error-reports,metrics}.test.ts',
   'src/realtime/{external-service,outbox}.test.ts',
 ];
 

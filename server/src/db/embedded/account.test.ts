@@ -67,7 +67,7 @@ describe.runIf(isRoot)('started by root', () => {
 
   test('says in one line what to do where neither is possible', async () => {
     const { answer } = await aServer({ app: await anApp(), dataDir: await aDataDir(), ...withoutNamespacesAndUsers });
-    expect(answer).toMatch(/^PostgreSQL refuses to run as root.*set DATABASE_URL/);
+    expect(answer).toMatch(/^PostgreSQL does not run as root.*set DATABASE_URL/);
   });
 
   test('an ordinary user needs none of this', async () => {
