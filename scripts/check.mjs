@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { ensureInstalled } from './installed.mjs';
 import { missedBites } from './known-bad.mjs';
-import { runTool } from './run.mjs';
+import { root, runTool } from './run.mjs';
+import { snapshotFaults } from './snapshot-rule.mjs';
 
 // Everything that can be said about the code without running it: one line a step, details of what failed below it.
 
@@ -11,6 +13,7 @@ const steps = [
   { name: 'format', run: () => runTool('oxfmt', ['--check']) },
   { name: 'lint', run: () => runTool('oxlint', []) },
   { name: 'lint bites', run: lintBites },
+  { name: 'snapshot', run: oneSnapshot },
   { name: 'unused', run: () => runTool('knip', ['--no-progress']) },
   { name: 'openapi', run: () => runTool('tsx', ['server/src/test/openapi-check.ts']) },
   ...programs.map((name) => ({ name: `types ${name}`, run: () => runTool('tsc', ['-p', name]) })),
@@ -39,6 +42,11 @@ async function worker() {
 function remark(output) {
   const warnings = /Found ([1-9]\d*) warnings?/.exec(output)?.[1];
   return warnings ? `  ${warnings} warnings` : '';
+}
+
+async function oneSnapshot() {
+  const faults = snapshotFaults(join(root, 'server/migrations'));
+  return { isOk: faults.length === 0, output: faults.join('\n') };
 }
 
 async function lintBites() {
