@@ -15,7 +15,7 @@ const pool = new pg.Pool({ ...database, max: 20 });
 const columns = `d.id as "deviceId", d.name, d.group_id as "groupId", g.orientation, d.code, d.store_id as "branchId",
   d.description, d.rotation, d.volume, g.name as "groupName", s.name as "branchName", s.time_zone as "timeZone",
   d.online as "isOnline", d.last_seen_at as "lastSeenAt", d.player_version as "playerVersion",
-  d.manifest_version as "manifestVersion", d.version`;
+  d.applied_version as "manifestVersion", d.version`;
 const devices = `devices d join device_groups g on g.id = d.group_id join stores s on s.id = d.store_id`;
 
 const routes: Record<string, (request: IncomingMessage) => Promise<unknown>> = {

@@ -84,7 +84,7 @@ async function paired(client: pg.Client, tenantId: number): Promise<number[]> {
 async function told(client: pg.Client, tenantId: number, many: number, since = new Date(0)): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ told: number }>(
-      'select count(*)::int as told from devices where tenant_id = $1 and wanted_version is not null and wanted_at >= $2',
+      'select count(*)::int as told from devices where tenant_id = $1 and desired_version is not null and desired_at >= $2',
       [tenantId, since],
     );
     if ((rows[0]?.told ?? 0) >= many) return;

@@ -40,7 +40,7 @@ const fillSchedules = `
     values ($1, 'Day', 5, 1, 'All day', 0) returning id
   ),
   item as (
-    insert into playlist_contents (tenant_id, playlist_id, file_id, duration, sort_order)
+    insert into playlist_items (tenant_id, playlist_id, file_id, duration, sort_order)
     select $1, playlist.id, picture.id, 0, 0 from playlist, picture
   ),
   made as (

@@ -17,7 +17,7 @@ export const override = defineEntity({
     started_by: { label: 'Started by', of: 'user' },
   },
   parts: {
-    override_places: {
+    override_targets: {
       whole: 'override_id',
       named: { device_id: 'device', group_id: 'group', store_id: 'store' },
       counted: { one: '# target', other: '# targets' },

@@ -17,7 +17,7 @@ export const playlist = defineEntity({
     playlist_status: { label: 'Status', values: { 0: 'Active', 1: 'Inactive' } },
   },
   parts: {
-    playlist_contents: {
+    playlist_items: {
       whole: 'playlist_id',
       named: { file_id: 'item' },
       counted: { one: '# item', other: '# items' },

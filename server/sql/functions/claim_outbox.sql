@@ -1,7 +1,8 @@
-CREATE OR REPLACE FUNCTION claim_outbox(most int) RETURNS TABLE (id bigint, tenant_id int, entity text, entity_id int)
+-- Locks the oldest events for this transaction; other publishers skip them. Hints have a claim of their own.
+CREATE OR REPLACE FUNCTION claim_outbox(max_rows int) RETURNS TABLE (id bigint, tenant_id int, entity text, entity_id int)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT o.id, o.tenant_id, o.entity, o.entity_id FROM outbox o WHERE o.entity <> 'hints'
-  ORDER BY o.id LIMIT most FOR UPDATE SKIP LOCKED
+  ORDER BY o.id LIMIT max_rows FOR UPDATE SKIP LOCKED
 $$;
 
 REVOKE ALL ON FUNCTION claim_outbox FROM public;

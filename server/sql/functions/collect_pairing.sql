@@ -1,4 +1,4 @@
--- No row: unknown or run out. A row with a device ends the pairing: it is answered once.
+-- Returns no row for a secret that is unknown or expired. A row with a device ends the pairing: it is returned once.
 CREATE OR REPLACE FUNCTION collect_pairing(hash bytea) RETURNS TABLE (tenant_id int, device_id int)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 #variable_conflict use_column

@@ -1,5 +1,6 @@
--- Limits: a window cannot end much later than one that begins now; a little later it does where of two tries at once the
--- one that began first is counted second.
+-- Counts one more attempt in its window, and returns their number and the seconds until the window ends. A window that
+-- would end much later than one that begins now was written by a clock that has been set back, and starts anew. A
+-- minute is allowed: of two attempts at once the earlier may be counted second.
 CREATE OR REPLACE FUNCTION count_attempt(attempt_key text, window_seconds int) RETURNS TABLE (attempts int, resets_in int)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   INSERT INTO attempts AS a (key, count, resets_at) VALUES (attempt_key, 1, now() + make_interval(secs => window_seconds))

@@ -1,3 +1,4 @@
+-- Finds a device by the three codes that an installer types.
 CREATE OR REPLACE FUNCTION device_by_codes(tenant_code text, store_code int, device_code text) RETURNS TABLE (tenant_id int, device_id int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT d.tenant_id, d.id FROM tenants t

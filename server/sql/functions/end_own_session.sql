@@ -1,3 +1,4 @@
+-- Ends one of the caller's sessions, by its public id.
 CREATE OR REPLACE FUNCTION end_own_session(session_id uuid) RETURNS SETOF bytea
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM sessions s

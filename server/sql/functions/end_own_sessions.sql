@@ -1,4 +1,4 @@
--- Ends every session of whoever asks, and answers which they were.
+-- Ends all sessions of the caller, and returns which.
 CREATE OR REPLACE FUNCTION end_own_sessions() RETURNS SETOF bytea
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM sessions WHERE user_id = nullif(current_setting('app.user_id', true), '')::int RETURNING id_hash

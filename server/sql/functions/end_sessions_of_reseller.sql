@@ -1,4 +1,4 @@
--- Ends every session of a reseller's people, for the operator who deletes it, and answers which they were.
+-- Ends all sessions of a reseller's users, for the operator who deletes it, and returns which.
 CREATE OR REPLACE FUNCTION end_sessions_of_reseller(of_reseller int) RETURNS SETOF bytea
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM sessions s USING users u

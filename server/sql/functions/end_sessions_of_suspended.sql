@@ -1,4 +1,4 @@
--- Ends every session of a tenant that is suspended, and answers which they were.
+-- Ends all sessions of a tenant that is suspended, and returns which.
 CREATE OR REPLACE FUNCTION end_sessions_of_suspended(of_tenant int) RETURNS SETOF bytea
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM sessions s USING users u, tenants t

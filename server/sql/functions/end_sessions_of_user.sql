@@ -1,4 +1,4 @@
--- Ends every session of a colleague, and answers which they were.
+-- Ends all sessions of a colleague, and returns which.
 CREATE OR REPLACE FUNCTION end_sessions_of_user(of_user int) RETURNS SETOF bytea
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND u.id = of_user AND is_colleague(u) RETURNING s.id_hash

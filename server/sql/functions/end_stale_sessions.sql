@@ -1,4 +1,4 @@
--- Ends what has run out or was not used for too long, and answers which they were.
+-- Ends sessions that have expired or were idle for too long, and returns which.
 CREATE OR REPLACE FUNCTION end_stale_sessions() RETURNS SETOF bytea
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM sessions s WHERE s.expires_at < now() OR s.last_used_at + s.idle_after < now() RETURNING s.id_hash

@@ -1,3 +1,4 @@
+-- Only the hash of the session's id is stored.
 CREATE OR REPLACE FUNCTION open_session(session_hash bytea, session_user_id int, lasts interval, idle interval, from_ip text, agent text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   INSERT INTO sessions (id_hash, user_id, expires_at, idle_after, ip, user_agent)

@@ -1,4 +1,4 @@
--- Whoever asks sees and ends their own sessions, by names that are worth nothing to others.
+-- The caller's sessions, under public ids that open nothing.
 CREATE OR REPLACE FUNCTION own_sessions()
 RETURNS TABLE (id uuid, id_hash bytea, created_at timestamptz, last_used_at timestamptz, ip text, user_agent text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$

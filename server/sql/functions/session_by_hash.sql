@@ -1,4 +1,4 @@
--- All that a request needs to know of who sends it. `zone` is where the platform's days end.
+-- All that a request needs to know of its caller. `zone` is where the platform's days end.
 CREATE OR REPLACE FUNCTION session_by_hash(session_hash bytea, zone text)
 RETURNS TABLE (
   user_id int, tenant_id int, reseller_id int, user_type smallint, first_name text, last_name text, email text,

@@ -1,4 +1,4 @@
--- The sessions of the colleagues that have a role, or of one of them.
+-- The sessions of all colleagues with a role, and of one user.
 CREATE OR REPLACE FUNCTION sessions_of(of_role int, of_user int) RETURNS SETOF bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT s.id_hash FROM sessions s JOIN users u ON u.id = s.user_id

@@ -1,3 +1,4 @@
+-- False when another screen shows this code.
 CREATE OR REPLACE FUNCTION start_pairing(hash bytea, shown_code text, lasts interval) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Stores what screens say of themselves, each of them once, and answers what each is asked and has neither done nor
--- refused. One that somebody else is changing is passed over, and to be told again: so many rows at once wait for nobody.
+-- Stores the reports of many screens and returns the remote commands that each has yet to run. A row that another
+-- transaction holds is skipped and must be sent again: a batch waits for nobody.
 -- reports: [{ "tenantId", "deviceId", "at", "manifestVersion", "playerVersion", "onlineOnly", "lastError", "storageUsed", "storageQuota" }]
 CREATE OR REPLACE FUNCTION store_reports(reports jsonb) RETURNS TABLE (device_id int, is_stored boolean, is_news boolean, commands jsonb)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -9,16 +9,16 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
       "lastError" text, "storageUsed" bigint, "storageQuota" bigint
     )
   ), held AS (
-    SELECT d.tenant_id, d.id, d.manifest_version, d.last_error
+    SELECT d.tenant_id, d.id, d.applied_version, d.last_error
     FROM told t JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId"
     FOR UPDATE OF d SKIP LOCKED
   ), stored AS (
     UPDATE devices d
-    SET last_seen_at = t.at, manifest_version = t."manifestVersion", player_version = t."playerVersion",
+    SET last_seen_at = t.at, applied_version = t."manifestVersion", player_version = t."playerVersion",
       online_only = t."onlineOnly", last_error = t."lastError", storage_used = t."storageUsed", storage_quota = t."storageQuota"
     FROM held h JOIN told t ON t."tenantId" = h.tenant_id AND t."deviceId" = h.id
     WHERE d.tenant_id = h.tenant_id AND d.id = h.id
-    RETURNING d.tenant_id, d.id, (d.manifest_version, d.last_error) IS DISTINCT FROM (h.manifest_version, h.last_error) AS is_news
+    RETURNING d.tenant_id, d.id, (d.applied_version, d.last_error) IS DISTINCT FROM (h.applied_version, h.last_error) AS is_news
   ), announced AS (
     INSERT INTO outbox (tenant_id, entity, entity_id) SELECT s.tenant_id, 'device-reports', s.id FROM stored s WHERE s.is_news
   )

@@ -1,3 +1,4 @@
+-- none, active, expired or canceled. After `valid_till` a subscription is expired, whatever its status says.
 CREATE OR REPLACE FUNCTION subscription_state(of_tenant int, zone text) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT coalesce((

@@ -1,5 +1,4 @@
--- Whose screens are to be looked at: somebody wants to hear of them, and one of them is off that nobody was told of, or
--- one has been back for so long.
+-- Tenants with an alert and a device that is offline without an email sent, or back online for `steady`.
 CREATE OR REPLACE FUNCTION tenants_with_outages(at timestamptz, steady interval) RETURNS SETOF int
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT t.id FROM tenants t
@@ -8,7 +7,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     AND (
       EXISTS (
         SELECT FROM devices d LEFT JOIN outages o ON o.tenant_id = d.tenant_id AND o.device_id = d.id
-        WHERE d.tenant_id = t.id AND NOT d.online AND d.token_hash IS NOT NULL AND o.told_at IS NULL
+        WHERE d.tenant_id = t.id AND NOT d.online AND d.token_hash IS NOT NULL AND o.notified_at IS NULL
       )
       OR EXISTS (
         SELECT FROM outages o JOIN devices d ON d.tenant_id = o.tenant_id AND d.id = o.device_id

@@ -1,5 +1,5 @@
--- Raises the version of a changed record and notes who changed it. Arguments: columns whose change is none (csv).
--- A statement that changes nothing at all is a touch, and counts.
+-- Raises the version of a changed record and sets who changed it. Argument: columns whose change raises none (csv). An
+-- update that changes nothing at all raises it: a change of a part is written so.
 CREATE OR REPLACE FUNCTION touch() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { root } from '../paths.ts';
 import { withDatabase } from '../test/database.ts';
-import { functionNames } from './routines.ts';
+import type { Grants } from './grants.ts';
+import { auditedRecords } from './records.ts';
+import { functionNames } from './sql-texts.ts';
 
 /** Tables that belong to no tenant, and why each may. */
 const withoutTenant = {
@@ -32,7 +33,24 @@ const ofMigrator = ['migrations', 'routines'];
 const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
 
 /** What the server itself notes, by the thousand: walled off like any table, and no change that an audit would tell of. */
-const withoutTrace = ['plays', 'play_days', 'outages', 'snapshots'];
+const withoutTrace = ['plays', 'play_days', 'outages', 'screenshots'];
+
+/** Privileges on tables that have no entity: their migration grants them. One that is not here has none. */
+const grantsOfOthers: Record<string, Grants> = {
+  audit: { app: ['select'] },
+  idempotency_keys: {
+    app: ['select', 'insert', 'update', 'delete'],
+    platform: ['select', 'insert', 'update', 'delete'],
+  },
+  invoice_numbers: { platform: ['select', 'insert', 'update'] },
+  issuer_logos: { platform: ['select', 'insert'] },
+  ledger: { platform: ['select'] },
+  outages: { app: ['select', 'insert', 'update', 'delete'], jobs: ['select', 'insert', 'update', 'delete'] },
+  play_days: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
+  plays: { app: ['select', 'insert'], jobs: ['select', 'insert'] },
+  presence_history: { app: ['select'] },
+  screenshots: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
+};
 
 interface Table {
   name: string;
@@ -84,9 +102,57 @@ test('every table of a tenant is walled off, indexed by tenant, and audited', as
   }
 });
 
+test('every record raises its version and is audited, and no table has another trigger but those of a rule of its own', async () => {
+  const ofRules = {
+    device_groups: ['set_tree_path', 'update_descendant_paths'],
+    invoice_items: ['protect_issued'],
+    invoice_payments: ['update_ledger'],
+    invoices: ['protect_issued', 'update_ledger'],
+  };
+  const { rows } = await withDatabase((client) =>
+    client.query<{ name: string; hasVersion: boolean; triggers: string[] }>(`
+      select c.relname as name,
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'version') as "hasVersion",
+        array(select t.tgname::text from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal order by 1) as triggers
+      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`),
+  );
+  const others = new Map<string, string[]>(Object.entries(ofRules));
+  const audited = auditedRecords.map(({ table }) => getTableName(table));
+  const parts = auditedRecords.flatMap(({ parts }) => parts.map(({ table }) => getTableName(table)));
+  for (const { name, hasVersion, triggers } of rows) {
+    const isAudited = audited.includes(name) || parts.includes(name);
+    const derived = [...(isAudited ? ['record_change'] : []), ...(hasVersion ? ['touch'] : [])];
+    expect([name, triggers]).toEqual([name, [...(others.get(name) ?? []), ...derived].sort()]);
+  }
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...audited, ...parts]));
+});
+
+test('each role has the privileges that are written down for a table, and nobody else has any', async () => {
+  const { rows } = await withDatabase((client) =>
+    client.query<{ name: string; grants: Grants }>(`
+      select c.relname as name, coalesce((
+        select jsonb_object_agg(replace(g.grantee::regrole::text, 'vitrine_', ''), g.privileges)
+        from (
+          select a.grantee, array_agg(lower(a.privilege_type) order by 1) as privileges
+          from aclexplode(c.relacl) a where a.grantee <> c.relowner group by a.grantee
+        ) g
+      ), '{}') as grants
+      from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`),
+  );
+  const ofRecords = auditedRecords.flatMap((record) =>
+    [record, ...record.parts].map(({ table, grants }): [string, Grants] => [getTableName(table), grants]),
+  );
+  const expected = new Map<string, Grants>([...ofRecords, ...Object.entries(grantsOfOthers)]);
+  const sorted = (grants: Grants) =>
+    Object.fromEntries(Object.entries(grants).map(([role, privileges]) => [role, privileges.toSorted()]));
+  for (const { name, grants } of rows) {
+    expect([name, sorted(grants)]).toEqual([name, sorted(expected.get(name) ?? {})]);
+  }
+});
+
 test('nobody reaches a partition but through its table, whose wall stands before it', async () => {
   const { rows } = await withDatabase(async (client) => {
-    await client.query('select make_days_of_plays(array[current_date])');
+    await client.query('select create_play_partitions(array[current_date])');
     return client.query<{ acl: string | null }>('select relacl::text as acl from pg_class where relispartition');
   });
   expect(rows.length).toBeGreaterThan(0);
@@ -104,15 +170,15 @@ test('what of a screen is neither noted by the thousand nor worked out is audite
       ) as left
       from pg_trigger t where t.tgrelid = 'devices'::regclass and t.tgname in ('touch', 'record_change') order by 1`),
   );
-  const noted = ['last_error', 'last_seen_at', 'manifest_version', 'online', 'online_only', 'player_version'];
+  const noted = ['last_error', 'last_seen_at', 'applied_version', 'online', 'online_only', 'player_version'];
   const left = [
     ...noted,
     'presence_at',
     'shard',
     'storage_quota',
     'storage_used',
-    'wanted_at',
-    'wanted_version',
+    'desired_at',
+    'desired_version',
   ].sort();
   expect(rows).toEqual(['record_change', 'touch'].map((name) => ({ name, left })));
 });
@@ -169,7 +235,7 @@ test('the functions of the database are those that have a file, each once, and t
       `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace`,
     ),
   );
-  const files = functionNames(join(root, 'server/sql'));
+  const files = functionNames();
   expect(rows.map(({ name }) => name).sort()).toEqual([...files, 'searchable'].sort());
 });
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -9,6 +8,7 @@ import { withConnection } from '../test/database.ts';
 import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../test/external-postgres.ts';
 import { migrate } from './migrate.ts';
 import { makeRoles } from './roles.ts';
+import { type SqlText, sqlTexts } from './sql-texts.ts';
 
 let postgres: ExternalPostgres;
 
@@ -26,13 +26,9 @@ function migrationsWith(later: Record<string, string>): string {
   return directory;
 }
 
-/** The functions of this version, with these texts in place of theirs. */
-function functionsWith(changed: Record<string, string>): string {
-  const directory = mkdtempSync(join(tmpdir(), 'vitrine-sql-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  cpSync(join(root, 'server/sql'), directory, { recursive: true });
-  for (const [name, text] of Object.entries(changed)) writeFileSync(join(directory, 'functions', `${name}.sql`), text);
-  return directory;
+/** The SQL of this version, with these texts in place of its own. */
+function textsWith(changed: Record<string, string>): SqlText[] {
+  return sqlTexts().map(({ name, text }) => ({ name, text: changed[name] ?? text }));
 }
 
 async function inNewDatabase(name: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -99,36 +95,10 @@ test('a backfill in a migration reaches the rows of every tenant, although the w
   });
 });
 
-test('every earlier version with people at work on it is brought up to this one, and nothing of theirs is lost', async () => {
-  await inNewDatabase('fourth', async (client) => {
-    const names = readdirSync(join(root, 'server/migrations'))
-      .filter((name) => name.endsWith('.sql'))
-      .sort();
-    const upTo = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
-    onTestFinished(() => rmSync(upTo, { recursive: true }));
-    const written: string[] = [];
-    const functions = mkdtempSync(join(tmpdir(), 'vitrine-sql-'));
-    onTestFinished(() => rmSync(functions, { recursive: true }));
-    mkdirSync(join(functions, 'functions'));
-    for (const [number, name] of names.entries()) {
-      cpSync(join(root, 'server/migrations', name), join(upTo, name));
-      expect(await migrate(client, upTo, functions)).toEqual([name]);
-      if (number < 1) continue;
-      await aShopIn(client, name);
-      written.push(name);
-    }
-    const { rows } = await client.query<{ name: string }>(
-      `select t.company_name as name from tenants t join stores s on s.tenant_id = t.id join users u on u.tenant_id = t.id
-       where s.name = 'Soho' and u.email like '%@shop.example' order by t.company_name collate "C"`,
-    );
-    expect(rows.map((row) => row.name)).toEqual(written);
-  });
-});
-
 test('a function whose file has changed is replaced at the next start, the others are left alone', async () => {
   await inNewDatabase('fifth', async (client) => {
-    const sql = functionsWith({});
-    await migrate(client, migrationsWith({}), sql);
+    const texts = textsWith({});
+    await migrate(client, migrationsWith({}), texts);
     const writtenAt = async () => {
       const { rows } = await client.query<{ name: string; at: string; grants: string }>(
         `select p.proname::text as name, p.xmin::text as at, p.proacl::text as grants from pg_proc p
@@ -137,9 +107,9 @@ test('a function whose file has changed is replaced at the next start, the other
       return rows;
     };
     const before = await writtenAt();
-    await migrate(client, migrationsWith({}), sql);
+    await migrate(client, migrationsWith({}), texts);
     expect(await writtenAt()).toEqual(before);
-    const changed = functionsWith({
+    const changed = textsWith({
       tenant_ids: `create or replace function tenant_ids() returns setof int
         language sql security definer set search_path = pg_catalog, public as $$ select 7 $$;
         revoke all on function tenant_ids from public;
@@ -156,11 +126,25 @@ test('a function whose file has changed is replaced at the next start, the other
 
 test('a function that the database refuses is named, and the migrations before it are undone', async () => {
   await inNewDatabase('sixth', async (client) => {
-    const failure = migrate(client, migrationsWith({}), functionsWith({ tenant_ids: 'create or replace nonsense' }));
-    await expect(failure).rejects.toThrow(
-      'The SQL function tenant_ids was refused (syntax error at or near "nonsense")',
-    );
+    const failure = migrate(client, migrationsWith({}), textsWith({ tenant_ids: 'create or replace nonsense' }));
+    await expect(failure).rejects.toThrow('The SQL of tenant_ids was refused (syntax error at or near "nonsense")');
     expect(await tablesIn(client)).toEqual([]);
+  });
+});
+
+test('a table that a migration makes is walled off, and one that it makes anew has its triggers back', async () => {
+  await inNewDatabase('eighth', async (client) => {
+    await migrate(client, migrationsWith({}));
+    const later = {
+      '8000_notes.sql': `create table notes (id int); alter table notes enable row level security;
+        drop trigger record_change on stores; grant delete on tenants to vitrine_app`,
+    };
+    await migrate(client, migrationsWith(later));
+    const { rows } = await client.query(`
+      select (select relforcerowsecurity from pg_class where relname = 'notes') as forced,
+        exists (select from pg_trigger where tgname = 'record_change' and tgrelid = 'stores'::regclass) as audited,
+        has_table_privilege('vitrine_app', 'tenants', 'delete') as "mayDelete"`);
+    expect(rows).toEqual([{ forced: true, audited: true, mayDelete: false }]);
   });
 });
 
@@ -177,22 +161,3 @@ test('a migration whose text has changed since it ran is refused, other line end
     );
   });
 });
-
-/** As the first version wrote it, and every later one understands. */
-async function aShopIn(client: pg.Client, name: string): Promise<void> {
-  const code = createHash('sha256').update(name).digest('hex').slice(0, 8);
-  const { rows } = await client.query<{ id: number }>(
-    `insert into tenants (company_name, canonical_name, business_name, player_code) values ($1, $1, $1, $2) returning id`,
-    [name, code],
-  );
-  await client.query(
-    `insert into stores (tenant_id, name, address, city, province, phone, time_zone, access_code)
-     values ($1, 'Soho', '', '', '', '', 'Europe/London', 4321)`,
-    [rows[0]?.id],
-  );
-  await client.query(
-    `insert into users (tenant_id, user_type, first_name, last_name, email, password_hash)
-     values ($1, 1, 'Mara', 'Lindqvist', $2, '')`,
-    [rows[0]?.id, `${code}@shop.example`],
-  );
-}

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { root } from '../paths.ts';
 import { StartupError } from '../startup-error.ts';
+import { isAt0036 } from './from-0036.ts';
 import { applyRoutines, hashOf } from './routines.ts';
+import { type SqlText, sqlTexts } from './sql-texts.ts';
 
 /** The last of those that lie there. */
 export function newestMigration(directory: string): string {
@@ -12,21 +14,26 @@ export function newestMigration(directory: string): string {
 
 /**
  * Brings the database up to this version, forward only, all or nothing: first the migrations that it lacks, then each
- * function whose text has changed. Returns the migrations that it ran.
+ * function, trigger and privilege whose text has changed. Returns the migrations that it ran.
  */
 export async function migrate(
   client: pg.ClientBase,
   directory: string,
-  sql = join(root, 'server/sql'),
+  texts: SqlText[] = sqlTexts(),
 ): Promise<string[]> {
   try {
     await client.query('begin');
     await client.query('set local role vitrine_owner');
+    await client.query(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now(), hash text not null)',
+    );
+    const taken = await takeBaseline(client, directory);
     const missing = await missingOf(client, directory);
     for (const name of missing) await run(client, name, textOf(directory, name));
-    await applyRoutines(client, sql);
+    const ran = [...taken, ...missing];
+    await applyRoutines(client, texts, ran.length > 0);
     await client.query('commit');
-    return missing;
+    return ran;
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -39,6 +46,15 @@ function namesIn(directory: string): string[] {
     .sort();
 }
 
+/** The baseline counts as run on a database of the last version before it. */
+async function takeBaseline(client: pg.ClientBase, directory: string): Promise<string[]> {
+  if (!(await isAt0036(client))) return [];
+  const name = '0000_baseline.sql';
+  await client.query(readFileSync(join(root, 'server/sql/from-0036.sql'), 'utf8'));
+  await record(client, name, textOf(directory, name));
+  return [name];
+}
+
 async function run(client: pg.ClientBase, name: string, statements: string): Promise<void> {
   try {
     await client.query(statements);
@@ -46,6 +62,10 @@ async function run(client: pg.ClientBase, name: string, statements: string): Pro
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The migration ${name} failed (${reason}): the database is as it was`, { cause: error });
   }
+  await record(client, name, statements);
+}
+
+async function record(client: pg.ClientBase, name: string, statements: string): Promise<void> {
   await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hashOf(statements)]);
 }
 
@@ -55,13 +75,8 @@ function textOf(directory: string, name: string): string {
 
 async function missingOf(client: pg.ClientBase, directory: string): Promise<string[]> {
   const names = namesIn(directory);
-  await client.query(
-    'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
-  );
-  await client.query('alter table migrations add column if not exists hash text');
-  const { rows } = await client.query<{ name: string; hash: string | null }>(
-    'select name, hash from migrations order by name',
-  );
+  // Those of version 2.2.3 and before have no hash.
+  const { rows } = await client.query<{ name: string; hash?: string }>('select * from migrations order by name');
   const ran = new Map(rows.map(({ name, hash }) => [name, hash]));
   const unknown = [...ran.keys()].filter((name) => !names.includes(name));
   if (unknown.length > 0) {
@@ -70,7 +85,7 @@ async function missingOf(client: pg.ClientBase, directory: string): Promise<stri
     );
   }
   for (const [name, hash] of ran) {
-    if (hash !== null && hash !== hashOf(textOf(directory, name)))
+    if (hash !== hashOf(textOf(directory, name)))
       throw new StartupError(
         `The migration ${name} was changed after it ran on this database: put its text back and add a new migration`,
       );

@@ -9,9 +9,9 @@ import { devices } from './schema/devices.ts';
 import { billedPeriods, invoiceItems, invoicePayments, invoices } from './schema/invoices.ts';
 import { issuer } from './schema/issuer.ts';
 import { directories, files } from './schema/library.ts';
-import { overridePlaces, overrides } from './schema/overrides.ts';
+import { overrideTargets, overrides } from './schema/overrides.ts';
 import { platformRolePermissions, platformRoles, platformUserRoles } from './schema/platform-roles.ts';
-import { playlistContents, playlists } from './schema/playlists.ts';
+import { playlistItems, playlists } from './schema/playlists.ts';
 import { scheduleGroups, schedules } from './schema/schedules.ts';
 import { stores } from './schema/stores.ts';
 import { packages, resellerPlans, subscriptions } from './schema/subscriptions.ts';
@@ -47,9 +47,9 @@ export const records = {
       presence_at: 'not audited',
       last_seen_at: 'not audited',
       player_version: 'not audited',
-      manifest_version: 'not audited',
-      wanted_version: 'not audited',
-      wanted_at: 'not audited',
+      applied_version: 'not audited',
+      desired_version: 'not audited',
+      desired_at: 'not audited',
       online_only: 'not audited',
       last_error: 'not audited',
       storage_used: 'not audited',
@@ -85,7 +85,7 @@ export const records = {
   }),
   playlist: record(playlist, playlists, {
     name: playlists.name,
-    parts: { playlist_contents: part(playlist.parts.playlist_contents, playlistContents, {}) },
+    parts: { playlist_items: part(playlist.parts.playlist_items, playlistItems, {}) },
   }),
   schedule: record(schedule, schedules, {
     name: nameBehind(schedules.playlistId, playlists, playlists.name),
@@ -94,7 +94,7 @@ export const records = {
   override: record(override, overrides, {
     name: sql`coalesce(${overrides.text},
       ${nameBehind(overrides.playlistId, playlists, playlists.name)}, ${nameBehind(overrides.fileId, files, files.fileName)})`,
-    parts: { override_places: part(override.parts.override_places, overridePlaces, {}) },
+    parts: { override_targets: part(override.parts.override_targets, overrideTargets, {}) },
   }),
   alert: record(alert, alerts, {
     name: sql`coalesce(${nameBehind(alerts.storeId, stores, stores.name)}, 'All other stores')`,

@@ -223,7 +223,7 @@ async function refuse(
 ): Promise<never> {
   const user = caller.kind === 'device' ? null : caller.userId;
   const tenant = caller.kind === 'platform' ? null : caller.tenantId;
-  await database.app.query('select note_event($1, $2, null, $3, $4, $5, $6)', [
+  await database.app.query('select audit_event($1, $2, null, $3, $4, $5, $6)', [
     'refused',
     `${endpoint.method} ${endpoint.path}`,
     tenant,

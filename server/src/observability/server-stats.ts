@@ -21,7 +21,7 @@ export interface ServerStats {
 
 /** Across all tenants and all servers of the database. */
 export async function readServerStats({ jobs }: Pick<Database, 'jobs'>): Promise<ServerStats> {
-  const { rows } = await jobs.query('select * from operation_figures()');
+  const { rows } = await jobs.query('select * from operation_metrics()');
   const counted = Counted.parse(rows[0]);
   return {
     migration: counted.migration,

@@ -29,7 +29,7 @@ function aServer(onChanges: OnChanges): Outbox & { heard: string[]; hints: unkno
   return { ...outbox, heard, hints };
 }
 
-const change = (entity: string) => database().inJob(7, (tx) => tx.execute(sql`select announce(${entity}, 1)`));
+const change = (entity: string) => database().inJob(7, (tx) => tx.execute(sql`select add_to_outbox(${entity}, 1)`));
 
 const waiting = () =>
   withDatabaseOf(dataDir, async (client) => {

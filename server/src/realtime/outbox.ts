@@ -140,13 +140,13 @@ function rowsIn({ rows }: { rows: unknown[] }): Row[] {
 }
 
 async function settle(tx: Tx, rows: Row[]): Promise<void> {
-  await tx.execute(sql`select settle_outbox(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
+  await tx.execute(sql`select delete_from_outbox(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
 }
 
 /** Adds a hint for each device to the outbox, as part of the transaction. */
 export async function enqueueManifestHints(tx: Tx, deviceIds: number[]): Promise<void> {
   if (deviceIds.length === 0) return;
-  await tx.execute(sql`select announce('hints', id) from unnest(${sql.param(deviceIds)}::int[]) as id`);
+  await tx.execute(sql`select add_to_outbox('hints', id) from unnest(${sql.param(deviceIds)}::int[]) as id`);
 }
 
 function changesOf(rows: Row[]): Change[] {

@@ -20,7 +20,7 @@ const fillings = [
      (tenant_id, directory_id, file_name, source_name, kind, content_type, extension, size, sha256, parts)
    select $1, d.id, 'File ' || n, '', 'image', 'image/png', 'png', 1, '', '{}'
    from generate_series(1, $2) n, directories d where d.tenant_id = $1`,
-  `insert into playlist_contents (tenant_id, playlist_id, file_id, duration, sort_order)
+  `insert into playlist_items (tenant_id, playlist_id, file_id, duration, sort_order)
    select $1, p.id, f.ids[1 + p.id % cardinality(f.ids)], 5, 0
    from playlists p, (select array_agg(id) ids from files where tenant_id = $1) f where p.tenant_id = $1`,
   `insert into schedules

@@ -5,13 +5,13 @@ import { record, tenantId, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
-/** Who is mailed when screens of a store are offline. */
+/** Who is emailed when devices of a store are offline. */
 export const alerts = pgTable(
   'alerts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
-    /** Null: of every store that has no alert of its own. */
+    /** Null: every store that has no alert of its own. */
     storeId: integer('store_id'),
     afterMinutes: integer('after_minutes').notNull(),
     ...record,
@@ -42,15 +42,15 @@ export const alertUsers = pgTable(
   ],
 );
 
-/** A watched screen that is offline, or was until a moment ago. */
+/** A device with an alert that is offline, or was until a moment ago. */
 export const outages = pgTable(
   'outages',
   {
     tenantId: tenantId(),
     deviceId: integer('device_id').notNull(),
     since: timestamp('since', { withTimezone: true }).notNull(),
-    /** When the people were mailed; null until then. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    /** When the recipients were emailed; null until then. */
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (t) => [
     ...tenantPolicies(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { devices } from './devices.ts';
 import { tenantId, tenantPolicies } from './tenancy.ts';
 
-/** What screens were asked to do, a row for each screen. Several asked at once share the request's id. */
+/** Remote commands, a row for each screen. Those of one request share its id. */
 export const deviceCommands = pgTable(
   'device_commands',
   {
@@ -14,9 +14,9 @@ export const deviceCommands = pgTable(
     command: text('command').$type<'reload' | 'identify' | 'clear-cache' | 'unpair'>().notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     requestedBy: integer('requested_by'),
-    /** From then on it is not done any more. */
+    /** A screen that comes online later does not run it any more. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When the screen said that it was done, or why not. */
+    /** When the screen reported its result; `problem` is why it failed. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
     problem: text('problem'),
   },

@@ -11,7 +11,7 @@ export const deviceGroups = pgTable(
     /** Null for a root group. */
     parentId: integer('parent_id'),
     name: natural('name').notNull(),
-    /** Kept by a trigger, here and in all groups below. */
+    /** Names and ids from the root down; kept by triggers, also in all subgroups. */
     treePath: treePath('tree_path').notNull().default([]),
     orientation: smallint('orientation').$type<Orientation>().notNull(),
     description: text('description').notNull(),

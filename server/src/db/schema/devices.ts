@@ -36,14 +36,14 @@ export const devices = pgTable(
     presenceAt: timestamp('presence_at', { withTimezone: true }),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
     playerVersion: text('player_version'),
-    /** The manifest that it says it plays by, and the one that it should. */
-    manifestVersion: text('manifest_version'),
-    wantedVersion: text('wanted_version'),
-    /** When that became another. */
-    wantedAt: timestamp('wanted_at', { withTimezone: true }),
+    /** The version of the manifest that the screen reports, and the one that it should play. */
+    appliedVersion: text('applied_version'),
+    desiredVersion: text('desired_version'),
+    /** When the desired version last changed. */
+    desiredAt: timestamp('desired_at', { withTimezone: true }),
     onlineOnly: boolean('online_only').notNull().default(false),
     lastError: text('last_error'),
-    /** Bytes, by its own report: what it keeps, and what its browser lets it keep. */
+    /** Bytes, as the screen reports them: stored, and allowed by its browser. */
     storageUsed: bigint('storage_used', { mode: 'number' }),
     storageQuota: bigint('storage_quota', { mode: 'number' }),
     searchText: searchText('name', 'code', 'description'),
@@ -63,12 +63,12 @@ export const devices = pgTable(
     index('devices_online').on(t.tenantId, t.online, t.id),
     index('devices_store').on(t.tenantId, t.storeId),
     index('devices_group').on(t.tenantId, t.groupId),
-    index('devices_wanted').on(t.tenantId, t.wantedAt),
+    index('devices_desired').on(t.tenantId, t.desiredAt),
     index('devices_shard').on(t.tenantId, t.shard),
   ],
 );
 
-/** A screen that shows a code and waits; nobody's until a console user takes the code. Reached by definer functions only. */
+/** Screens that show a code and wait; they have no tenant until a user enters the code. Read by definer functions alone. */
 export const pairings = pgTable(
   'pairings',
   {

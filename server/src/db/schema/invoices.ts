@@ -44,7 +44,7 @@ export interface IssuedFor {
   customer: Party;
 }
 
-/** One that has left Draft is kept as it is by a trigger. */
+/** A trigger refuses changes of an invoice that has left Draft. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -166,7 +166,7 @@ export const invoicePayments = pgTable(
   ],
 );
 
-/** The last number that was given, by issuer and year: 0 is the platform. */
+/** The last invoice number by issuer and year; issuer 0 is the operator. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
   { issuerId: integer('issuer_id').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, ownerPolicy, platform, record, resellerOwn } from './tenancy.ts';
 
-/** What the platform's own invoices say of it: one row, made by the migration. */
+/** What the operator's own invoices print of the operator: one row, made by the migration. */
 export const issuer = pgTable(
   'issuer',
   {
@@ -25,7 +25,7 @@ export const issuer = pgTable(
   ],
 );
 
-/** Logos that stand on invoices, kept for good: what was sent is drawn again as it was. Issuer 0 is the platform. */
+/** Logos that stand on invoices, never deleted: an old invoice is drawn again as it was sent. Issuer 0 is the operator. */
 export const issuerLogos = pgTable(
   'issuer_logos',
   { issuerId: integer('issuer_id').notNull(), sha256: text('sha256').notNull(), png: bytea('png').notNull() },

@@ -7,7 +7,7 @@ import { playlists } from './playlists.ts';
 import { stores } from './stores.ts';
 import { record, tenantId, tenantPolicies } from './tenancy.ts';
 
-/** What was put on screens by hand: a playlist, a file or a text. */
+/** What a user put on screens at once: a playlist, a file or a text. */
 export const overrides = pgTable(
   'overrides',
   {
@@ -18,7 +18,7 @@ export const overrides = pgTable(
     text: text('text'),
     isEmergency: boolean('is_emergency').notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    /** Null until somebody ends it. */
+    /** Null: until a user ends it. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     startedBy: integer('started_by'),
     ...record,
@@ -37,9 +37,9 @@ export const overrides = pgTable(
   ],
 );
 
-/** Where an override shows: a row each for a screen, for a group with those inside it, or for a store. */
-export const overridePlaces = pgTable(
-  'override_places',
+/** The targets of an override, a row each: a device, a group with its subgroups, or a store. */
+export const overrideTargets = pgTable(
+  'override_targets',
   {
     tenantId: tenantId(),
     overrideId: integer('override_id').notNull(),
@@ -49,8 +49,8 @@ export const overridePlaces = pgTable(
   },
   (t) => [
     ...tenantPolicies(),
-    unique('override_places_once').on(t.tenantId, t.overrideId, t.deviceId, t.groupId, t.storeId).nullsNotDistinct(),
-    check('override_places_one', sql`num_nonnulls(${t.deviceId}, ${t.groupId}, ${t.storeId}) = 1`),
+    unique('override_targets_once').on(t.tenantId, t.overrideId, t.deviceId, t.groupId, t.storeId).nullsNotDistinct(),
+    check('override_targets_one', sql`num_nonnulls(${t.deviceId}, ${t.groupId}, ${t.storeId}) = 1`),
     foreignKey({ columns: [t.tenantId, t.overrideId], foreignColumns: [overrides.tenantId, overrides.id] }).onDelete(
       'cascade',
     ),
@@ -61,8 +61,8 @@ export const overridePlaces = pgTable(
       'cascade',
     ),
     foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete('cascade'),
-    index('override_places_device').on(t.tenantId, t.deviceId),
-    index('override_places_group').on(t.tenantId, t.groupId),
-    index('override_places_store').on(t.tenantId, t.storeId),
+    index('override_targets_device').on(t.tenantId, t.deviceId),
+    index('override_targets_group').on(t.tenantId, t.groupId),
+    index('override_targets_store').on(t.tenantId, t.storeId),
   ],
 );

@@ -2,7 +2,7 @@ import { foreignKey, index, integer, pgPolicy, pgTable, primaryKey, text } from 
 import { natural, ownerPolicy, platform, record, resellerOwn, searchText } from './tenancy.ts';
 import { users } from './users.ts';
 
-/** What the operator's own people may do. They belong to no tenant, and so their roles have tables of their own. */
+/** Roles of the operator's own users. They belong to no tenant, hence tables of their own. */
 export const platformRoles = pgTable(
   'platform_roles',
   {

@@ -30,8 +30,8 @@ export const playlists = pgTable(
   ],
 );
 
-export const playlistContents = pgTable(
-  'playlist_contents',
+export const playlistItems = pgTable(
+  'playlist_items',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
@@ -57,7 +57,7 @@ export const playlistContents = pgTable(
       'cascade',
     ),
     foreignKey({ columns: [t.tenantId, t.fileId], foreignColumns: [files.tenantId, files.id] }),
-    index('playlist_contents_order').on(t.tenantId, t.playlistId, t.sortOrder),
-    index('playlist_contents_file').on(t.tenantId, t.fileId),
+    index('playlist_items_order').on(t.tenantId, t.playlistId, t.sortOrder),
+    index('playlist_items_file').on(t.tenantId, t.fileId),
   ],
 );

@@ -2,7 +2,7 @@ import { bigint, boolean, date, index, integer, pgTable, primaryKey, timestamp, 
 import { tenantId, tenantPolicies } from './tenancy.ts';
 
 /**
- * What screens have shown, as they told it. One partition a day of `startedAt` in UTC, made when the first play of that day
+ * Proof of play as screens report it. One partition a day of `startedAt` in UTC, made when the first play of that day
  * arrives and dropped after `PLAY_LOG_RETENTION_DAYS`. No foreign keys: what was shown stays shown when its file is deleted.
  */
 export const plays = pgTable(
@@ -33,7 +33,7 @@ export const playDays = pgTable(
     day: date('day').notNull(),
     storeId: integer('store_id').notNull(),
     deviceId: integer('device_id').notNull(),
-    /** 0 for what was put on by hand. */
+    /** 0 for an override. */
     playlistId: integer('playlist_id').notNull(),
     fileId: integer('file_id').notNull(),
     plays: integer('plays').notNull(),

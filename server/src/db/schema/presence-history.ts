@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { devices } from './devices.ts';
 import { app, currentTenant, ownerPolicy, tenantId } from './tenancy.ts';
 
-/** When a screen came and went. Written where the online flag is, by `apply_presence`, and by nothing else. */
+/** Connection history: when a device went online and offline. Written by `apply_presence` alone, with the online flag. */
 export const presenceHistory = pgTable(
   'presence_history',
   {

@@ -19,7 +19,7 @@ export const audit = pgTable(
     entityId: integer('entity_id'),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** How many alike, for what is written at most once a minute. */
+    /** How many equal events within a minute this row stands for. */
     times: integer('times').notNull().default(1),
   },
   (t) => [
@@ -33,14 +33,14 @@ export const audit = pgTable(
     index('audit_tenant').on(t.tenantId, t.at, t.id),
     index('audit_user').on(t.tenantId, t.userId, t.at, t.id),
     index('audit_entity').on(t.tenantId, t.entity, t.at, t.id),
-    // What is gone is called as it was.
+    // A deleted record is named as its last row names it.
     index('audit_deleted')
       .on(t.tenantId, t.entity, t.entityId)
       .where(sql`action = 'delete'`),
   ],
 );
 
-/** What is to be announced once the transaction has committed. */
+/** Rows that a transaction leaves for the publisher of events. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -76,7 +76,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Counters of guesses and other limited acts, shared by every way in and every process. */
+/** Counters of rate limits, shared by all servers. */
 export const attempts = pgTable(
   'attempts',
   {

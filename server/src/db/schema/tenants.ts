@@ -73,7 +73,7 @@ export const tenants = pgTable(
     placeholderVertical: jsonb('placeholder_vertical').$type<StoredImage>(),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     suspendedReason: text('suspended_reason'),
-    /** The type of user who did it, 0 or 3: a reseller cannot lift what the operator laid on. */
+    /** The type of user who did it, 0 or 3: a reseller cannot lift what the operator set. */
     suspendedBy: smallint('suspended_by'),
     address: text('address').notNull().default(''),
     taxId: text('tax_id').notNull().default(''),

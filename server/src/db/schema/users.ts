@@ -49,16 +49,16 @@ export const users = pgTable(
     userStatus: smallint('user_status').notNull().default(0),
     /** Made with the tenant: has every permission. */
     isOwner: boolean('is_owner').notNull().default(false),
-    /** Typed by somebody else: it opens nothing but the change of it, and until then only. Null for one's own. */
+    /** Set where somebody else typed the password: until then it opens nothing but the form to change it. */
     passwordExpiresAt: timestamp('password_expires_at', { withTimezone: true }),
-    /** Has been sent a link to choose a first password, and has not chosen one yet. */
+    /** When the user was sent a link to choose a first password; null once it is chosen. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** Shared with an authenticator app, and sealed. */
     totpSecret: text('totp_secret'),
-    /** The step of time of the last code that was taken: none is taken twice. */
+    /** The time step of the last code that was accepted: no code is accepted twice. */
     totpLastStep: integer('totp_last_step'),
-    /** Of the recovery codes that are left. */
+    /** Hashes of the unused recovery codes. */
     recoveryHashes: text('recovery_hashes')
       .array()
       .notNull()
@@ -95,13 +95,13 @@ export const sessions = pgTable(
   'sessions',
   {
     idHash: bytea('id_hash').primaryKey(),
-    /** What its owner calls it by; worth nothing to anybody else. */
+    /** The name of a session in its owner's list: it opens nothing. */
     id: uuid('id').notNull().unique().defaultRandom(),
     userId: integer('user_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Without a use it ends after so long. */
+    /** A session that is not used for so long ends. */
     idleAfter: interval('idle_after').notNull().default('2 hours'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -114,7 +114,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What lets a person choose a password: from a mail, once. Only the hash is kept; reached by definer functions. */
+/** The link of an email that lets a user choose a password, once. Only the hash is kept; read by definer functions alone. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -129,7 +129,7 @@ export const passwordLinks = pgTable(
   ],
 );
 
-/** Who has given the right password and owes a code. The id travels in a cookie; reached by definer functions. */
+/** Users who gave the right password and still owe a code. The id travels in a cookie; read by definer functions alone. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -138,7 +138,7 @@ export const signInChallenges = pgTable(
     /** Null where an authenticator app makes the code. */
     codeHash: bytea('code_hash'),
     codeExpiresAt: timestamp('code_expires_at', { withTimezone: true }),
-    triesLeft: smallint('tries_left').notNull().default(5),
+    attemptsLeft: smallint('attempts_left').notNull().default(5),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (t) => [

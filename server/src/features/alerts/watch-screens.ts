@@ -37,7 +37,7 @@ async function watchTenant(tx: Tx, mail: PostOffice, now: Date): Promise<void> {
   }
   if (over.length > 0) await tx.delete(outages).where(inArray(outages.deviceId, over));
   const told = news.flatMap(({ gone }) => gone.map(({ deviceId }) => deviceId));
-  if (told.length > 0) await tx.update(outages).set({ toldAt: now }).where(inArray(outages.deviceId, told));
+  if (told.length > 0) await tx.update(outages).set({ notifiedAt: now }).where(inArray(outages.deviceId, told));
   const reports = news.flatMap((each) => {
     const store = stores.find(({ storeId }) => storeId === each.storeId);
     return store ? [{ store, report: { ...each, name: store.name, timeZone: store.timeZone } }] : [];

@@ -55,16 +55,16 @@ async function readScreens(tx: Tx) {
       changedAt:
         sql<Date>`coalesce(case when ${devices.online} then ${devices.presenceAt} else ${devices.lastSeenAt} end,
         ${devices.presenceAt}, ${devices.updatedAt})`.mapWith(devices.presenceAt),
-      ...{ since: outages.since, toldAt: outages.toldAt },
+      ...{ since: outages.since, notifiedAt: outages.notifiedAt },
     })
     .from(devices)
     .leftJoin(outages, and(eq(outages.tenantId, devices.tenantId), eq(outages.deviceId, devices.id)))
     .where(isNotNull(devices.tokenHash))
     .orderBy(asc(devices.name), asc(devices.id));
-  return rows.map(({ changedAt, since, toldAt, ...screen }) => ({
+  return rows.map(({ changedAt, since, notifiedAt, ...screen }) => ({
     ...screen,
     changedAt: changedAt.getTime(),
-    outage: since && { since: since.getTime(), isTold: toldAt !== null },
+    outage: since && { since: since.getTime(), isTold: notifiedAt !== null },
   }));
 }
 

@@ -22,7 +22,7 @@ export function authTasks({ database, mail, realtime, log }: Deps): Pick<Tasks, 
         rows.map(({ hash }) => hash),
         log,
       );
-      await database.jobs.query('select sweep_expired()');
+      await database.jobs.query('select delete_expired()');
     },
     'send-password-link': ({ emailAddress }) => sendPasswordLink({ database, mail }, emailAddress),
   };

@@ -69,7 +69,7 @@ interface Happening {
 }
 
 export async function noteSignIn(deps: SignInDeps, { action, person, from }: Happening): Promise<void> {
-  await deps.database.app.query('select note_event($1, $2, $3, $4, $3, $5, $6)', [
+  await deps.database.app.query('select audit_event($1, $2, $3, $4, $3, $5, $6)', [
     action,
     'users',
     person?.user_id ?? null,

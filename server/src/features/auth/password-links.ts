@@ -91,7 +91,7 @@ export async function choosePassword({ database, mail }: Deps, given: NewPasswor
   const passwordHash = await hashPassword(password);
   return database.inApp({}, async (tx) => {
     const { rows } = await tx.execute(
-      sql`select * from choose_password(${hashSecret(token)}, ${userId}, ${passwordHash})`,
+      sql`select * from set_password_by_link(${hashSecret(token)}, ${userId}, ${passwordHash})`,
     );
     if (rows[0] === undefined) {
       throw wrongCredentials('This link has run out or was used before. Ask for a new one.');

@@ -85,7 +85,7 @@ export async function answerCode(deps: SignInDeps, { challenge, email, otp }: Gi
   const person = await challengeOf(deps, challenge, email);
   await spend(app, limits.codeByAccount, person.email);
   const hash = hashSecret(challenge ?? '');
-  if (!(await isTrue(app, 'select use_challenge_try($1) as is', [hash]))) throw usedUp(person);
+  if (!(await isTrue(app, 'select use_challenge_attempt($1) as is', [hash]))) throw usedUp(person);
   const code = otp.replaceAll(/[\s-]/g, '');
   if (!(await isRight(deps, { challenge: challenge ?? '', code, person }))) {
     await noteSignIn(deps, { action: 'sign-in-failed', person, from });

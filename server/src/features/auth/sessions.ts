@@ -38,5 +38,5 @@ export async function endSession(tx: Tx, id: string): Promise<Buffer[]> {
 }
 
 export function endOtherSessions(tx: Tx, current: Buffer): Promise<Buffer[]> {
-  return sessionHashes(tx, sql`end_own_sessions_but(${current})`);
+  return sessionHashes(tx, sql`end_other_sessions(${current})`);
 }

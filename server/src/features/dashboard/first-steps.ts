@@ -18,7 +18,7 @@ export async function readFirstSteps(tx: Tx, now: Date): Promise<FirstSteps> {
 }
 
 /**
- * Whether a screen that a schedule reaches plays what it should. `wanted_version` follows a change by a moment, in which
+ * Whether a screen that a schedule reaches plays what it should. `desired_version` follows a change by a moment, in which
  * a screen would be taken to show what it has not heard of: so the manifest is worked out anew for a few.
  */
 async function isShownSomewhere(tx: Tx, now: Date): Promise<boolean> {
@@ -28,8 +28,8 @@ async function isShownSomewhere(tx: Tx, now: Date): Promise<boolean> {
       union
       select g.id from device_groups g join reached r on g.parent_id = r.id
     )
-    select d.id, d.manifest_version as reported from devices d
-    where d.group_id in (select r.id from reached r) and d.manifest_version = d.wanted_version
+    select d.id, d.applied_version as reported from devices d
+    where d.group_id in (select r.id from reached r) and d.applied_version = d.desired_version
     limit 3`);
   const versions = await presentVersions(
     tx,

@@ -15,7 +15,7 @@ export async function readArrival(tx: Tx, since: Date): Promise<Arrival> {
       lastSeenAt: sql<Date | null>`max(${devices.lastSeenAt}) filter (where ${isLost})`.mapWith(devices.lastSeenAt),
     })
     .from(devices)
-    .where(and(gte(devices.wantedAt, since), isPaired));
+    .where(and(gte(devices.desiredAt, since), isPaired));
   const { total = 0, arrived = 0, lost = 0, lastSeenAt = null } = counts ?? {};
   return { total, arrived, offline: { total: lost, lastSeenAt: lastSeenAt?.toISOString() ?? null } };
 }

@@ -4,7 +4,7 @@ import { devices } from '../../db/schema/devices.ts';
 
 export const isPaired = isNotNull(devices.tokenHash);
 /** By its own report it plays what was saved last. */
-export const isUpToDate = sql<boolean>`coalesce(${devices.manifestVersion} = ${devices.wantedVersion}, false)`;
+export const isUpToDate = sql<boolean>`coalesce(${devices.appliedVersion} = ${devices.desiredVersion}, false)`;
 
 /** The screens of each status; one that is offline counts as that alone, whatever it said before. */
 export const ofStatus: Record<DeviceStatus, SQL | undefined> = {

@@ -60,7 +60,7 @@ test('a list is narrowed to the screens of one status', async () => {
   await announced(tenant);
   await withDatabase((client) =>
     client.query(
-      `update devices set online = id <> $1, wanted_version = 'b', manifest_version = case id when $2 then 'a' else 'b' end,
+      `update devices set online = id <> $1, desired_version = 'b', applied_version = case id when $2 then 'a' else 'b' end,
          last_error = case when name = 'Fine' then null else 'No space left' end
        where id = any($3)`,
       [lost.deviceId, behind.deviceId, [lost.deviceId, behind.deviceId, fine.deviceId]],

@@ -28,7 +28,7 @@ const columns = {
   isOnline: devices.online,
   lastSeenAt: devices.lastSeenAt,
   playerVersion: devices.playerVersion,
-  manifestVersion: devices.manifestVersion,
+  manifestVersion: devices.appliedVersion,
   isUpToDate,
   lastError: devices.lastError,
   onlineOnly: devices.onlineOnly,

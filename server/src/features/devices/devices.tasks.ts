@@ -16,7 +16,7 @@ export function devicesTasks({
     'compare-presence': comparePresence,
     async 'prune-device-history'() {
       const before = clock.in(-presenceDays * 24 * 3_600_000);
-      await database.jobs.query('select prune_presence($1)', [before]);
+      await database.jobs.query('select prune_presence_history($1)', [before]);
       await database.jobs.query('select prune_device_commands($1)', [before]);
     },
   };

@@ -151,7 +151,7 @@ test('a screen is up to date only when it says that it plays by the manifest tha
   const { deviceId } = await aDevice(tenant);
   const shown = async (wanted: string | null, reported: string | null) => {
     await withDatabase((client) =>
-      client.query('update devices set wanted_version = $2, manifest_version = $3 where id = $1', [
+      client.query('update devices set desired_version = $2, applied_version = $3 where id = $1', [
         deviceId,
         wanted,
         reported,

@@ -112,7 +112,7 @@ test('what is older than a month is forgotten, but for how it was when the month
     [ago(5 * day), false],
   ];
   for (const change of moments) await sighted(tenant, deviceId, change);
-  await withDatabase((client) => client.query('select prune_presence($1)', [ago(30 * day)]));
+  await withDatabase((client) => client.query('select prune_presence_history($1)', [ago(30 * day)]));
   const { changes, uptime } = await presenceOf(tenant, deviceId);
   expect(changes.map(({ online }) => online)).toEqual([false, true]);
   expect(uptime.month).toBeCloseTo(25 / 30, 2);

@@ -6,10 +6,10 @@ import type { Tx } from '../../db/transaction.ts';
 export async function closeGaps(tx: Tx, playlistIds: number[]): Promise<void> {
   const ids = sql`array[${sql.join(playlistIds, sql`, `)}]::int[]`;
   await tx.execute(sql`
-    update playlist_contents c set sort_order = n.place
+    update playlist_items c set sort_order = n.place
     from (
       select id, row_number() over (partition by playlist_id order by sort_order, id) - 1 as place
-      from playlist_contents where playlist_id = any(${ids})
+      from playlist_items where playlist_id = any(${ids})
     ) n
     where c.id = n.id and c.sort_order <> n.place`);
   await tx

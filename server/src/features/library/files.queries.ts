@@ -1,7 +1,7 @@
 import type { FileDetails, LibraryFile, PageContent, TextContent } from '@vitrine/contract/library';
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
-import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
@@ -122,10 +122,7 @@ export async function createWithoutBytes(
 
 /** The playlists that use a file, by name. */
 export function playlistsWith(tx: Tx, fileId: number): Promise<{ playlistId: number; name: string }[]> {
-  const used = tx
-    .select({ id: playlistContents.playlistId })
-    .from(playlistContents)
-    .where(eq(playlistContents.fileId, fileId));
+  const used = tx.select({ id: playlistItems.playlistId }).from(playlistItems).where(eq(playlistItems.fileId, fileId));
   return tx
     .select({ playlistId: playlists.id, name: playlists.name })
     .from(playlists)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
-import { playlistContents } from '../../db/schema/playlists.ts';
+import { playlistItems } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -30,7 +30,7 @@ export async function removeUnusedFile(tx: Tx, id: number): Promise<{ status: bo
 export async function removeFile(tx: Tx, id: number): Promise<{ status: boolean; message: string }> {
   const file = await lockFile(tx, id);
   const used = (await playlistsWith(tx, id)).map(({ playlistId }) => playlistId);
-  await tx.delete(playlistContents).where(eq(playlistContents.fileId, id));
+  await tx.delete(playlistItems).where(eq(playlistItems.fileId, id));
   if (used.length > 0) await closeGaps(tx, used);
   await remove(tx, file);
   return { status: true, message: 'File deleted' };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
-import { playlistContents } from '../../db/schema/playlists.ts';
+import { playlistItems } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { enqueueRemoval } from './remove-file.ts';
 
@@ -13,7 +13,7 @@ export async function takePlace(tx: Tx, newId: number, oldId: number): Promise<v
   const [made] = await tx.select().from(files).where(eq(files.id, newId)).for('update');
   if (!old || !made) return;
   // Somebody may have put it in a playlist before it was ready.
-  await tx.update(playlistContents).set({ fileId: oldId }).where(eq(playlistContents.fileId, newId));
+  await tx.update(playlistItems).set({ fileId: oldId }).where(eq(playlistItems.fileId, newId));
   await tx.delete(files).where(eq(files.id, newId));
   const { kind, contentType, extension, size, sha256, parts, thumbSha256 } = made;
   const { width, height, durationMs, status, reason, sourceName, uploadedBy } = made;

@@ -5,7 +5,7 @@ import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { files } from '../../db/schema/library.ts';
-import { overridePlaces, overrides } from '../../db/schema/overrides.ts';
+import { overrideTargets, overrides } from '../../db/schema/overrides.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { users } from '../../db/schema/users.ts';
@@ -19,11 +19,11 @@ const placeName = sql`coalesce(${stores.name}, ${deviceGroups.name}, ${devices.n
 /** Stores, then groups, then screens, as they are chosen. */
 const places = sql<string>`(
   select coalesce(string_agg(${placeName}, ', ' order by ${stores.name}, ${deviceGroups.name}, ${devices.name}), '')
-  from ${overridePlaces}
-  left join ${stores} on ${refersTo(overridePlaces, overridePlaces.storeId, stores)}
-  left join ${deviceGroups} on ${refersTo(overridePlaces, overridePlaces.groupId, deviceGroups)}
-  left join ${devices} on ${refersTo(overridePlaces, overridePlaces.deviceId, devices)}
-  where ${refersTo(overridePlaces, overridePlaces.overrideId, overrides)})`;
+  from ${overrideTargets}
+  left join ${stores} on ${refersTo(overrideTargets, overrideTargets.storeId, stores)}
+  left join ${deviceGroups} on ${refersTo(overrideTargets, overrideTargets.groupId, deviceGroups)}
+  left join ${devices} on ${refersTo(overrideTargets, overrideTargets.deviceId, devices)}
+  where ${refersTo(overrideTargets, overrideTargets.overrideId, overrides)})`;
 
 const columns = {
   overrideId: overrides.id,
@@ -66,7 +66,7 @@ export async function startOverride(
   if (!made) throw new Error('insert returned no row');
   const overrideId = made.id;
   await tx
-    .insert(overridePlaces)
+    .insert(overrideTargets)
     .values([
       ...[...new Set(form.deviceIds)].map((deviceId) => ({ overrideId, deviceId })),
       ...[...new Set(form.groupIds)].map((groupId) => ({ overrideId, groupId })),

@@ -86,6 +86,6 @@ async function note(
   { tenantId, userId, ip, requestId }: Actor,
 ): Promise<void> {
   await tx.execute(
-    sql`select note_event(${action}, 'devices', ${deviceId}, ${tenantId ?? null}, ${userId ?? null}, ${ip ?? null}, ${requestId ?? null})`,
+    sql`select audit_event(${action}, 'devices', ${deviceId}, ${tenantId ?? null}, ${userId ?? null}, ${ip ?? null}, ${requestId ?? null})`,
   );
 }

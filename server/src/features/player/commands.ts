@@ -26,5 +26,5 @@ export async function acknowledge(
       ),
     )
     .returning({ id: deviceCommands.id });
-  if (settled.length > 0) await tx.execute(sql`select announce('device-commands', ${deviceId})`);
+  if (settled.length > 0) await tx.execute(sql`select add_to_outbox('device-commands', ${deviceId})`);
 }

@@ -1,6 +1,6 @@
 import type { ManifestOverride, OverrideContent } from '@vitrine/contract/rules/manifest';
 import { asc, gt, inArray, isNull, or } from 'drizzle-orm';
-import { overridePlaces, overrides } from '../../db/schema/overrides.ts';
+import { overrideTargets, overrides } from '../../db/schema/overrides.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export interface PlacedOverride {
@@ -18,7 +18,7 @@ export async function readOverrides(tx: Tx, at: Date): Promise<PlacedOverride[]>
     .orderBy(asc(overrides.id));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const places = await tx.select().from(overridePlaces).where(inArray(overridePlaces.overrideId, ids));
+  const places = await tx.select().from(overrideTargets).where(inArray(overrideTargets.overrideId, ids));
   return rows.map((row) => {
     const own = places.filter(({ overrideId }) => overrideId === row.id);
     return {

@@ -24,14 +24,14 @@ const columns = {
 export async function remakeManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
   const { manifest, wanted } = await makeManifest(tx, deviceId, at);
   if (manifest.manifestVersion !== wanted)
-    await replaceWanted(tx, { deviceId, before: wanted, wantedVersion: manifest.manifestVersion, at });
+    await replaceWanted(tx, { deviceId, before: wanted, desiredVersion: manifest.manifestVersion, at });
   return manifest;
 }
 
 /** By the data as they are now, for a screen that asks at `at`. */
 export async function makeManifest(tx: Tx, deviceId: number, at: Date) {
   const [row] = await tx
-    .select({ ...columns, wanted: devices.wantedVersion })
+    .select({ ...columns, wanted: devices.desiredVersion })
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
@@ -42,16 +42,16 @@ export async function makeManifest(tx: Tx, deviceId: number, at: Date) {
 interface Replacement {
   deviceId: number;
   before: string | null;
-  wantedVersion: string;
+  desiredVersion: string;
   at: Date;
 }
 
 /** Unless another has come in between: that was worked out from later data than this, and stands. */
-async function replaceWanted(tx: Tx, { deviceId, before, wantedVersion, at }: Replacement): Promise<void> {
-  const isStill = before === null ? isNull(devices.wantedVersion) : eq(devices.wantedVersion, before);
+async function replaceWanted(tx: Tx, { deviceId, before, desiredVersion, at }: Replacement): Promise<void> {
+  const isStill = before === null ? isNull(devices.desiredVersion) : eq(devices.desiredVersion, before);
   await tx
     .update(devices)
-    .set({ wantedVersion, wantedAt: at })
+    .set({ desiredVersion, desiredAt: at })
     .where(and(eq(devices.id, deviceId), isStill));
 }
 
@@ -78,7 +78,7 @@ export async function presentVersions(tx: Tx, at: Date, deviceIds: number[]): Pr
 
 function pairedScreens(tx: Tx, deviceIds: number[] | null) {
   return tx
-    .select({ ...columns, wanted: devices.wantedVersion })
+    .select({ ...columns, wanted: devices.desiredVersion })
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(and(isNotNull(devices.tokenHash), deviceIds === null ? undefined : inArray(devices.id, deviceIds)));
@@ -87,7 +87,7 @@ function pairedScreens(tx: Tx, deviceIds: number[] | null) {
 async function setWanted(tx: Tx, versions: { deviceId: number; wanted: string }[], at: Date): Promise<void> {
   if (versions.length === 0) return;
   await tx.execute(sql`
-    update devices set wanted_version = v.wanted, wanted_at = ${at.toISOString()}
+    update devices set desired_version = v.wanted, desired_at = ${at.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v ("deviceId" int, wanted text)
-    where devices.id = v."deviceId" and devices.wanted_version is distinct from v.wanted`);
+    where devices.id = v."deviceId" and devices.desired_version is distinct from v.wanted`);
 }

@@ -11,7 +11,7 @@ import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { files } from '../../db/schema/library.ts';
-import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -166,9 +166,9 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
   );
   const contents = await tx
     .select()
-    .from(playlistContents)
-    .where(among(playlistContents.playlistId, ids))
-    .orderBy(asc(playlistContents.sortOrder), asc(playlistContents.id));
+    .from(playlistItems)
+    .where(among(playlistItems.playlistId, ids))
+    .orderBy(asc(playlistItems.sortOrder), asc(playlistItems.id));
   for (const { id, playlistId, tenantId: _, sortOrder: __, ...item } of contents) {
     shown.get(playlistId)?.items.push({ contentId: id, ...item });
   }

@@ -110,11 +110,11 @@ test('what is worked out after a change for all screens is what each of them is 
   await announced(tenant);
   const wanted = await withDatabase(async (client) => {
     const ids = screens.map(({ deviceId }) => deviceId);
-    const { rows } = await client.query<{ wanted_version: string }>(
-      'select wanted_version from devices where id = any($1) order by id',
+    const { rows } = await client.query<{ desired_version: string }>(
+      'select desired_version from devices where id = any($1) order by id',
       [ids],
     );
-    return rows.map(({ wanted_version }) => wanted_version);
+    return rows.map(({ desired_version }) => desired_version);
   });
   const told = await Promise.all(
     screens.map(async (screen) => (await screen.call(player.manifest)).body.manifestVersion),
@@ -133,17 +133,17 @@ test('a manifest that was worked out before a change does not pass for the one a
       (await client.query('select from outbox where tenant_id = $1', [tenant.tenantId])).rowCount;
     await expect.poll(left, { timeout: 10_000 }).toBe(0);
     // The screen's next request is held up at the first thing that it writes.
-    await client.query(`update devices set last_seen_at = null, wanted_version = 'before' where id = $1`, [id]);
+    await client.query(`update devices set last_seen_at = null, desired_version = 'before' where id = $1`, [id]);
     await client.query('begin');
-    await client.query(`update devices set wanted_version = 'later' where id = $1`, [id]);
+    await client.query(`update devices set desired_version = 'later' where id = $1`, [id]);
     const request = screen.call(player.manifest);
     const waiting = () =>
       client.query('select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))');
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1);
     await client.query('commit');
     expect((await request).status).toBe(200);
-    const { rows } = await client.query('select wanted_version from devices where id = $1', [id]);
-    expect(rows).toEqual([{ wanted_version: 'later' }]);
+    const { rows } = await client.query('select desired_version from devices where id = $1', [id]);
+    expect(rows).toEqual([{ desired_version: 'later' }]);
   });
 });
 

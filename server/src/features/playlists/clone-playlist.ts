@@ -1,6 +1,6 @@
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { eq } from 'drizzle-orm';
-import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { getPlaylist } from './playlists.queries.ts';
@@ -17,8 +17,8 @@ export async function clonePlaylist(
   const values = { name, duration, orientation, description, playlistStatus };
   const [made] = await tx.insert(playlists).values(values).returning({ id: playlists.id });
   if (!made) throw new Error('insert returned no row');
-  const items = await tx.select().from(playlistContents).where(eq(playlistContents.playlistId, playlistId));
+  const items = await tx.select().from(playlistItems).where(eq(playlistItems.playlistId, playlistId));
   const copies = items.map(({ id: _, ...item }) => ({ ...item, playlistId: made.id }));
-  if (copies.length > 0) await tx.insert(playlistContents).values(copies);
+  if (copies.length > 0) await tx.insert(playlistItems).values(copies);
   return getPlaylist(tx, made.id);
 }

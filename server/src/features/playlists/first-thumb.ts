@@ -2,14 +2,14 @@ import type { TextContent } from '@vitrine/contract/library';
 import { sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { files } from '../../db/schema/library.ts';
-import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 
 /** A column of a query on playlists: the hash of the picture of the first item, for `thumbUrl`. */
 export const firstThumb = sql<string | null>`(
-  select ${files.thumbSha256} from ${playlistContents}
-  join ${files} on ${refersTo(playlistContents, playlistContents.fileId, files)}
-  where ${refersTo(playlistContents, playlistContents.playlistId, playlists)}
-  order by ${playlistContents.sortOrder} limit 1
+  select ${files.thumbSha256} from ${playlistItems}
+  join ${files} on ${refersTo(playlistItems, playlistItems.fileId, files)}
+  where ${refersTo(playlistItems, playlistItems.playlistId, playlists)}
+  order by ${playlistItems.sortOrder} limit 1
 )`;
 
 export interface PicturedItem {
@@ -21,21 +21,21 @@ export interface PicturedItem {
 export const firstPictures = sql<PicturedItem[]>`array(
   select json_build_object('thumbSha256', ${files.thumbSha256},
     'content', case when ${files.kind} = 'text' then ${files.content} end)
-  from ${playlistContents}
-  join ${files} on ${refersTo(playlistContents, playlistContents.fileId, files)}
-  where ${refersTo(playlistContents, playlistContents.playlistId, playlists)}
+  from ${playlistItems}
+  join ${files} on ${refersTo(playlistItems, playlistItems.fileId, files)}
+  where ${refersTo(playlistItems, playlistItems.playlistId, playlists)}
     and (${files.thumbSha256} is not null or ${files.kind} = 'text')
-  order by ${playlistContents.sortOrder} limit 4
+  order by ${playlistItems.sortOrder} limit 4
 )`;
 
 /** A column of a query on playlists: milliseconds of one round, as `itemLength` of the contract counts them. */
 export const lengthMs = sql<number>`(
   select coalesce(sum(case
-    when playlist_contents.duration > 0 then playlist_contents.duration * 1000
+    when playlist_items.duration > 0 then playlist_items.duration * 1000
     when ${files.kind} = 'video' and ${files.durationMs} > 0 then ${files.durationMs}
     else playlists.duration * 1000
   end), 0)
-  from ${playlistContents}
-  join ${files} on ${refersTo(playlistContents, playlistContents.fileId, files)}
-  where ${refersTo(playlistContents, playlistContents.playlistId, playlists)} and ${files.status} = 'ready'
+  from ${playlistItems}
+  join ${files} on ${refersTo(playlistItems, playlistItems.fileId, files)}
+  where ${refersTo(playlistItems, playlistItems.playlistId, playlists)} and ${files.status} = 'ready'
 )`.mapWith(Number);

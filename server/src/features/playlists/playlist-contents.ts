@@ -2,7 +2,7 @@ import type { ItemLook, PlaylistContent, PlaylistForm } from '@vitrine/contract/
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { files } from '../../db/schema/library.ts';
-import { playlistContents } from '../../db/schema/playlists.ts';
+import { playlistItems } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
 import { toLibraryFile } from '../library/library-file.ts';
@@ -11,11 +11,11 @@ type Contents = PlaylistForm['playlistContents'];
 
 export async function readContents(tx: Tx, playlistId: number): Promise<PlaylistContent[]> {
   const rows = await tx
-    .select({ content: playlistContents, file: files })
-    .from(playlistContents)
-    .innerJoin(files, refersTo(playlistContents, playlistContents.fileId, files))
-    .where(eq(playlistContents.playlistId, playlistId))
-    .orderBy(asc(playlistContents.sortOrder));
+    .select({ content: playlistItems, file: files })
+    .from(playlistItems)
+    .innerJoin(files, refersTo(playlistItems, playlistItems.fileId, files))
+    .where(eq(playlistItems.playlistId, playlistId))
+    .orderBy(asc(playlistItems.sortOrder));
   return rows.map(({ content, file }) => ({
     contentId: content.id,
     playlistId,
@@ -35,12 +35,12 @@ export async function readContents(tx: Tx, playlistId: number): Promise<Playlist
 /** Makes the playlist hold just these items: known ones keep their id, and a place is counted from 0 without gaps. */
 export async function saveContents(tx: Tx, playlistId: number, contents: Contents): Promise<void> {
   await checkFiles(tx, contents);
-  const before = await tx.select().from(playlistContents).where(eq(playlistContents.playlistId, playlistId));
+  const before = await tx.select().from(playlistItems).where(eq(playlistItems.playlistId, playlistId));
   const { added, changed, removed } = compare(before, inOrder(contents));
-  if (removed.length > 0) await tx.delete(playlistContents).where(inArray(playlistContents.id, removed));
+  if (removed.length > 0) await tx.delete(playlistItems).where(inArray(playlistItems.id, removed));
   if (changed.length > 0) {
     await tx.execute(sql`
-      update playlist_contents c set file_id = n."fileId", duration = n.duration, sort_order = n."sortOrder",
+      update playlist_items c set file_id = n."fileId", duration = n.duration, sort_order = n."sortOrder",
         valid_from = n."validFrom", valid_to = n."validTo", transition = n.transition, fit = n.fit,
         is_muted = n."isMuted"
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
@@ -48,7 +48,7 @@ export async function saveContents(tx: Tx, playlistId: number, contents: Content
           transition text, fit text, "isMuted" boolean)
       where c.id = n.id`);
   }
-  if (added.length > 0) await tx.insert(playlistContents).values(added.map((item) => ({ ...item, playlistId })));
+  if (added.length > 0) await tx.insert(playlistItems).values(added.map((item) => ({ ...item, playlistId })));
 }
 
 /** Somebody else's file is answered as one that does not exist. The rest cannot be deleted before this is saved. */

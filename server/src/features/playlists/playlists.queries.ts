@@ -1,7 +1,7 @@
 import type { Playlist, PlaylistChanges, PlaylistForm, PlaylistWithContents } from '@vitrine/contract/playlists';
 import { and, eq, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
-import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -12,7 +12,7 @@ import { firstPictures, firstThumb, lengthMs, type PicturedItem } from './first-
 import { readContents, saveContents } from './playlist-contents.ts';
 import { refuseWhereScheduled } from './refuse-where-scheduled.ts';
 
-const totalContents = sql<number>`(select count(*)::int from ${playlistContents} where ${refersTo(playlistContents, playlistContents.playlistId, playlists)})`;
+const totalContents = sql<number>`(select count(*)::int from ${playlistItems} where ${refersTo(playlistItems, playlistItems.playlistId, playlists)})`;
 const scheduleCount = sql<number>`(select count(*)::int from ${schedules} where ${refersTo(schedules, schedules.playlistId, playlists)})`;
 
 const columns = {
@@ -36,7 +36,7 @@ const aggregates = {
   totalContents: {
     from: playlists,
     tenantId: playlists.tenantId,
-    rows: sql`select tenant_id, playlist_id as key, count(*) as value from ${playlistContents} group by tenant_id, playlist_id`,
+    rows: sql`select tenant_id, playlist_id as key, count(*) as value from ${playlistItems} group by tenant_id, playlist_id`,
     none: sql`0`,
   },
 };

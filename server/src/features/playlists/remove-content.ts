@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { playlistContents, playlists } from '../../db/schema/playlists.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { closeGaps } from '../library/close-gaps.ts';
 
 /** Takes one item out of its playlist; the last one stays, because a playlist must have one. */
 export async function removeContent(tx: Tx, id: number): Promise<void> {
-  const [item] = await tx.select().from(playlistContents).where(eq(playlistContents.id, id));
+  const [item] = await tx.select().from(playlistItems).where(eq(playlistItems.id, id));
   if (!item) throw notFound('Item');
   const { playlistId } = item;
   await tx.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, playlistId)).for('no key update');
-  if ((await tx.$count(playlistContents, eq(playlistContents.playlistId, playlistId))) === 1)
+  if ((await tx.$count(playlistItems, eq(playlistItems.playlistId, playlistId))) === 1)
     throw conflict('Playlist content is required: this is the last item');
-  await tx.delete(playlistContents).where(eq(playlistContents.id, id));
+  await tx.delete(playlistItems).where(eq(playlistItems.id, id));
   await closeGaps(tx, [playlistId]);
 }

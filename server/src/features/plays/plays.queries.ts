@@ -25,7 +25,7 @@ export async function storePlays(tx: Tx, told: Play[], { deviceId, now, daysKept
   const kept = told.filter((play) => !refused.includes(play) && Date.parse(play.from) >= oldest);
   if (kept.length > 0) {
     const days = [...new Set(kept.map(({ from }) => new Date(from).toISOString().slice(0, 10)))];
-    await tx.execute(sql`select make_days_of_plays(${sql.param(days)}::date[])`);
+    await tx.execute(sql`select create_play_partitions(${sql.param(days)}::date[])`);
     const stored = await tx
       .insert(plays)
       .values(kept.map((play) => ({ ...toRow(play), deviceId })))

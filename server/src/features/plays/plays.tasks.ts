@@ -10,7 +10,7 @@ interface Deps {
 export function playsTasks({ config, database }: Deps): Pick<Tasks, 'drop-old-plays'> {
   return {
     async 'drop-old-plays'() {
-      await database.jobs.query('select drop_plays_of_days_before(current_date - $1::int)', [
+      await database.jobs.query('select drop_play_partitions(current_date - $1::int)', [
         config.PLAY_LOG_RETENTION_DAYS,
       ]);
     },

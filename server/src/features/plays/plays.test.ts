@@ -110,6 +110,6 @@ test('days before the last that is kept are dropped, and no other', async () => 
   const [old, young] = [89, 60].map((days) => aPlay({ from: ago(days * dayMs), until: ago(days * dayMs - secondMs) }));
   if (!old || !young) throw new Error('Two are needed');
   await screen.call(plays.store, { body: { plays: [old, young] } });
-  await withDatabase((client) => client.query('select drop_plays_of_days_before(current_date - 80)'));
+  await withDatabase((client) => client.query('select drop_play_partitions(current_date - 80)'));
   expect((await kept(screen.deviceId)).map(({ id }) => id)).toEqual([young.playId]);
 });

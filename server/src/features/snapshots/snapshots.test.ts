@@ -20,14 +20,14 @@ test('who watches sees the last picture of a screen, and none older than a minut
   expect(Math.abs(Date.parse(seen.takenAt ?? '') - Date.now())).toBeLessThan(60_000);
   expect(await see(other.deviceId)).toEqual({ picture: null, takenAt: null });
   await withDatabase((client) =>
-    client.query(`update snapshots set taken_at = now() - interval '61 seconds' where device_id = $1`, [
+    client.query(`update screenshots set taken_at = now() - interval '61 seconds' where device_id = $1`, [
       screen.deviceId,
     ]),
   );
   expect(await see(screen.deviceId)).toEqual({ picture: null, takenAt: null });
-  await withDatabase((client) => client.query('select sweep_expired()'));
+  await withDatabase((client) => client.query('select delete_expired()'));
   const { rowCount } = await withDatabase((client) =>
-    client.query('select from snapshots where device_id = $1', [screen.deviceId]),
+    client.query('select from screenshots where device_id = $1', [screen.deviceId]),
   );
   expect(rowCount).toBe(0);
 });

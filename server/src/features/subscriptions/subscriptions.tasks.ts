@@ -11,7 +11,7 @@ interface Deps {
 export function subscriptionsTasks({ config, database, committed }: Deps): Pick<Tasks, 'turn-subscriptions'> {
   return {
     async 'turn-subscriptions'() {
-      await database.jobs.query('select turn_subscriptions($1)', [config.PLATFORM_TIME_ZONE]);
+      await database.jobs.query('select advance_subscriptions($1)', [config.PLATFORM_TIME_ZONE]);
       committed();
     },
   };

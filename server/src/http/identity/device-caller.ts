@@ -25,8 +25,8 @@ const DeviceRow = z.object({
   name: z.string(),
   shard: z.int().nullable(),
   orientation: z.literal([1, 2]),
-  wanted_version: z.string().nullable(),
-  wanted_at: z.date().nullable(),
+  desired_version: z.string().nullable(),
+  desired_at: z.date().nullable(),
 });
 
 const boundToDevice = bind({ tenantId: 'd.tenant_id', deviceId: 'd.device_id' });
@@ -43,7 +43,7 @@ export function deviceIdentity(deviceHash: Buffer): Identity {
 
 function deviceOf(row: z.infer<typeof DeviceRow>): DeviceCaller {
   const { device_id: deviceId, tenant_id: tenantId, store_id: storeId, name, shard, orientation } = row;
-  const { wanted_version: version, wanted_at: at } = row;
+  const { desired_version: version, desired_at: at } = row;
   const wanted = version === null || at === null ? null : { version, at };
   return { kind: 'device', deviceId, tenantId, storeId, name, shard: shard ?? 0, orientation, wanted };
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "stores" ADD COLUMN "operating_hours" jsonb;

@@ -1,1 +1,0 @@
-CREATE INDEX "files_file_name" ON "files" USING btree ("tenant_id","file_name","id");

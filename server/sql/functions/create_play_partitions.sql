@@ -1,0 +1,24 @@
+-- Creates the partitions of these days (UTC) that do not exist yet. Only the owner has privileges on a partition
+-- itself.
+CREATE OR REPLACE FUNCTION create_play_partitions(days date[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  day date;
+  partition text;
+BEGIN
+  FOREACH day IN ARRAY days LOOP
+    CONTINUE WHEN day NOT BETWEEN current_date - 370 AND current_date + 2;
+    partition := 'plays_' || to_char(day, 'YYYYMMDD');
+    CONTINUE WHEN to_regclass('public.' || partition) IS NOT NULL;
+    -- One transaction at a time. The lock is on the table: a partition made meanwhile is then visible.
+    LOCK TABLE public.plays IN SHARE UPDATE EXCLUSIVE MODE;
+    CONTINUE WHEN to_regclass('public.' || partition) IS NOT NULL;
+    EXECUTE format('CREATE TABLE public.%I PARTITION OF public.plays FOR VALUES FROM (%L) TO (%L)',
+      partition, day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC');
+    EXECUTE format('ALTER TABLE public.%I ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY', partition);
+    EXECUTE format('CREATE POLICY owner_all ON public.%I TO vitrine_owner USING (true) WITH CHECK (true)', partition);
+  END LOOP;
+END $$;
+
+REVOKE ALL ON FUNCTION create_play_partitions FROM public;
+GRANT EXECUTE ON FUNCTION create_play_partitions TO vitrine_app;

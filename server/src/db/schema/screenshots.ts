@@ -1,0 +1,22 @@
+import { foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { devices } from './devices.ts';
+import { tenantId, tenantPolicies } from './tenancy.ts';
+
+/** The last screenshot of each watched screen, kept for a minute. Unlogged: it is worth nothing after a crash. */
+export const screenshots = pgTable(
+  'screenshots',
+  {
+    tenantId: tenantId(),
+    deviceId: integer('device_id').notNull(),
+    /** A JPEG in base64, as it came and as it is asked for. */
+    image: text('image').notNull(),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    primaryKey({ columns: [t.tenantId, t.deviceId] }),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [devices.tenantId, devices.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);

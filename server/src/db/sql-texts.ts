@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../paths.ts';
+import { derivedSql } from './derived-sql.ts';
+import { auditedRecords } from './records.ts';
+
+/** SQL that says the same however often it runs, so that a change of it needs no migration. */
+export interface SqlText {
+  name: string;
+  text: string;
+}
+
+const functions = join(root, 'server/sql/functions');
+
+/** In the order in which they run: triggers call functions. */
+export function sqlTexts(): SqlText[] {
+  const files = functionNames().map((name) => ({ name, text: readFileSync(join(functions, `${name}.sql`), 'utf8') }));
+  return [...files, { name: 'derived', text: derivedSql(auditedRecords) }];
+}
+
+/** The functions that have a file, sorted. */
+export function functionNames(): string[] {
+  return readdirSync(functions)
+    .map((file) => basename(file, '.sql'))
+    .sort();
+}
