@@ -17,7 +17,7 @@ import { VirtualFileList, type GridKeys } from '../files/virtual-file-list.tsx';
 interface PickProps {
   onPick: (file: LibraryFile) => void;
   /** The files picked so far, in order, where several can be picked. */
-  selected?: readonly LibraryFile[];
+  chosen?: readonly LibraryFile[];
 }
 
 interface FilePickerProps extends PickProps {
@@ -123,15 +123,15 @@ interface FileButtonProps extends PickProps {
   keys: GridKeys;
 }
 
-function FileButton({ file, index, keys, onPick, selected }: FileButtonProps) {
+function FileButton({ file, index, keys, onPick, chosen }: FileButtonProps) {
   const { fileName, status, reason } = file;
-  const position = selected?.findIndex(({ fileId }) => fileId === file.fileId) ?? -1;
+  const position = chosen?.findIndex(({ fileId }) => fileId === file.fileId) ?? -1;
   return (
     <button
       type="button"
       className={classes.file}
-      aria-label={selected ? `Choose ${fileName}` : `Add ${fileName}`}
-      aria-pressed={selected && position >= 0}
+      aria-label={chosen ? `Choose ${fileName}` : `Add ${fileName}`}
+      aria-pressed={chosen && position >= 0}
       title={status === 'failed' && reason ? reason : fileName}
       disabled={status === 'failed'}
       onClick={() => onPick(file)}
