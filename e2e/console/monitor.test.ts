@@ -45,7 +45,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
     await eventually(() => heard.at(-1), 'who watched has gone').toContain('member_removed');
     await page.routeWebSocket(/\/app\//, (socket) => socket.close());
     await page.goto(console.at('/device/monitor'));
-    await page.getByText('which screens are online is unknown').waitFor();
+    await page.getByText('Disconnected from the server: screen status is unknown').waitFor();
     await card.getByText('Unknown', { exact: true }).waitFor();
     await eventually(() => card.getByText('Online', { exact: true }).count()).toBe(0);
     await page.goto(console.at('/dashboard'));
