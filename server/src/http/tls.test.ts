@@ -71,7 +71,7 @@ test('with a certificate all is spoken in TLS, and renewed files are taken up wi
   await expect.poll(unannounced, { timeout: 30_000 }).toEqual([]);
 
   writeFileSync(join(folder, 'key'), 'not a key');
-  await expect.poll(() => server.printed.out, { timeout: 30_000 }).toContain('the one before goes on');
+  await expect.poll(() => server.printed.out, { timeout: 30_000 }).toContain('keeping the previous certificate');
   expect(await shown(address)).toBe('first.vitrine.example');
   put(folder, second);
   await expect.poll(() => shown(address), { timeout: 30_000 }).toBe('second.vitrine.example');

@@ -28,7 +28,7 @@ export function readTls({ cert, key }: TlsFiles): { cert: Buffer; key: Buffer } 
     return pair;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`TLS_CERT ${cert} and TLS_KEY ${key} are not usable: ${reason}`, { cause: error });
+    throw new StartupError(`TLS_CERT ${cert} and TLS_KEY ${key} cannot be used: ${reason}`, { cause: error });
   }
 }
 

@@ -94,5 +94,8 @@ test('storage:check makes every kind of request and prints each result', async (
   expect([fine.code, fine.out.match(/^ok /gm)?.length, s3.objects.size, s3.uploads.size]).toEqual([0, 15, 0, 0]);
   s3.troubles.push({ call: 'LIST', of: '', does: { status: 403, code: 'AccessDenied' } });
   const poor = await run('storage-check', [], s3.settings);
-  expect([poor.code, poor.out]).toEqual([1, expect.stringMatching(/^FAIL {2}the bucket answers .*\n {6}AccessDenied/)]);
+  expect([poor.code, poor.out]).toEqual([
+    1,
+    expect.stringMatching(/^FAIL {2}the bucket responds .*\n {6}AccessDenied/),
+  ]);
 });
