@@ -47,7 +47,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'users', path: '/user', seen: 'Ben Okafor', height: 380 },
   { name: 'permissions', path: '/user/roles', act: menu('Shop staff', 'Permissions'), seen: /^Save$/, height: 560 },
   { name: 'alerts', path: '/alerts', seen: 'All other stores', height: 380 },
-  { name: 'playback', path: '/reports/playback', seen: 'Last shown', height: 620 },
+  { name: 'proof-of-play', path: '/reports/playback', seen: 'Last shown', height: 620 },
   { name: 'activity', path: '/activity', act: openFirst, seen: 'Before', height: 620 },
   { name: 'settings', path: '/settings', seen: 'Placeholder images', from: 'Placeholder images', height: 560 },
   { name: 'billing', path: '/settings', act: openBilling, seen: 'Growth', height: 520 },

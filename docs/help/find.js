@@ -1,16 +1,16 @@
-// What the search finds, apart from the page that shows it.
+// The search itself, without the page that shows its results.
 
 /**
  * @typedef {{ path: string, group: string, page: string, heading: string, text: string }} Entry
  * @typedef {{ text: string, isFound: boolean }} Piece
  */
 
-/** How much it says that a word stands there. */
+/** How much a match in each field counts. */
 const weights = /** @type {const} */ ({ heading: 8, page: 4, text: 1 });
 const snippetLength = 150;
 const before = 50;
 
-/** The words asked for, each by how it begins; a plural finds its singular. @param {string} query */
+/** The words of the query, matched by their beginning; a plural finds its singular. @param {string} query */
 export function wordsOf(query) {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))];
@@ -19,7 +19,7 @@ export function wordsOf(query) {
 /** @param {string} word */
 const beginning = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu');
 
-/** Those entries that have every word, those with it in their heading first. @param {readonly Entry[]} entries @param {readonly string[]} words */
+/** The entries that contain every word, best match first. @param {readonly Entry[]} entries @param {readonly string[]} words */
 export function find(entries, words) {
   if (words.length === 0) return [];
   return entries
@@ -47,7 +47,7 @@ export function snippet(text, words) {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** The text in pieces, the words that were found apart. @param {string} text @param {readonly string[]} words @returns {Piece[]} */
+/** The text split into pieces, with the found words marked. @param {string} text @param {readonly string[]} words @returns {Piece[]} */
 export function marked(text, words) {
   return text
     .split(anyOf(words))
@@ -55,5 +55,5 @@ export function marked(text, words) {
     .filter((piece) => piece.text !== '');
 }
 
-/** To the end of the word that was begun. @param {readonly string[]} words */
+/** Matches to the end of the word. @param {readonly string[]} words */
 const anyOf = (words) => new RegExp(`(?<![\\p{L}\\p{N}])((?:${words.join('|')})[\\p{L}\\p{N}]*)`, 'iu');

@@ -8,7 +8,7 @@ const panel = one('#found');
 const status = one('#found p');
 const list = one('#found ul');
 
-/** Fetched when it is first wanted. @type {Promise<readonly Entry[]> | undefined} */
+/** Fetched when the search is first used. @type {Promise<readonly Entry[]> | undefined} */
 let entries;
 
 search.hidden = false;
@@ -27,7 +27,7 @@ async function show() {
     (all) => find(all, words),
     () => null,
   );
-  // Typed on in the meantime.
+  // The query has changed meanwhile.
   if (input.value !== query) return;
   panel.hidden = false;
   list.replaceChildren(...(found ?? []).map((entry) => itemOf(entry, words)));
@@ -36,15 +36,15 @@ async function show() {
 
 /** @param {readonly Entry[] | null} found @param {string} query */
 function outcome(found, query) {
-  if (found === null) return 'The search could not be loaded. Look at your connection and type again.';
+  if (found === null) return 'The search could not be loaded. Check your connection and try again.';
   if (found.length === 0) return `Nothing found for “${query}”.`;
-  return found.length === 1 ? '1 place' : `${found.length} places`;
+  return found.length === 1 ? '1 result' : `${found.length} results`;
 }
 
 /** @returns {Promise<readonly Entry[]>} */
 function load() {
   entries ??= fetch('/help/search.json').then((answer) => {
-    if (!answer.ok) throw new Error(`The search answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`search.json failed with status ${answer.status}`);
     return answer.json();
   });
   entries.catch(() => (entries = undefined));
@@ -113,5 +113,5 @@ function close() {
 function one(selector) {
   const element = document.querySelector(selector);
   if (element instanceof HTMLElement) return element;
-  throw new Error(`There is no ${selector} on this page`);
+  throw new Error(`This page has no ${selector}`);
 }

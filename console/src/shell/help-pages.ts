@@ -17,7 +17,7 @@ const areas: Record<string, string> = {
   platform: 'operator#status',
   playlist: 'playlists',
   profile: 'profile',
-  reports: 'playback',
+  reports: 'proof-of-play',
   reseller: 'resellers',
   schedule: 'schedules',
   settings: 'settings',
