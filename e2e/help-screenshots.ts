@@ -61,7 +61,7 @@ export const ofOperator: readonly Scene[] = [
   { name: 'subscriptions', path: '/subscription', seen: 'Growth', height: 370 },
   { name: 'invoices', path: '/invoice', seen: 'Partially paid', height: 370 },
   { name: 'invoice', path: '/invoice', act: link('Draft'), seen: 'Save Changes', from: 'Lines', height: 480 },
-  { name: 'payments', path: '/payments', seen: 'First part', height: 340 },
+  { name: 'payments', path: '/payments', seen: 'First instalment', height: 340 },
   { name: 'resellers', path: '/reseller', seen: 'Southern Signs', height: 340 },
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];

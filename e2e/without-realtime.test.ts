@@ -67,7 +67,7 @@ test('without a realtime service a screen takes up what is saved and asked by lo
     (await tenant.call(remoteCommands.list, { params })).find((each) => each.requestId === requestId)?.outcome.state;
   await expect.poll(outcome, patience).toBe('done');
 
-  const arrived = async () => (await tenant.call(devices.arrival, { query: { since } })).arrived;
+  const arrived = async () => (await tenant.call(devices.deliveryStatus, { query: { since } })).arrived;
   await expect.poll(arrived, patience).toBe(1);
   const now = await tenant.call(devices.get, { params });
   expect(now).toMatchObject({ isOnline: false, isUpToDate: true });

@@ -3,12 +3,12 @@ import type { Endpoint } from './endpoint.ts';
 import { byId, idOf, listQuery, Message, Version } from './values.ts';
 
 export const AlertForm = z.object({
-  /** Null: every store that has no alert of its own. */
+  /** Null: all stores without an alert of their own. */
   branchId: idOf('store').nullable().default(null),
-  /** How long a screen has not been heard of, while its store is open, before somebody is mailed. */
-  afterMinutes: z.int('Enter whole minutes').min(1, 'At least 1 minute').max(1440, 'At most 1440, a day'),
-  /** Who is mailed. */
-  userIds: z.array(idOf('user')).min(1, 'Choose who is mailed').max(100, 'At most 100'),
+  /** How long a screen must be offline during opening hours before the recipients are emailed. */
+  afterMinutes: z.int('Enter whole minutes').min(1, 'At least 1 minute').max(1440, 'At most 1440 minutes (one day)'),
+  /** The recipients. */
+  userIds: z.array(idOf('user')).min(1, 'Choose at least one recipient').max(100, 'At most 100'),
 });
 export type AlertForm = z.infer<typeof AlertForm>;
 
@@ -16,10 +16,10 @@ export const Alert = z.object({
   alertId: idOf('alert'),
   ...AlertForm.shape,
   branchId: idOf('store').nullable(),
-  /** Empty for every other store. */
+  /** Empty for the alert of all other stores. */
   branchName: z.string(),
   userIds: z.array(idOf('user')),
-  /** The names of those. */
+  /** The recipients with their names. */
   people: z.array(z.object({ id: idOf('user'), fullName: z.string() })),
   version: Version,
 });
@@ -30,7 +30,7 @@ export type AlertChanges = z.infer<typeof AlertChanges>;
 
 const guard = { audience: 'tenant', permission: 'Permissions.Alerts.Edit' } as const;
 
-/** Mails about screens that are offline. */
+/** Emails about offline screens. */
 export const alerts = {
   list: {
     method: 'GET',
@@ -48,7 +48,7 @@ export const alerts = {
     ...guard,
     body: AlertForm,
     reply: Alert,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',

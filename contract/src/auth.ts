@@ -6,11 +6,11 @@ import { Email, idOrNoneOf, idTextOf, Message } from './values.ts';
 export const UserType = z.literal([0, 1, 3]);
 export type UserType = z.infer<typeof UserType>;
 
-/** How a code comes to its person. */
+/** The channel that delivers a sign-in code. */
 export const CodeProvider = z.enum(['Email', 'Phone', 'Authenticator']);
 export type CodeProvider = z.infer<typeof CodeProvider>;
 
-/** The first step carries the password, the second the code. */
+/** The first request has the password, the second the code. */
 export const SignIn = z
   .object({
     emailAddress: Email,
@@ -41,11 +41,11 @@ export const SignInReply = z.object({
   is2FAEnabled: z.boolean(),
   userId: z.int(),
   user: SignedInUser.nullable(),
-  /** Where the code comes from that is asked for. */
+  /** The channel of the code that is asked for. */
   provider: CodeProvider.nullable(),
   /** The last digits of the number to which the code can be sent as a text message; null where it cannot. */
   phoneEnding: z.string().nullable(),
-  /** The password was typed by somebody else: nothing opens until it is changed. */
+  /** The password is temporary: everything else is refused until it is changed. */
   mustChangePassword: z.boolean(),
 });
 export type SignInReply = z.infer<typeof SignInReply>;
@@ -56,7 +56,7 @@ const code = z.object({
   provider: CodeProvider,
 });
 
-/** `userId` and `token` as the link in the mail carries them. */
+/** `userId` and `token` come from the link in the email. */
 export const NewPassword = z
   .object({
     userId: idTextOf('user'),
@@ -65,19 +65,19 @@ export const NewPassword = z
     confirmPassword: z.string().min(1, 'Required').max(1024),
   })
   .refine(({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword, {
-    message: 'The two passwords are not the same',
+    message: 'The passwords do not match',
     path: ['confirmPassword'],
   });
 export type NewPassword = z.infer<typeof NewPassword>;
 
 export const Session = z.object({
   id: z.uuid(),
-  /** What signed in, as its browser calls itself. */
+  /** Browser and system, from the user agent. */
   device: z.string(),
   address: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -93,11 +93,11 @@ export const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-const own = { audience: 'user', whenExpired: true } as const;
+const own = { audience: 'user', allowedWhenExpired: true } as const;
 
 export const auth = {
   signIn: { method: 'POST', path: '/auth', changes: null, audience: 'public', body: SignIn, reply: SignInReply },
-  /** Both ways to give the code need the cookie that the password has set: the code alone opens nothing. */
+  /** Both endpoints for the code need the cookie that the password step has set: the code alone is not enough. */
   answerCode: {
     method: 'POST',
     path: '/auth/twofactor/:email/:otp/:provider',
@@ -131,27 +131,33 @@ export const auth = {
     body: NewPassword,
     reply: Message,
   },
-  /** The session as it is now, with a token that says what its user may do by now. */
-  session: { method: 'GET', path: '/auth/session', audience: 'user', reply: SignInReply, whenPasswordOwed: true },
+  /** The current session, with a token of the user's current permissions. */
+  session: {
+    method: 'GET',
+    path: '/auth/session',
+    audience: 'user',
+    reply: SignInReply,
+    allowedWhenPasswordMustChange: true,
+  },
   signOut: {
     method: 'POST',
     path: '/auth/sign-out',
     changes: null,
     ...own,
     reply: Message,
-    whenSuspended: true,
-    whenPasswordOwed: true,
+    allowedWhenSuspended: true,
+    allowedWhenPasswordMustChange: true,
   },
-  /** Everywhere the person is signed in, the latest used first. */
+  /** All sessions of the user, the latest used first. */
   sessions: { method: 'GET', path: '/auth/sessions', ...own, reply: z.array(Session) },
   endSession: {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     changes: null,
     ...own,
-    params: z.object({ id: z.uuid('Not a session') }),
+    params: z.object({ id: z.uuid('Not a valid session ID') }),
     reply: Message,
   },
-  /** All but the one that asks. */
+  /** Ends all sessions but the current one. */
   endOtherSessions: { method: 'DELETE', path: '/auth/sessions', changes: null, ...own, reply: Message },
 } as const satisfies Record<string, Endpoint>;

@@ -2,39 +2,39 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Message } from './values.ts';
 
-/** The session alone is not enough: whoever finds an open console changes nothing of how one signs in. */
-export const PasswordAgain = z.object({ currentPassword: z.string().min(1, 'Required').max(1024) });
-export type PasswordAgain = z.infer<typeof PasswordAgain>;
+/** The session alone is not enough: whoever finds an open console cannot change how the user signs in. */
+export const PasswordConfirmation = z.object({ currentPassword: z.string().min(1, 'Required').max(1024) });
+export type PasswordConfirmation = z.infer<typeof PasswordConfirmation>;
 
-export const AuthenticatorSetUp = z.object({
-  /** Given back with the first code; for the session that asked, and for a quarter of an hour. */
+export const AuthenticatorSetup = z.object({
+  /** Sent back with the first code; valid in this session for 15 minutes. */
   setUp: z.string(),
-  /** As it is typed where no code can be scanned. */
+  /** For typing where the QR code cannot be scanned. */
   secret: z.string(),
   /** `otpauth:`, for a QR code. */
   uri: z.string(),
 });
-export type AuthenticatorSetUp = z.infer<typeof AuthenticatorSetUp>;
+export type AuthenticatorSetup = z.infer<typeof AuthenticatorSetup>;
 
-export const FirstCode = z.object({
+export const AuthenticatorConfirmation = z.object({
   setUp: z.string().min(1).max(1024),
   code: z.string().trim().min(1, 'Enter the code').max(20),
 });
-export type FirstCode = z.infer<typeof FirstCode>;
+export type AuthenticatorConfirmation = z.infer<typeof AuthenticatorConfirmation>;
 
 /** Shown once: each opens one sign-in without the app. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-const own = { method: 'POST', changes: 'user', audience: 'user', whenExpired: true } as const;
+const own = { method: 'POST', changes: 'user', audience: 'user', allowedWhenExpired: true } as const;
 
-/** A person's own app that makes the codes of the sign-in. */
+/** The user's own authenticator app. */
 export const authenticator = {
-  begin: { ...own, path: '/user/authenticator/begin', body: PasswordAgain, reply: AuthenticatorSetUp },
-  /** Proves that the app has the secret. From then on it is asked for, and every other session has ended. */
-  confirm: { ...own, path: '/user/authenticator/confirm', body: FirstCode, reply: RecoveryCodes },
-  /** The codes from before are void. */
-  renewCodes: { ...own, path: '/user/authenticator/recovery-codes', body: PasswordAgain, reply: RecoveryCodes },
-  /** Codes come by mail again. */
-  remove: { ...own, path: '/user/authenticator/remove', body: PasswordAgain, reply: Message },
+  begin: { ...own, path: '/user/authenticator/begin', body: PasswordConfirmation, reply: AuthenticatorSetup },
+  /** Proves that the app has the secret. From then on its codes are required, and all other sessions end. */
+  confirm: { ...own, path: '/user/authenticator/confirm', body: AuthenticatorConfirmation, reply: RecoveryCodes },
+  /** The previous codes become invalid. */
+  renewCodes: { ...own, path: '/user/authenticator/recovery-codes', body: PasswordConfirmation, reply: RecoveryCodes },
+  /** Codes are sent by email again. */
+  remove: { ...own, path: '/user/authenticator/remove', body: PasswordConfirmation, reply: Message },
 } as const satisfies Record<string, Endpoint>;

@@ -10,11 +10,11 @@ const amounts = {
   /** What the reseller's tenants paid for the plan in the month. */
   paid: z.number(),
   commission: z.number(),
-  /** What is missing to the commitment. */
+  /** What is missing from the commitment. */
   shortfall: z.number(),
 };
 
-/** What a reseller gets of a month: computed from the payments, never typed. */
+/** A reseller's commission of a month, computed from the payments. */
 export const CommissionStatement = z.object({
   resellerId: idOf('reseller'),
   companyName: z.string(),

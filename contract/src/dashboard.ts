@@ -24,9 +24,9 @@ export const PlatformDashboard = z.object({
   tenants: z.int(),
   devices: z.int(),
   screensOnline: z.int(),
-  /** The reseller that looks; null is the operator. */
+  /** The caller's reseller; null for the operator. */
   resellerId: idOf('reseller').nullable(),
-  /** Active subscriptions that end within 30 days and that none follows, the soonest first. */
+  /** Active subscriptions that end within 30 days without a successor, the soonest first. */
   ending: firstOf(
     z.object({
       subscriptionId: idOf('subscription'),
@@ -51,7 +51,7 @@ const Screen = z.object({
   lastSeenAt: Instant.nullable(),
 });
 
-/** What needs somebody. A part that the caller may not view is null: it is not looked up either. */
+/** What needs attention. Parts that the caller may not view are null. */
 export const Attention = z.object({
   /** `Permissions.Device.View`; of screens that are paired, but for `total`. */
   screens: z
@@ -59,12 +59,12 @@ export const Attention = z.object({
       total: z.int(),
       paired: z.int(),
       online: z.int(),
-      /** Online, and by their own report playing what was saved last. */
+      /** Online, and reporting the latest manifest. */
       upToDate: z.int(),
       offline: firstOf(Screen),
-      /** Online, and not yet playing what was saved last. */
+      /** Online, and not yet on the latest manifest. */
       outdated: firstOf(Screen),
-      /** Online, and saying themselves what is wrong with them. */
+      /** Online, and reporting a problem. */
       problem: firstOf(Screen.extend({ lastError: z.string() })),
     })
     .nullable(),
@@ -75,7 +75,7 @@ export const Attention = z.object({
       playlistName: z.string(),
       groups: z.string(),
       endDate: z.string(),
-      /** Where the day is furthest; 0 is today. */
+      /** In the time zone that is furthest ahead; 0 is today. */
       daysLeft: z.int(),
     }),
   ).nullable(),
@@ -92,17 +92,17 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** What a business has done of its first way to a picture on a screen. */
+/** Which steps of the first setup a tenant has done. */
 export const FirstSteps = z.object({
   store: z.boolean(),
   group: z.boolean(),
   device: z.boolean(),
-  /** A device has been given to a screen. */
+  /** A device is paired with a screen. */
   paired: z.boolean(),
   picture: z.boolean(),
   playlist: z.boolean(),
   schedule: z.boolean(),
-  /** A screen that a schedule reaches has reported that it plays exactly what it should. */
+  /** A screen with a schedule has reported that it plays its desired version. */
   shown: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Instant, Message } from './values.ts';
 
-/** What a screen is asked to do and says that it has done. */
+/** The remote commands that a screen executes and acknowledges. */
 export const RemoteCommand = z.enum(['reload', 'identify', 'clear-cache']);
 export type RemoteCommand = z.infer<typeof RemoteCommand>;
 
 export const RequestId = z.uuid();
 
-/** One thing that a screen was asked, and what became of it. */
+/** One remote command and its result. */
 export const DeviceCommandEntry = z.object({
   requestId: RequestId,
   /** `unpair` is done by the server, which takes the screen's token away. */
   command: z.enum([...RemoteCommand.options, 'unpair']),
   requestedAt: Instant,
-  /** Null for who is not of this business, or gone. */
+  /** Null for a user who is not of this tenant, or deleted. */
   requestedBy: z.string().nullable(),
   outcome: z.discriminatedUnion('state', [
     /** Not acknowledged yet; after `expiresAt` it will not be done any more. */
@@ -34,10 +34,10 @@ const asks = {
   permission: 'Permissions.Device.Reload',
   params: byId('device'),
   reply: Requested,
-  whenExpired: true,
+  allowedWhenExpired: true,
 } as const;
 
-/** A screen on the line is told at once, any other in the answer to its next report. */
+/** A connected screen is notified at once, any other in the answer to its next report. */
 export const remoteCommands = {
   list: {
     method: 'GET',
@@ -48,7 +48,7 @@ export const remoteCommands = {
     /** The last twenty, the latest first. */
     reply: z.array(DeviceCommandEntry),
   },
-  /** Loads its player anew. */
+  /** Reloads the player. */
   reload: { ...asks, path: '/device/reload/:id' },
   /** The same for every screen. A GET that acts: the path and method are the requirement's. */
   reloadAll: {
@@ -60,12 +60,12 @@ export const remoteCommands = {
   },
   /** Shows its name and identifier for a few seconds. */
   identify: { ...asks, path: '/device/identify/:id' },
-  /** Forgets all that it keeps and fetches it anew. */
+  /** Clears the cache of the player, which then downloads everything again. */
   clearCache: { ...asks, path: '/device/clear-cache/:id' },
-  /** Takes the device away from its screen, which shows a code again. */
+  /** Unpairs the screen, which then shows a pairing code again. */
   unpair: { ...asks, path: '/device/unpair/:id', permission: 'Permissions.Device.Edit' },
 } as const satisfies Record<string, Endpoint>;
 
-/** What a screen is still to do; `deviceId` goes without saying. */
+/** A pending command, without its `deviceId`. */
 export const PendingCommand = z.object({ requestId: RequestId, command: RemoteCommand });
 export type PendingCommand = z.infer<typeof PendingCommand>;

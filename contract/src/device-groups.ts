@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { byId, idOf, idOrNoneOf, listQuery, Message, Orientation, required, text, Version } from './values.ts';
 
-/** A group may hang at most this deep below a root group, which is level 1. */
+/** The deepest level of a group; a root group is level 1. */
 export const maxGroupDepth = 8;
 
 export const DeviceGroupForm = z.object({
@@ -17,10 +17,10 @@ export type DeviceGroupForm = z.infer<typeof DeviceGroupForm>;
 export const DeviceGroup = z.object({
   groupId: idOf('deviceGroup'),
   ...DeviceGroupForm.shape,
-  /** The names of the groups that it stands in, from the root down. */
+  /** The names of its parent groups, from the root down. */
   path: z.array(z.string()),
   deviceCount: z.int(),
-  /** Groups directly inside it. */
+  /** Direct subgroups. */
   childCount: z.int(),
   scheduleCount: z.int(),
   version: Version,
@@ -36,7 +36,7 @@ export const deviceGroups = {
     path: '/devicegroup',
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.View',
-    /** `tree` has each group before those inside it. */
+    /** `tree` lists each group before its subgroups. */
     query: listQuery(['tree', 'name', 'orientation', 'deviceCount']),
     reply: z.array(DeviceGroup),
     list: true,
@@ -57,7 +57,7 @@ export const deviceGroups = {
     permission: 'Permissions.DeviceGroup.Create',
     body: DeviceGroupForm,
     reply: DeviceGroup,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',

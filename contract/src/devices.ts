@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { overridingReasons } from './rules/overriding.ts';
+import { overrideHidingReasons } from './rules/active-override.ts';
 import { hidingReasons } from './rules/ranking.ts';
-import { restingReasons } from './rules/resting.ts';
+import { inactiveReasons } from './rules/inactive-reasons.ts';
 import {
   byId,
   Id,
@@ -45,7 +45,7 @@ export const Device = z.object({
   playerVersion: z.string().nullable(),
   manifestVersion: z.string().nullable(),
   isUpToDate: z.boolean(),
-  /** What is wrong with it, in its own words. */
+  /** The problem that the screen reports. */
   lastError: z.string().nullable(),
   /** It plays from memory alone: its page is not a secure origin. */
   onlineOnly: z.boolean(),
@@ -56,10 +56,10 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** For so long it is kept when screens came and went. */
-export const presenceDays = 30;
+/** How long the connection history is kept. */
+export const presenceRetentionDays = 30;
 
-/** What a list of devices is narrowed by; of those online, outdated do not play yet what was saved last. */
+/** Filters of device lists; `outdated` ones are online and not yet on the latest manifest. */
 export const DeviceStatus = z.enum(['online', 'offline', 'outdated', 'problem', 'unpaired']);
 export type DeviceStatus = z.infer<typeof DeviceStatus>;
 
@@ -101,10 +101,10 @@ export const DevicePlaying = z.object({
   /** When anything here changes next; null for never. */
   until: Instant.nullable(),
   /** What else is on then, the next in line first, with the rule by which each lost. */
-  losers: z.array(Contender.extend({ reason: z.enum(['override', ...hidingReasons, ...overridingReasons]) })),
+  losers: z.array(Contender.extend({ reason: z.enum(['override', ...hidingReasons, ...overrideHidingReasons]) })),
   /** The screen's schedules that are not on then, the next to begin first, and why they are not. */
   others: z.array(
-    Contender.pick({ id: true, name: true }).extend({ reason: z.enum(restingReasons), next: Instant.nullable() }),
+    Contender.pick({ id: true, name: true }).extend({ reason: z.enum(inactiveReasons), next: Instant.nullable() }),
   ),
 });
 export type DevicePlaying = z.infer<typeof DevicePlaying>;
@@ -118,7 +118,7 @@ export const Uptime = z.object({
 });
 export type Uptime = z.infer<typeof Uptime>;
 
-/** When a screen came and went, as far back as it is kept. */
+/** The connection history of a screen. */
 export const DevicePresence = z.object({
   at: Instant,
   /** The latest first; older ones may have been left out. */
@@ -127,20 +127,20 @@ export const DevicePresence = z.object({
 });
 export type DevicePresence = z.infer<typeof DevicePresence>;
 
-/** How far a save has come: of the screens that are to show something else since then. */
-export const Arrival = z.object({
+/** Delivery status since an instant: of the screens whose manifest has changed since. */
+export const DeliveryStatus = z.object({
   total: z.int(),
-  /** By their own report they play it. */
+  /** They report that they have applied it. */
   arrived: z.int(),
-  /** Without it, and nobody hears from them; those lost last come first. */
+  /** Offline and without it; the latest to go offline comes first. */
   offline: z.object({ total: z.int(), lastSeenAt: Instant.nullable() }),
 });
-export type Arrival = z.infer<typeof Arrival>;
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
 export const PairingCode = z
   .string()
   .transform((value) => value.toUpperCase().replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{6}$/, 'Enter the six characters that the screen shows'));
+  .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{6}$/, 'Enter the six characters shown on the screen'));
 
 const view = { audience: 'tenant', permission: 'Permissions.Device.View' } as const;
 
@@ -168,7 +168,13 @@ export const devices = {
     reply: DevicePlaying,
   },
   presence: { method: 'GET', path: '/device/:id/presence', ...view, params: byId('device'), reply: DevicePresence },
-  arrival: { method: 'GET', path: '/device/arrival', ...view, query: z.object({ since: Instant }), reply: Arrival },
+  deliveryStatus: {
+    method: 'GET',
+    path: '/device/arrival',
+    ...view,
+    query: z.object({ since: Instant }),
+    reply: DeliveryStatus,
+  },
   listByStore: {
     method: 'GET',
     path: '/device/GetDevicesbyBranch/:id',
@@ -191,7 +197,7 @@ export const devices = {
     permission: 'Permissions.Device.Create',
     body: DeviceForm,
     reply: Device,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',
@@ -212,7 +218,7 @@ export const devices = {
     params: byId('device'),
     reply: Message,
   },
-  /** This browser becomes that device. */
+  /** Pairs this browser as the device. */
   register: {
     method: 'POST',
     path: '/device/register',
@@ -222,7 +228,7 @@ export const devices = {
     body: z.object({ deviceId: idOf('device'), deviceInfo: z.string().max(4000).default('{}') }),
     reply: Registration,
   },
-  /** Gives this device to the screen that shows the code. */
+  /** Pairs this device with the screen that shows the code. */
   pair: {
     method: 'POST',
     path: '/device/pair/:id',

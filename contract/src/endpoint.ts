@@ -4,9 +4,9 @@ import type { Permission } from './permissions.ts';
 
 /**
  * Who may call: `public` nobody in particular, `device` a paired screen, `tenant` a user of a tenant, `platform` the
- * operator or a reseller, `user` anybody signed in, `peer` a signed-in user or a paired screen.
+ * operator or a reseller, `user` anybody signed in, `userOrDevice` a signed-in user or a paired screen.
  */
-export type Audience = 'public' | 'device' | 'tenant' | 'platform' | 'user' | 'peer';
+export type Audience = 'public' | 'device' | 'tenant' | 'platform' | 'user' | 'userOrDevice';
 
 interface Reading {
   method: 'GET';
@@ -34,13 +34,13 @@ interface Operation {
   /** The reply is an array, paged by the query of `listQuery` and counted in `X-Total-Count`. */
   list?: true;
   /** Honours `Idempotency-Key`: the same key and body answer the same, once. */
-  repeatable?: true;
-  /** Stays open to a tenant whose subscription has ended, although it changes something. */
-  whenExpired?: true;
-  /** Stays open to a tenant that is suspended. */
-  whenSuspended?: true;
-  /** Stays open to who must first choose a password of their own. */
-  whenPasswordOwed?: true;
+  idempotent?: true;
+  /** A change that is allowed although the tenant's subscription has ended. */
+  allowedWhenExpired?: true;
+  /** Allowed for a suspended tenant. */
+  allowedWhenSuspended?: true;
+  /** Allowed for a user who must first change a temporary password. */
+  allowedWhenPasswordMustChange?: true;
   /** The body is a stream that the handler reads itself; no transaction is held open meanwhile. */
   streams?: true;
 }

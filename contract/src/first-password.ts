@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-const longest = 128;
+const maxLength = 128;
 
-/** How somebody new gets in. */
+/** How a new user signs in for the first time. */
 export const firstPassword = {
-  /** Typed for the person, who has a day to sign in with it and to choose another. */
-  password: z.string().max(longest, `At most ${longest} characters`).default(''),
+  /** A temporary password: the user has a day to sign in with it and to choose another one. */
+  password: z.string().max(maxLength, `At most ${maxLength} characters`).default(''),
   /** Sends a link to choose a password instead. */
   invite: z.boolean().default(false),
 };

@@ -12,7 +12,7 @@ export const paymentTypeNames: Record<PaymentType, string> = payment.fields.paym
 const paymentForm = {
   paymentType: PaymentType,
   paymentDate: CalendarDate,
-  paymentAmount: Money.min(0.01, 'More than 0'),
+  paymentAmount: Money.min(0.01, 'Must be more than 0'),
   remarks: required(500),
 };
 
@@ -63,7 +63,7 @@ export const invoicePayments = {
     permission: 'Platform.Payments.Edit',
     body: InvoicePaymentForm,
     reply: InvoicePayment,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -32,9 +32,9 @@ const InvoiceItemForm = z.object({
   /** A rate in percent that is shown, and no part of the total. */
   tax: z
     .number('Required')
-    .min(0, 'Not below 0')
+    .min(0, 'Must be 0 or more')
     .max(100, 'At most 100')
-    .refine(isAmount, 'At most two decimals')
+    .refine(isAmount, 'At most two decimal places')
     .default(0),
   isDeleted: z.boolean().default(false),
 });
@@ -43,7 +43,7 @@ export type InvoiceItemForm = z.infer<typeof InvoiceItemForm>;
 const fields = z.object({
   /** Empty: the next one of the issuer's, when it leaves Draft. */
   invoiceNumber: text(40)
-    .refine((number) => !/^INV-\d/i.test(number), 'Numbers that begin with INV- are given automatically')
+    .refine((number) => !/^INV-\d/i.test(number), 'Numbers starting with INV- are assigned automatically')
     .default(''),
   tenantId: reference('tenant', 'Choose a tenant'),
   date: CalendarDate,
@@ -59,10 +59,10 @@ const fields = z.object({
 /** What is checked over several fields; the rows that are deleted count for nothing. */
 function refine({ date, dueDate, discount, invoiceItems }: z.infer<typeof fields>, issues: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
-  if (dueDate < date) refuse('dueDate', 'Not before the date');
+  if (dueDate < date) refuse('dueDate', 'Must not be before the invoice date');
   const subtotal = subtotalOf(itemsLeft(invoiceItems).map(toLine));
-  if (subtotal === null) return refuse('discount', 'The total is more than 999,999,999.99');
-  if (minorOf(discount) > subtotal) refuse('discount', 'More than the sum of the lines');
+  if (subtotal === null) return refuse('discount', 'The total cannot be more than 999,999,999.99');
+  if (minorOf(discount) > subtotal) refuse('discount', 'Cannot be more than the sum of the lines');
 }
 
 export const itemsLeft = <I extends { isDeleted?: boolean | undefined }>(items: readonly I[]): I[] =>
@@ -145,7 +145,7 @@ export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 /** The Standard subscriptions of a tenant are billed for each interval that begins from `from` to `to`. */
 export const InvoiceGeneration = z
   .object({ tenantId: reference('tenant', 'Choose a tenant'), from: CalendarDate, to: CalendarDate })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Not before From' });
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'To cannot be before From' });
 export type InvoiceGeneration = z.infer<typeof InvoiceGeneration>;
 
 export const invoices = {
@@ -184,7 +184,7 @@ export const invoices = {
     permission: 'Platform.Invoices.Edit',
     body: InvoiceGeneration,
     reply: Message.extend({ invoiceIds: z.array(idOf('invoice')) }),
-    repeatable: true,
+    idempotent: true,
   },
   get: {
     method: 'GET',
@@ -202,7 +202,7 @@ export const invoices = {
     permission: 'Platform.Invoices.Edit',
     body: InvoiceForm,
     reply: Invoice,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { required, text, Version } from './values.ts';
 
-/** Kilobytes that a logo may have as it is sent. */
-export const largestLogoKb = 500;
-const longestLogo = Math.ceil((largestLogoKb * 1024 * 4) / 3) + 40;
+/** The largest logo that is accepted, in kilobytes. */
+export const maxLogoKb = 500;
+const maxLogoLength = Math.ceil((maxLogoKb * 1024 * 4) / 3) + 40;
 
-/** A picture as a `data:` address. Null is none; left out, the one that there is stays. */
+/** An image as a `data:` URL. Null removes it; without the field the present one stays. */
 const Logo = z
   .string()
-  .max(longestLogo, `The picture is larger than ${largestLogoKb} KB`)
-  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, 'Choose a picture')
+  .max(maxLogoLength, `The image is larger than ${maxLogoKb} KB`)
+  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, 'Choose an image')
   .nullable()
   .optional();
 
-/** What an invoice says of the business that sends it. */
+/** The sender's details on invoices. */
 export const issuerData = {
   companyName: required(120),
   address: text(300).default(''),

@@ -17,23 +17,23 @@ import {
   Version,
 } from './values.ts';
 
-export const Directory = z.object({
+export const Folder = z.object({
   directoryId: idOf('directory'),
   name: z.string(),
   parentId: idOrNoneOf('directory'),
   version: Version,
 });
-export type Directory = z.infer<typeof Directory>;
+export type Folder = z.infer<typeof Folder>;
 
 export const FileStatus = z.enum(['processing', 'ready', 'failed']);
 
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour');
 
-/** Half a character, as a cut string may end in, is none that the database takes in a document. */
+/** A string cut inside a character cannot be stored as JSON by the database. */
 const words = (max: number) =>
-  text(max).refine((value) => !/\p{Surrogate}/u.test(value), 'Half a character is not allowed');
+  text(max).refine((value) => !/\p{Surrogate}/u.test(value), 'Contains an incomplete character');
 
-/** What stands on a text card. */
+/** The content of a text card. */
 export const TextContent = z.object({
   heading: words(80),
   text: words(400),
@@ -45,30 +45,30 @@ export const TextContent = z.object({
 export type TextContent = z.infer<typeof TextContent>;
 
 // What WCAG asks of text on a page, and a shopper reads from further away.
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 const WrittenText = TextContent.refine((content) => content.heading !== '' || content.text !== '', {
-  message: 'Write a heading or a text',
+  message: 'Enter a heading or text',
   path: ['heading'],
-}).refine(({ colour, background }) => !(contrast(colour, background) < leastContrast), {
-  message: 'Hard to read on this background',
+}).refine(({ colour, background }) => !(contrast(colour, background) < minContrast), {
+  message: 'Too little contrast with the background',
   path: ['colour'],
 });
 
-const shortestRefresh = 15;
-const longestRefresh = 86_400;
+const minRefreshSeconds = 15;
+const maxRefreshSeconds = 86_400;
 
 /** A page of the web that screens show. */
 export const PageContent = z.object({
-  url: words(2000).refine(isPageUrl, 'Enter an address that begins with https://'),
+  url: words(2000).refine(isPageUrl, 'Enter a URL that starts with https://'),
   refreshSeconds: z
-    .int('Whole seconds')
-    .min(shortestRefresh, `At least ${shortestRefresh} seconds`)
-    .max(longestRefresh, 'At most a day'),
+    .int('Enter whole seconds')
+    .min(minRefreshSeconds, `At least ${minRefreshSeconds} seconds`)
+    .max(maxRefreshSeconds, 'At most one day'),
 });
 export type PageContent = z.infer<typeof PageContent>;
 
-/** Whether a site lets its page be shown in a frame: `unknown` where it could not be asked. */
+/** Whether a site allows its page in a frame; `unknown` when it could not be reached. */
 export const Framing = z.object({ verdict: z.enum(['allowed', 'refused', 'unknown']), message: z.string() });
 export type Framing = z.infer<typeof Framing>;
 
@@ -100,9 +100,9 @@ export const LibraryFile = z.object({
 });
 export type LibraryFile = z.infer<typeof LibraryFile>;
 
-/** A file with what its card does not tell. */
+/** A file with the details that lists leave out. */
 export const FileDetails = LibraryFile.extend({
-  /** Null for somebody who is gone, and for what the system made. */
+  /** Null for a deleted user and for the system. */
   uploadedBy: z.string().nullable(),
   playlists: z.array(z.object({ playlistId: idOf('playlist'), name: z.string() })),
 });
@@ -116,25 +116,25 @@ export type TextForm = z.infer<typeof TextForm>;
 export const PageForm = FileForm.extend({ page: PageContent, version: Version.optional() });
 export type PageForm = z.infer<typeof PageForm>;
 
-export const DirectoryContents = z.object({
-  directory: Directory.nullable(),
+export const FolderContents = z.object({
+  directory: Folder.nullable(),
   /** From Home down to this folder, itself included. */
   path: z.array(z.object({ directoryId: idOf('directory'), name: z.string() })),
-  directories: z.array(Directory),
+  directories: z.array(Folder),
   files: z.array(LibraryFile),
 });
-export type DirectoryContents = z.infer<typeof DirectoryContents>;
+export type FolderContents = z.infer<typeof FolderContents>;
 
 export const FolderName = z.object({ name: required(120, 'Folder name is required') });
 
 export const UploadReply = z.object({
   files: z.array(LibraryFile),
-  /** What was not taken, and why; the rest was. */
+  /** Files that were refused, with the reason; the others were added. */
   refused: z.array(z.object({ sourceName: z.string(), message: z.string() })),
 });
 export type UploadReply = z.infer<typeof UploadReply>;
 
-/** Takes large files in pieces, by the tus protocol: POST here with `directoryId` and `filename` as metadata. */
+/** Resumable uploads of large files by the tus protocol: POST here with `directoryId` and `filename` as metadata. */
 export const tusPath = '/library/tus';
 
 export const library = {
@@ -147,7 +147,7 @@ export const library = {
     params: z.object({ id: idOrNoneTextOf('directory') }),
     /** Without its files it is quick however many they are; `files` has them by page. */
     query: z.object({ files: z.enum(['all', 'none']).default('all') }),
-    reply: DirectoryContents,
+    reply: FolderContents,
   },
   /** Every folder, wherever it lies. */
   directories: {
@@ -155,7 +155,7 @@ export const library = {
     path: '/library/directory',
     audience: 'tenant',
     permission: 'Permissions.Library.View',
-    reply: z.array(Directory),
+    reply: z.array(Folder),
   },
   /** The files of all folders, or of one. */
   files: {
@@ -204,7 +204,7 @@ export const library = {
     permission: 'Permissions.Library.Upload',
     body: TextForm.omit({ version: true }),
     reply: LibraryFile,
-    repeatable: true,
+    idempotent: true,
   },
   createPage: {
     method: 'POST',
@@ -214,9 +214,9 @@ export const library = {
     permission: 'Permissions.Library.Upload',
     body: PageForm,
     reply: LibraryFile,
-    repeatable: true,
+    idempotent: true,
   },
-  /** Asks the site of a page whether it lets itself be shown. */
+  /** Asks the site of a web page whether it allows being embedded. */
   checkPage: {
     method: 'POST',
     path: '/library/web/check',
@@ -246,8 +246,8 @@ export const library = {
     audience: 'tenant',
     permission: 'Permissions.Library.Create',
     body: FolderName.extend({ parentId: idOrNoneOf('directory').default(0) }),
-    reply: Directory,
-    repeatable: true,
+    reply: Folder,
+    idempotent: true,
   },
   updateDirectory: {
     method: 'PUT',
@@ -261,7 +261,7 @@ export const library = {
       parentId: idOrNoneOf('directory').optional(),
       version: Version.optional(),
     }),
-    reply: Directory,
+    reply: Folder,
   },
   removeDirectory: {
     method: 'DELETE',

@@ -13,30 +13,30 @@ const fields = {
   deviceIds: targets('device'),
   groupIds: targets('deviceGroup'),
   storeIds: targets('store'),
-  /** For so long from now; else `until`; else until somebody ends it. */
+  /** Minutes from now; otherwise `until`; otherwise until a user ends it. */
   minutes: z
     .int('Enter whole minutes')
     .min(1, 'At least 1 minute')
-    .max(10_080, 'At most a week')
+    .max(10_080, 'At most one week')
     .nullable()
     .default(null),
   until: Instant.nullable().default(null),
-  /** It shows before any other, where the store is closed too, and everybody in the console is told. */
+  /** Shown before all other overrides and outside opening hours; every user sees a banner in the console. */
   isEmergency: z.boolean().default(false),
 };
 
 export const OverrideForm = z
   .object(fields)
   .refine(({ playlistId, fileId, text: words }) => [playlistId, fileId, words || null].filter(Boolean).length === 1, {
-    message: 'Choose what to show: a playlist, a file or a text',
+    message: 'Choose a playlist, a file or text to show',
     path: ['playlistId'],
   })
   .refine(({ deviceIds, groupIds, storeIds }) => deviceIds.length + groupIds.length + storeIds.length > 0, {
-    message: 'Choose where to show it',
+    message: 'Choose at least one store, device group or device',
     path: ['storeIds'],
   })
   .refine(({ minutes, until }) => minutes === null || until === null, {
-    message: 'For some minutes or until a time, not both',
+    message: 'Set a duration or an end time, not both',
     path: ['until'],
   });
 export type OverrideForm = z.infer<typeof OverrideForm>;
@@ -52,7 +52,7 @@ export const Override = z.object({
   isEmergency: z.boolean(),
   startsAt: Instant,
   endsAt: Instant.nullable(),
-  /** Null for who is no user any more. */
+  /** Null for a deleted user. */
   startedBy: z.string().nullable(),
 });
 export type Override = z.infer<typeof Override>;
@@ -76,7 +76,7 @@ export const overrides = {
     permission: 'Permissions.Schedule.Override',
     body: OverrideForm,
     reply: Override,
-    repeatable: true,
+    idempotent: true,
   },
   /** Ending one that is over already changes nothing. */
   end: {
@@ -87,6 +87,6 @@ export const overrides = {
     permission: 'Permissions.Schedule.Override',
     params: byId('override'),
     reply: Override,
-    whenExpired: true,
+    allowedWhenExpired: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -16,18 +16,18 @@ export type Currency = z.infer<typeof Currency>;
 /** An amount of some currency: a number with at most two decimals. */
 export const Money = z
   .number('Required')
-  .min(0, 'Not below 0')
+  .min(0, 'Must be 0 or more')
   .max(999_999_999.99, 'At most 999,999,999.99')
-  .refine(isAmount, 'At most two decimals');
+  .refine(isAmount, 'At most two decimal places');
 
-const limit = (most: number) => z.int('Enter a whole number').min(1, 'At least 1').max(most, `At most ${most}`);
+const limit = (max: number) => z.int('Enter a whole number').min(1, 'At least 1').max(max, `At most ${max}`);
 
 export const PackageForm = z.object({
   code: required(40),
   name: required(120),
   description: required(500),
   planInterval: PlanInterval,
-  trialPeriodDays: z.int('Enter a whole number').min(0, 'Not below 0').max(365, 'At most 365').default(15),
+  trialPeriodDays: z.int('Enter a whole number').min(0, 'Must be 0 or more').max(365, 'At most 365').default(15),
   cost: Money,
   currency: Currency.default('AUD'),
   /** Offered to every reseller; else only to those that it is assigned to. */
@@ -86,7 +86,7 @@ export const packages = {
     permission: 'Platform.Packages.Edit',
     body: PackageForm,
     reply: Package,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -4,7 +4,7 @@ import { Instant } from './values.ts';
 
 const Failure = z.object({ at: Instant, reason: z.string() });
 
-/** How the server does, for whoever runs it. Sizes in bytes. */
+/** The server status for the operator. Sizes in bytes. */
 export const PlatformStatus = z.object({
   at: Instant,
   startedAt: Instant,
@@ -34,10 +34,10 @@ export const PlatformStatus = z.object({
     sockets: z.int().nullable(),
     screens: z.int(),
     screensOnline: z.int(),
-    /** Changes that nobody has been told of yet. */
+    /** Changes in the outbox that are not published yet. */
     unannounced: z.int(),
   }),
-  /** Null where the server makes none by itself; `failure` is of the last try. */
+  /** Null when scheduled backups are off; `failure` is of the last attempt. */
   backup: z
     .object({ last: z.object({ madeAt: Instant, size: z.int() }).nullable(), failure: Failure.nullable() })
     .nullable(),

@@ -98,7 +98,7 @@ export const Manifest = z.object({
     .optional(),
 }) satisfies z.ZodType<ManifestShape>;
 
-/** A private secret of the unpaired screen: the code on the glass only matches, the secret collects. */
+/** The secret of the unpaired screen: the code on screen only identifies it, the secret collects the token. */
 const PairingSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const Bytes = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -112,7 +112,7 @@ export const player = {
     audience: 'public',
     reply: z.object({ code: z.string(), secret: PairingSecret, expiresAt: Instant }),
   },
-  /** Asked every few seconds while the code is shown. 404 once the code has run out. */
+  /** Polled every few seconds while the code is shown. 404 once the code has expired. */
   collectPairing: {
     method: 'POST',
     path: '/player/pairing/collect',
@@ -132,21 +132,21 @@ export const player = {
     audience: 'public',
     body: z.object({
       playerCode: required(20).transform((value) => value.toUpperCase().replace(/[\s-]/g, '')),
-      accessCode: z.coerce.number().int().min(1000, 'Four digits').max(9999, 'Four digits'),
+      accessCode: z.coerce.number().int().min(1000, 'Enter four digits').max(9999, 'Enter four digits'),
       code: required(60),
     }),
     reply: Registration,
   },
   /** With an ETag, answered 304 to a screen that has it. */
   manifest: { method: 'GET', path: '/player/manifest', audience: 'device', reply: Manifest },
-  /** What the screen says of itself, at each change and at least with every poll. */
+  /** The screen's report, at each change and at least with every poll. */
   report: {
     method: 'POST',
     path: '/player/report',
     changes: null,
     audience: 'device',
     body: z.object({
-      /** The manifest that it plays by, null before the first. */
+      /** The applied version; null before the first. */
       manifestVersion: text(64).nullable(),
       playerVersion: text(40),
       /** It plays from memory, because its page is not a secure origin. */
@@ -157,13 +157,13 @@ export const player = {
     }),
     reply: z.object({
       now: Instant,
-      /** What it is asked and has not acknowledged, the oldest first. */
+      /** Commands that are not acknowledged yet, the oldest first. */
       commands: z.array(PendingCommand),
-      /** For players that acknowledge nothing: a page that was loaded before then is to be loaded anew. */
+      /** For old players that do not acknowledge commands: a page loaded before this instant reloads. */
       reloadRequestedAt: Instant.nullable(),
     }),
   },
-  /** A command is done, or cannot be; of one that is not known, or settled, nothing more is said. */
+  /** Reports a command as done or failed; unknown and settled commands are ignored. */
   acknowledge: {
     method: 'POST',
     path: '/player/acknowledge',

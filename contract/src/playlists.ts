@@ -17,17 +17,17 @@ import {
 const seconds = z.int('Digits only').nonnegative('Digits only').max(86_400, 'At most 86400 seconds');
 
 /** How a screen shows an item. */
-export const ItemLook = z.object({
-  /** How it follows the item before it: at once, or out of its picture. */
+export const ItemDisplayOptions = z.object({
+  /** The transition from the item before: a cut or a fade. */
   transition: z.enum(['cut', 'fade']).default('cut'),
-  /** Whole, with bars where its shape is another than the screen's; or filling the screen, its edges cut off. */
+  /** `contain` shows everything, with bars where the aspect ratio differs; `cover` fills the screen and crops. */
   fit: z.enum(['contain', 'cover']).default('contain'),
-  /** Plays without its sound. */
+  /** Plays without sound. */
   isMuted: z.boolean().default(false),
 });
-export type ItemLook = z.output<typeof ItemLook>;
+export type ItemDisplayOptions = z.output<typeof ItemDisplayOptions>;
 
-export const ContentForm = z
+export const PlaylistItemForm = z
   .object({
     /** Absent, or 0, for an item that is new in this save. */
     contentId: idOrNoneOf('playlistItem').optional(),
@@ -38,10 +38,10 @@ export const ContentForm = z
     /** The first and the last day on which screens play it, by the clocks of their stores; null: no bound. */
     validFrom: CalendarDate.nullable().default(null),
     validTo: CalendarDate.nullable().default(null),
-    ...ItemLook.shape,
+    ...ItemDisplayOptions.shape,
   })
   .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
-    message: 'The last day is before the first',
+    message: 'The last day cannot be before the first',
     path: ['validTo'],
   });
 
@@ -53,11 +53,11 @@ export const PlaylistForm = z.object({
   description: required(500),
   /** 0 is active. */
   playlistStatus: z.literal([0, 1]).default(0),
-  playlistContents: z.array(ContentForm).min(1, 'Playlist content is required').max(1000, 'At most 1000 items'),
+  playlistContents: z.array(PlaylistItemForm).min(1, 'Playlist content is required').max(1000, 'At most 1000 items'),
 });
 export type PlaylistForm = z.infer<typeof PlaylistForm>;
 
-export const PlaylistContent = z.object({
+export const PlaylistItem = z.object({
   contentId: idOf('playlistItem'),
   playlistId: idOf('playlist'),
   fileId: idOf('file'),
@@ -67,9 +67,9 @@ export const PlaylistContent = z.object({
   sortOrder: z.int(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
-  ...ItemLook.shape,
+  ...ItemDisplayOptions.shape,
 });
-export type PlaylistContent = z.infer<typeof PlaylistContent>;
+export type PlaylistItem = z.infer<typeof PlaylistItem>;
 
 export const Playlist = z.object({
   playlistId: idOf('playlist'),
@@ -91,7 +91,7 @@ export const Playlist = z.object({
 });
 export type Playlist = z.infer<typeof Playlist>;
 
-export const PlaylistWithContents = Playlist.extend({ playlistContents: z.array(PlaylistContent) });
+export const PlaylistWithContents = Playlist.extend({ playlistContents: z.array(PlaylistItem) });
 export type PlaylistWithContents = z.infer<typeof PlaylistWithContents>;
 
 export const PlaylistChanges = PlaylistForm.extend({ version: Version.optional() });
@@ -137,7 +137,7 @@ export const playlists = {
     permission: 'Permissions.Playlist.Create',
     body: PlaylistForm,
     reply: PlaylistWithContents,
-    repeatable: true,
+    idempotent: true,
   },
   /** A copy with all items, under another name. */
   clone: {
@@ -148,7 +148,7 @@ export const playlists = {
     permission: 'Permissions.Playlist.Create',
     body: z.object({ playlistId: reference('playlist', 'Choose a playlist'), name: required(120) }),
     reply: PlaylistWithContents,
-    repeatable: true,
+    idempotent: true,
   },
   stores: {
     method: 'GET',

@@ -22,7 +22,7 @@ export const ProfileChanges = z.object({
   phoneNumber: required(40),
   /** Whether a one-time code is asked for at the sign-in. */
   twoFactorEnabled: z.boolean().optional(),
-  /** Needed to change the e-mail address, the phone number or two-factor: whoever finds an open console cannot take the account. */
+  /** Needed to change email, phone number or two-factor, so that an open console is not enough to take over the account. */
   currentPassword: z.string().max(1024).default(''),
   version: Version.optional(),
 });
@@ -35,20 +35,20 @@ export const PasswordChange = z
     confirmPassword: z.string().min(1, 'Required').max(1024),
   })
   .refine(({ newPassword, confirmPassword }) => confirmPassword === '' || newPassword === confirmPassword, {
-    message: 'The two passwords are not the same',
+    message: 'The passwords do not match',
     path: ['confirmPassword'],
   });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** A person's own, whatever becomes of the business's subscription. */
+/** The user's own profile, whatever the state of the tenant's subscription. */
 export const profile = {
   get: {
     method: 'GET',
     path: '/user/profile',
     audience: 'user',
     reply: Profile,
-    whenExpired: true,
-    whenPasswordOwed: true,
+    allowedWhenExpired: true,
+    allowedWhenPasswordMustChange: true,
   },
   update: {
     method: 'POST',
@@ -57,9 +57,9 @@ export const profile = {
     audience: 'user',
     body: ProfileChanges,
     reply: Profile,
-    whenExpired: true,
+    allowedWhenExpired: true,
   },
-  /** Ends every session of the person, this one too. */
+  /** Ends every session of the user, including this one. */
   changePassword: {
     method: 'POST',
     path: '/user/change-password',
@@ -67,7 +67,7 @@ export const profile = {
     audience: 'user',
     body: PasswordChange,
     reply: Message,
-    whenExpired: true,
-    whenPasswordOwed: true,
+    allowedWhenExpired: true,
+    allowedWhenPasswordMustChange: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { idTextOf } from './values.ts';
 
-/** Where to connect, and the channels of whoever asks. */
+/** The realtime service, and the caller's channels. */
 export const RealtimeConfig = z.object({
   key: z.string(),
   /** Null: the host that served this page. */
@@ -16,13 +16,13 @@ export const RealtimeConfig = z.object({
 export type RealtimeConfig = z.infer<typeof RealtimeConfig>;
 
 export const realtime = {
-  config: { method: 'GET', path: '/realtime/config', audience: 'peer', reply: RealtimeConfig },
+  config: { method: 'GET', path: '/realtime/config', audience: 'userOrDevice', reply: RealtimeConfig },
   /** As pusher-js posts it; `deviceId: "admin"` in a console. Null in the body of several names is a refusal. */
   authorise: {
     method: 'POST',
     path: '/pusher/auth',
     changes: null,
-    audience: 'peer',
+    audience: 'userOrDevice',
     body: z.object({
       socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
       channel_name: z.union([z.string().max(200), z.array(z.string().max(200)).min(1).max(100)]),
@@ -32,16 +32,16 @@ export const realtime = {
       z.object({ auth: z.string(), channel_data: z.string().optional() }),
       z.record(z.string(), z.object({ auth: z.string(), channel_data: z.string().optional() }).nullable()),
     ]),
-    whenExpired: true,
+    allowedWhenExpired: true,
   },
-  /** Signs the socket in as this session or screen, so that it can be closed when the right ends. */
+  /** Signs the socket in as this session or screen, so that it is closed when the session or the token ends. */
   signIn: {
     method: 'POST',
     path: '/pusher/user-auth',
     changes: null,
-    audience: 'peer',
+    audience: 'userOrDevice',
     body: z.object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/) }),
     reply: z.object({ auth: z.string(), user_data: z.string() }),
-    whenExpired: true,
+    allowedWhenExpired: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,11 +8,11 @@ const terms = {
   /** Of what is paid for the package by the reseller's tenants. */
   percentage: z
     .number('Required')
-    .min(0, 'Not below 0')
+    .min(0, 'Must be 0 or more')
     .max(100, 'At most 100')
-    .refine(isAmount, 'At most two decimals')
+    .refine(isAmount, 'At most two decimal places')
     .default(0),
-  /** What the reseller's tenants are to pay for it in a month at least, in the package's currency. */
+  /** The least that the reseller's tenants are committed to pay per month, in the package's currency. */
   commitment: Money.default(0),
 };
 
@@ -28,7 +28,7 @@ export type ResellerPlanForm = z.infer<typeof ResellerPlanForm>;
 export const ResellerPlanChanges = z.object({ ...terms, version: Version.optional() });
 export type ResellerPlanChanges = z.infer<typeof ResellerPlanChanges>;
 
-/** A package that a reseller may sell even when it is not for all, and what the reseller gets of it. */
+/** A package that a reseller may sell although it is not for all, with the commission. */
 export const ResellerPlan = z.object({
   id: idOf('resellerPlan'),
   resellerId: idOf('reseller'),
@@ -72,7 +72,7 @@ export const resellerPlans = {
     permission: 'Platform.Resellers.Edit',
     body: ResellerPlanForm,
     reply: ResellerPlan,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',

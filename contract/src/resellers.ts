@@ -60,7 +60,7 @@ export const resellers = {
     permission: 'Platform.Resellers.Edit',
     body: ResellerForm,
     reply: ResellerDetails,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -61,7 +61,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
       permission: permissions.create,
       body: RoleForm,
       reply: Role,
-      repeatable: true,
+      idempotent: true,
     },
     update: {
       method: 'PUT',

@@ -118,12 +118,12 @@ export const GroupPlan = z.object({
 });
 export type GroupPlan = z.infer<typeof GroupPlan>;
 
-const longestRange = 366;
+const maxRangeDays = 366;
 const Range = z
   .object({ startDate: DateText, endDate: DateText, groupId: idTextOf('deviceGroup') })
   .refine(endsAfterItStarts, { ...order, abort: true })
-  .refine(({ startDate, endDate }) => dayOf(endDate) - dayOf(startDate) < longestRange, {
-    message: `At most ${longestRange} days`,
+  .refine(({ startDate, endDate }) => dayOf(endDate) - dayOf(startDate) < maxRangeDays, {
+    message: `At most ${maxRangeDays} days`,
     path: ['endDate'],
   });
 
@@ -179,7 +179,7 @@ export const schedules = {
     permission: 'Permissions.Schedule.Create',
     body: ScheduleForm,
     reply: Schedule,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',

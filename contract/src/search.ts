@@ -5,7 +5,7 @@ import { CalendarDate, Id, idOf, text } from './values.ts';
 const named = { id: Id, name: z.string() };
 
 /** `context` tells apart what has one name: where it is, or whose. */
-export const Found = z.discriminatedUnion('kind', [
+export const SearchResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['store', 'deviceGroup', 'device', 'playlist', 'directory', 'user', 'tenant']),
     ...named,
@@ -21,7 +21,7 @@ export const Found = z.discriminatedUnion('kind', [
     endDate: CalendarDate,
   }),
 ]);
-export type Found = z.infer<typeof Found>;
+export type SearchResult = z.infer<typeof SearchResult>;
 
 /** Names that begin with `q` first, then those that hold each of its words; of what the caller may view. */
 export const search = {
@@ -30,8 +30,8 @@ export const search = {
     path: '/search',
     audience: 'user',
     query: z.object({ q: text(200).default('') }),
-    reply: z.array(Found),
+    reply: z.array(SearchResult),
   },
 } as const satisfies Record<string, Endpoint>;
 
-export const foundPerKind = 5;
+export const maxResultsPerKind = 5;

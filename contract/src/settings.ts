@@ -3,12 +3,12 @@ import type { Endpoint } from './endpoint.ts';
 import { SubscriptionStatus } from './subscriptions.ts';
 import { required, Version } from './values.ts';
 
-/** The pictures of a business; the file of each travels as its name with `File` at the end. */
+/** The images of a tenant; each is uploaded in a field of its name with `File` at the end. */
 export const businessImages = ['logo', 'placeholderHorizontal', 'placeholderVertical'] as const;
 export type BusinessImage = (typeof businessImages)[number];
 
-/** Megabytes that one of them may have. */
-export const largestImageMb = 10;
+/** The largest image that is accepted, in megabytes. */
+export const maxImageMb = 10;
 
 export const Settings = z.object({
   businessName: z.string(),

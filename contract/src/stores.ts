@@ -12,7 +12,7 @@ export const OpeningWindow = z.object({ weekday: z.enum(weekdays), opensAt: z.st
 
 const OpeningWindowForm = OpeningWindow.extend({ opensAt: TimeOfDay, closesAt: TimeOfDay }).refine(
   ({ opensAt, closesAt }) => opensAt !== closesAt,
-  { message: 'Closes when it opens', path: ['closesAt'] },
+  { message: 'Opening and closing times must differ', path: ['closesAt'] },
 );
 
 export const StoreForm = z.object({
@@ -29,9 +29,9 @@ export const StoreForm = z.object({
    */
   operatingHours: z
     .array(OpeningWindowForm)
-    .min(1, 'Enter when it is open on one day at least')
+    .min(1, 'Enter opening hours for at least one day')
     .max(50, 'At most 50')
-    .refine((hours) => overlapping(hours) === null, 'Two times of one week overlap')
+    .refine((hours) => overlapping(hours) === null, 'Opening hours overlap')
     .nullable()
     .default(null),
 });
@@ -89,7 +89,7 @@ export const stores = {
     permission: 'Permissions.Store.Create',
     body: StoreForm,
     reply: Store,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',

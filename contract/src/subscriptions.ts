@@ -13,10 +13,10 @@ export const SubscriptionStatus = z.literal([0, 1, 2], 'Choose a status');
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 export const subscriptionStatusNames: Record<SubscriptionStatus, string> = subscriptionStatuses;
 
-const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'A day of 2000 to 2999');
+const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'Enter a date from 2000 to 2999');
 const days = { validFrom: Day, validTill: Day, remarks: text(500).default('') };
 const inOrder = ({ validFrom, validTill }: { validFrom: string; validTill: string }) => validFrom <= validTill;
-const notInOrder = { path: ['validTill'], message: 'Not before Valid From' };
+const notInOrder = { path: ['validTill'], message: 'Valid Till cannot be before Valid From' };
 
 /** Plan, tenant and type are chosen once. */
 export const SubscriptionForm = z
@@ -44,14 +44,14 @@ export const Subscription = z.object({
   /** The last day that a trial may be extended to; null on a standard one. */
   trialEndsAt: z.string().nullable(),
   remarks: z.string(),
-  /** As it is now: past the last day an active one is expired, whatever was saved. */
+  /** The current status: an active subscription past its last day is expired, whatever was saved. */
   status: SubscriptionStatus,
   tenantCompanyName: z.string(),
   planName: z.string(),
   /** `status` in words. */
   planStatus: z.string(),
   createdAtUTC: Instant,
-  /** What renewing it would make; null where it cannot be renewed, or a later one is there already. */
+  /** The period of a renewal; null when it cannot be renewed or already is. */
   renewal: z.object({ validFrom: z.string(), validTill: z.string() }).nullable(),
   version: Version,
 });
@@ -100,7 +100,7 @@ export const subscriptions = {
     permission: 'Platform.Subscriptions.Edit',
     body: SubscriptionForm,
     reply: Subscription,
-    repeatable: true,
+    idempotent: true,
   },
   /** The path holds the plan's id, as the specification has it; the body says which subscription is meant. */
   update: {

@@ -8,7 +8,7 @@ const business = {
   address: text(300).default(''),
   taxId: text(40).default(''),
   /** Days from an invoice to its due date. */
-  termsDays: z.int('Enter a whole number').min(0, 'Not below 0').max(365, 'At most 365').default(14),
+  termsDays: z.int('Enter a whole number').min(0, 'Must be 0 or more').max(365, 'At most 365').default(14),
 };
 const owner = { firstName: required(60), lastName: required(60), emailAddress: Email };
 
@@ -44,7 +44,7 @@ export const Tenant = z.object({
   totalDevices: z.int(),
   totalStores: z.int(),
   reseller: z.object({ companyName: z.string() }).nullable(),
-  /** Null while its people may sign in. */
+  /** Null unless the tenant is suspended. */
   suspended: z.object({ reason: z.string(), at: Instant }).nullable(),
   version: Version,
 });
@@ -87,7 +87,7 @@ export const tenants = {
     permission: 'Platform.Tenants.Edit',
     body: TenantForm,
     reply: Tenant,
-    repeatable: true,
+    idempotent: true,
   },
   update: {
     method: 'PUT',
@@ -107,7 +107,7 @@ export const tenants = {
     params: byId('tenant'),
     reply: TenantUsage,
   },
-  /** Its people are signed out at once and told the reason when they come back; its screens go on playing. */
+  /** Signs out all users, who see the reason at the next sign-in; screens keep playing. */
   suspend: {
     method: 'POST',
     path: '/admin/tenant/suspend/:id',

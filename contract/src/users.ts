@@ -27,7 +27,7 @@ export type UserForm = z.infer<typeof UserForm>;
 const changesOf = (role: RoleKind) =>
   z.object({
     ...fieldsOf(role),
-    /** Empty keeps the password that there is. */
+    /** Empty keeps the present password. */
     password: firstPassword.password,
     version: Version.optional(),
   });
@@ -44,9 +44,9 @@ export const User = z.object({
   userStatus: UserStatus,
   userType: UserType,
   twoFactorEnabled: z.boolean(),
-  /** Has a link to choose a password by, and has not done so yet. */
+  /** Has an invitation link and has not chosen a password yet. */
   isInvited: z.boolean(),
-  /** Made with the business, or by the first start of the platform, and allowed everything in it. */
+  /** Created with the tenant, or at the first start of the platform; has all permissions. */
   isOwner: z.boolean(),
   userRoles: z.array(idOf('role')),
   /** The names of the roles, joined by ", ". */
@@ -63,7 +63,7 @@ interface People<A extends Audience, P extends Permission> {
   permissions: Record<'view' | 'create' | 'edit' | 'remove', P>;
 }
 
-/** One set of endpoints for the people of each kind: who signs in, and by which roles. */
+/** The same endpoints for the users of tenants and of the operator. */
 function endpointsOf<const A extends Audience, const P extends Permission>(people: People<A, P>) {
   const { path, audience, kind, role, permissions } = people;
   return {
@@ -92,7 +92,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       permission: permissions.create,
       body: formOf(role),
       reply: User,
-      repeatable: true,
+      idempotent: true,
     },
     update: {
       method: 'PUT',
@@ -104,8 +104,8 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       body: changesOf(role),
       reply: User,
     },
-    /** Sends another link to choose a first password by; the one from before is void. */
-    inviteAgain: {
+    /** Sends a new invitation link; the previous one becomes invalid. */
+    resendInvitation: {
       method: 'POST',
       path: `${path}/invite/:id`,
       changes: 'user',
@@ -114,8 +114,8 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       params: byId(kind),
       reply: Message,
     },
-    /** For somebody who has lost what makes their codes: the password alone opens the console again. */
-    turnSecondStepOff: {
+    /** For a user who has lost their second factor: the password alone is enough again. */
+    turnOffTwoFactor: {
       method: 'POST',
       path: `${path}/second-step-off/:id`,
       changes: 'user',
@@ -149,7 +149,7 @@ export const users = endpointsOf({
   },
 }) satisfies Record<string, Endpoint>;
 
-/** The operator's own people. */
+/** The operator's own users. */
 export const platformUsers = endpointsOf({
   path: '/admin/user',
   audience: 'platform',

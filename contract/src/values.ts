@@ -4,7 +4,7 @@ import { orientations } from './entities/orientation.ts';
 
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/** A surrogate by itself, as where a text was cut in the middle of an emoji. */
+/** A lone surrogate, left when a text is cut inside an emoji. */
 const halfCharacter = /\p{Surrogate}/u;
 
 /** Trimmed, NFC-normalised text without control characters that no database or screen can hold. */
@@ -15,7 +15,7 @@ export function text(max: number) {
     .normalize('NFC')
     .max(max, `At most ${max} characters`)
     .refine((value) => !controlCharacter.test(value), 'Control characters are not allowed')
-    .refine((value) => !halfCharacter.test(value), 'Half a character is not allowed');
+    .refine((value) => !halfCharacter.test(value), 'Contains an incomplete character');
 }
 
 export function required(max: number, message = 'Required') {
@@ -30,7 +30,7 @@ export const meaningOfIds = z.registry<{ idOf: Kind }>();
 /** An id whose kind is said beside it. */
 export const Id = z.int().positive().max(maxId);
 /** The same in an address, where everything is text. */
-export const IdText = z.coerce.number().int('Not an id').positive('Not an id').max(maxId, 'Not an id');
+export const IdText = z.coerce.number().int('Not a valid ID').positive('Not a valid ID').max(maxId, 'Not a valid ID');
 
 /** Of each place a schema of its own: metadata belong to one schema. */
 function meaning<T extends z.ZodType>(schema: T, idOf: Kind): T {
@@ -64,7 +64,7 @@ export const orientationText = z.enum(['1', '2'], 'Choose an orientation');
 export const orientationNames: Record<Orientation, string> = orientations;
 
 export const Email = z
-  .email('Enter a valid e-mail address')
+  .email('Enter a valid email address')
   .max(254)
   .transform((value) => value.toLowerCase());
 

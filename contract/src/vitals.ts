@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Message } from './values.ts';
 
-/** What a browser measured of a page: milliseconds, but of CLS the share of the window that jumped. */
+/** A web vital measured by a browser: milliseconds, or a score for CLS. */
 export const Vital = z.object({
   name: z.enum(['TTFB', 'FCP', 'LCP', 'INP', 'CLS']),
   value: z.number().nonnegative().max(600_000),
@@ -10,7 +10,7 @@ export const Vital = z.object({
 export type Vital = z.infer<typeof Vital>;
 
 export const vitals = {
-  /** Also of who is not signed in: the sign-in page is measured too. 404 where the operator does not want them. */
+  /** Public, because the sign-in page is measured too. 404 when the operator has turned web vitals off. */
   report: {
     method: 'POST',
     path: '/vitals',

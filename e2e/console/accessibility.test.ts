@@ -80,7 +80,11 @@ const openThings: Record<string, Scene> = {
   'the palette with what it found': { path: '/branch', act: findInPalette, seen: 'Found by name' },
   'the palette with nothing': { path: '/branch', act: findNothing, seen: 'Nothing here is called “nowhere”.' },
   'the menu on a phone': { path: '/dashboard', act: openPhoneMenu, seen: 'Documentation' },
-  'what to show now': { path: '/dashboard', act: showNothing, seen: 'Choose where to show it' },
+  'what to show now': {
+    path: '/dashboard',
+    act: showNothing,
+    seen: 'Choose at least one store, device group or device',
+  },
   'a filter by store': { path: '/device', act: openStoreFilter, seen: 'All groups' },
   'time zones': { path: '/branch/new', act: click('combobox', 'Time zone'), seen: 'Africa/Abidjan' },
   'the opening hours': { path: '/branch/new', act: openHours, seen: 'Closed' },

@@ -199,7 +199,7 @@ test('a screen is identified and unpaired, shows a pairing code again, and has a
     await commands.getByText('Identify', { exact: true }).waitFor();
     await press(page, 'Unpair');
     await page.getByRole('dialog', { name: 'Unpair this screen?' }).getByRole('button', { name: 'Unpair' }).click();
-    await toast(page, 'The device is unpaired');
+    await toast(page, 'Device unpaired');
     await screen.page.locator('.pairing-code').waitFor();
     await page.getByRole('definition').getByText('Not paired').waitFor();
     await page.getByRole('tab', { name: 'History' }).click();

@@ -57,7 +57,7 @@ test('a forgotten password is reset by the link in an email', async ({ server, c
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL(console.at('/auth/login'));
 
-  const link = linkIn(await mailbox.mailTo(owner.email, /Choose a new password/));
+  const link = linkIn(await mailbox.mailTo(owner.email, /Reset your password/));
   await page.goto(link);
   await press(page, 'Reset Password');
   await eventually(() => page.getByText('Required').count()).toBe(2);
@@ -75,7 +75,7 @@ test('a forgotten password is reset by the link in an email', async ({ server, c
   await again.goto(link);
   await fill(again, { 'New password': 'Third-harbour-3', 'Confirm password': 'Third-harbour-3' });
   await press(again, 'Reset Password');
-  await again.getByRole('alert').getByText('This link has run out or was used before. Ask for a new one.').waitFor();
+  await again.getByRole('alert').getByText('This link has expired or was already used. Request a new one.').waitFor();
 });
 
 test("a failed reset shows the server's errors, or a fixed text without a response", async ({ server, console }) => {
@@ -109,7 +109,7 @@ test('two-factor authentication requires a code by email or text message', async
   await press(profile, 'Update');
   await toast(profile, 'Profile updated');
   expect((await mailbox.mailTo(user.email, /Your account was changed/)).text).toContain(
-    'Two-factor sign-in is on now.',
+    'Two-factor authentication was turned on.',
   );
 
   const page = await console.visit('/auth/login?next=/profile', ownClock);
@@ -122,7 +122,7 @@ test('two-factor authentication requires a code by email or text message', async
   const code = codeIn(await mailbox.mailTo(user.email, /is your sign-in code/));
   await fill(page, { 'One-time code': code === '000000' ? '000001' : '000000' });
   await press(page, 'Confirm');
-  await page.getByRole('alert').getByText('The code is wrong').waitFor();
+  await page.getByRole('alert').getByText('The code is incorrect').waitFor();
 
   await page.clock.fastForward('00:31');
   await withDatabase(server, (client) => client.query(`delete from attempts where key like 'code-again:%'`));
@@ -165,7 +165,7 @@ test('an invited user sets a password by the newest emailed link', async ({ cons
     await press(hers, 'Choose Password');
   };
   await choose(first);
-  await hers.getByRole('alert').getByText('This link has run out or was used before.', { exact: false }).waitFor();
+  await hers.getByRole('alert').getByText('This link has expired or was already used.', { exact: false }).waitFor();
   await choose(await newest());
   await hers.getByRole('link', { name: 'Login' }).click();
   await signInOn(hers, { email, password: chosen });
@@ -186,7 +186,7 @@ test('an authenticator app is set up; its codes sign in, and each recovery code 
   await press(page, 'Set up app');
   await fill(page, { 'Current password': 'Wrong-coffee-1' });
   await press(page, 'Continue');
-  await page.getByText('The current password is wrong').waitFor();
+  await page.getByText('The current password is incorrect').waitFor();
   await fill(page, { 'Current password': user.password });
   await press(page, 'Continue');
   const key = page.getByRole('dialog', { name: 'Set up an authenticator app' }).locator('code');
@@ -227,7 +227,7 @@ test('an authenticator app is set up; its codes sign in, and each recovery code 
   await lost.waitForURL(console.at('/profile'));
   await lost.getByText('9 recovery codes left').waitFor();
   const refused = await enter(recovery);
-  await refused.getByRole('alert').getByText('The code is wrong').waitFor();
+  await refused.getByRole('alert').getByText('The code is incorrect').waitFor();
   expect(await a11yViolations(refused)).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
     }
     await fill(page, { 'Payment Amount': '100.01', Remarks: 'By bank' });
     await press(page, 'Ok');
-    await page.getByText(/^The balance is AUD \d+\.\d\d$/).waitFor();
+    await page.getByText(/^Cannot be more than the balance of AUD \d+\.\d\d$/).waitFor();
     await pay(page, amount);
     await page.goto(console.at('/invoice'));
     await eventually(() => page.getByRole('row', { name: /Harbour Coffee/ }).innerText()).toContain(status);
@@ -115,15 +115,19 @@ test('a wrong amount is reported at its field, in a line, in the discount and in
   };
   const amounts = {
     '': 'Required',
-    '-1': 'Not below 0',
-    '1.005': 'At most two decimals',
+    '-1': 'Must be 0 or more',
+    '1.005': 'At most two decimal places',
     '1000000000': 'At most 999,999,999.99',
     '99999999999999999999': 'At most 999,999,999.99',
   };
   await refused(line.getByRole('textbox', { name: 'Price' }), amounts, 'Create Invoice');
   await line.getByRole('textbox', { name: 'Price' }).fill('10');
   const discount = page.getByRole('textbox', { name: 'Discount' });
-  await refused(discount, { '-1': 'Not below 0', '10.01': 'More than the sum of the lines' }, 'Create Invoice');
+  await refused(
+    discount,
+    { '-1': 'Must be 0 or more', '10.01': 'Cannot be more than the sum of the lines' },
+    'Create Invoice',
+  );
 
   const api = await signedInApi(server.origin, operator);
   const [tenant] = await api.call(tenants.list, { query: { search: 'Harbour Coffee' } });
@@ -134,7 +138,7 @@ test('a wrong amount is reported at its field, in a line, in the discount and in
   });
   await page.goto(console.at(`/payments/new?invoice=${invoiceId}`));
   await fill(page, { Remarks: 'By bank' });
-  const paid = { ...amounts, '0': 'More than 0', '10.01': 'The balance is AUD 10.00' };
+  const paid = { ...amounts, '0': 'Must be more than 0', '10.01': 'Cannot be more than the balance of AUD 10.00' };
   await refused(page.getByRole('textbox', { name: 'Payment Amount' }), paid, 'Ok');
 });
 

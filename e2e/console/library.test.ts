@@ -53,7 +53,7 @@ test('a folder is created, opened, renamed from its context menu and deleted', a
   await breadcrumbs.getByRole('link', { name: 'Home' }).click();
   await fromMenu(page, 'Menus', 'Delete');
   await press(page, 'Confirm');
-  await dialog(page).getByText('"Menus" is not empty: it holds 1 folder').waitFor();
+  await dialog(page).getByText('"Menus" is not empty: it contains 1 folder').waitFor();
   await press(page, 'Cancel');
   await page.getByRole('link', { name: 'Menus' }).click();
   await fromMenu(page, 'Summer', 'Delete');

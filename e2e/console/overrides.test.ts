@@ -91,8 +91,8 @@ test('an override needs content and targets, and is hidden without permission', 
   const page = await console.open(tenant.owner);
   await press(page, 'Show now');
   await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
-  await page.getByText('Choose what to show: a playlist, a file or a text').waitFor();
-  await page.getByText('Choose where to show it').waitFor();
+  await page.getByText('Choose a playlist, a file or text to show').waitFor();
+  await page.getByText('Choose at least one store, device group or device').waitFor();
   const viewer = await console.open(await aUser(server, tenant, ['Permissions.Schedule.View']));
   await viewer.getByRole('heading', { name: /Ben Okafor/ }).waitFor();
   await eventually(() => viewer.getByRole('button', { name: 'Show now' }).count()).toBe(0);

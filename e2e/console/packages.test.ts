@@ -29,7 +29,7 @@ test('a package is created, changed and deleted', async ({ console }) => {
   await page.getByRole('textbox', { name: 'Devices' }).fill('');
   await fill(page, { Cost: '1234.567' });
   await press(page, 'Save Changes');
-  await page.getByText('At most two decimals').waitFor();
+  await page.getByText('At most two decimal places').waitFor();
   await fill(page, { Cost: '1234.56' });
   await press(page, 'Save Changes');
   await toast(page, 'Plan updated');
@@ -47,7 +47,7 @@ test('a package with a subscription cannot be deleted, and the dialog says why',
   const page = await console.open(admin, '/packages');
   await fromMenu(page, 'Basic', 'Delete');
   await press(page, 'Confirm');
-  await page.getByRole('alert').getByText('1 subscription has this package.', { exact: false }).waitFor();
+  await page.getByRole('alert').getByText('1 subscription uses this package.', { exact: false }).waitFor();
   await press(page, 'Cancel');
   await page.getByRole('link', { name: 'Basic' }).waitFor();
 });

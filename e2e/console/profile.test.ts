@@ -14,7 +14,7 @@ test('a new name appears in the header at once, and an invalid form is not sent'
   const page = await console.open(tenant.owner, '/profile');
   await fill(page, { 'First name': '', 'Last name': '', Email: 'mara' });
   await press(page, 'Update');
-  for (const message of ['Required', 'Enter a valid e-mail address']) await page.getByText(message).first().waitFor();
+  for (const message of ['Required', 'Enter a valid email address']) await page.getByText(message).first().waitFor();
   await eventually(() => page.getByText('Required').count()).toBe(3);
   await fill(page, { 'First name': 'Maria', 'Last name': 'Berg', Email: tenant.owner.email, Phone: '0412 345 678' });
   await fill(page, { 'Current password': tenant.owner.password });
@@ -33,7 +33,7 @@ test('changing the phone number requires the password', async ({ console, server
   await page.getByText('Enter your current password').waitFor();
   await fill(page, { 'Current password': 'Wrong-coffee-1' });
   await press(page, 'Update');
-  await page.getByText('The current password is wrong').waitFor();
+  await page.getByText('The current password is incorrect').waitFor();
   await fill(page, { 'Current password': user.password });
   await press(page, 'Update');
   await toast(page, 'Profile updated');
@@ -57,7 +57,7 @@ test('password requirements are checked while typing, and a new password signs t
   await page.getByText('The passwords match.').waitFor();
   await eventually(() => rules.getByRole('img', { name: 'Missing:' }).count()).toBe(0);
   await press(page, 'Change Password');
-  await page.getByText('The current password is wrong').waitFor();
+  await page.getByText('The current password is incorrect').waitFor();
   await fill(page, { 'Current password': user.password });
   await page.keyboard.press('Enter');
   await page.waitForURL(console.at('/auth/login?changed=password'));

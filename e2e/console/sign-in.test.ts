@@ -19,7 +19,7 @@ test('a visitor is redirected to sign-in, and then to the requested page', async
 test("a wrong password shows the server's message and keeps the input", async ({ console, tenant }) => {
   const page = await console.visit('/auth/login');
   await signInOn(page, { ...tenant.owner, password: 'Wrong-coffee-1' });
-  await alertOn(page).getByText('The e-mail address or the password is wrong', { exact: true }).waitFor();
+  await alertOn(page).getByText('Incorrect email or password', { exact: true }).waitFor();
   const [message, form] = await Promise.all([alertOn(page).boundingBox(), page.locator('form').boundingBox()]);
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
   await eventually(() => page.getByLabel('Email address').inputValue()).toBe(tenant.owner.email);

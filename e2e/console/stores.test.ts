@@ -44,10 +44,10 @@ test('overlapping hours show an error at their field, and keep the input', async
   await press(page, 'Add hours on Monday');
   await page.getByRole('combobox', { name: 'Monday opens at, 2' }).fill('16:00');
   await press(page, 'Save Changes');
-  await page.getByText('Two times of one week overlap').waitFor();
+  await page.getByText('Opening hours overlap').waitFor();
   await page.getByRole('combobox', { name: 'Monday closes at, 2' }).fill('16:00');
   await press(page, 'Save Changes');
-  await page.getByText('Closes when it opens').waitFor();
+  await page.getByText('Opening and closing times must differ').waitFor();
   await press(page, 'Remove Monday, 2');
   await press(page, 'Save Changes');
   await toast(page, 'Store saved');

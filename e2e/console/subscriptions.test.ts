@@ -133,7 +133,7 @@ test('overlapping days show an error at the field', async ({ console, server }) 
   await eventually(() => page.getByRole('combobox', { name: 'Tenant' }).inputValue()).toBe('Busy Florist');
   await press(page, 'Create Subscription');
   await page
-    .getByText(/^This tenant has a subscription from/)
+    .getByText(/^This tenant already has a subscription from/)
     .first()
     .waitFor();
 });

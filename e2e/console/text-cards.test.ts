@@ -14,7 +14,7 @@ test('a text card is created with a preview, edited, and played by a playlist', 
   await page.getByRole('link', { name: 'Notices', exact: true }).click();
   await press(page, 'New text card');
   await press(page, 'Create Text Card');
-  await dialog(page).getByText('Write a heading or a text').waitFor();
+  await dialog(page).getByText('Enter a heading or text').waitFor();
   await fill(page, { Name: 'Closed', Heading: 'Closed today', Text: 'Back on Monday' });
   await press(page, 'Notice');
   const drawn = dialog(page).locator('.text-card');
@@ -23,7 +23,7 @@ test('a text card is created with a preview, edited, and played by a playlist', 
   await eventually(() => drawn.innerText()).toMatch(/\d\d:\d\d$/);
   await dialog(page).getByLabel('Text colour', { exact: true }).fill('#f0b000');
   await press(page, 'Create Text Card');
-  await dialog(page).getByText('Hard to read on this background').waitFor();
+  await dialog(page).getByText('Too little contrast with the background').waitFor();
   await press(page, 'Night');
   await press(page, 'Create Text Card');
   await toast(page, 'Text card created');

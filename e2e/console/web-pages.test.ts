@@ -31,12 +31,12 @@ test('a web page is created with a preview, edited, and played by a playlist', a
     const { pathname } = new URL(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: `<body>Rain ${pathname.slice(1)}</body>` });
   });
-  await mockSiteCheck(page, 'allowed', 'Its site allows itself to be shown');
+  await mockSiteCheck(page, 'allowed', 'The site allows embedding');
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await press(page, 'New web page');
   await fill(page, { Address: 'http://weather.example/today' });
   await press(page, 'Create Web Page');
-  await dialog(page).getByText('Enter an address that begins with https://').waitFor();
+  await dialog(page).getByText('Enter a URL that starts with https://').waitFor();
   await fill(page, { Address: 'https://printer.local/status' });
   await dialog(page)
     .getByText(/^Its address is not on the public internet/)
@@ -72,7 +72,7 @@ test('a page that cannot be reached says so in the preview, and one that refuses
   await aWorld(tenant, 'Refused');
   const page = await console.open(tenant.owner, '/library');
   await page.context().route(`${pages}**`, (route) => route.abort());
-  const message = 'Its site lets nobody else show it: screens would show an error';
+  const message = 'The site does not allow embedding. Screens would show an error.';
   await mockSiteCheck(page, 'refused', message);
   await page.getByRole('link', { name: 'Refused', exact: true }).click();
   await press(page, 'New web page');

@@ -1,4 +1,4 @@
-import { addressOf } from '@vitrine/contract/address';
+import { requestUrl } from '@vitrine/contract/request-url';
 import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { type LibraryFile, library, UploadReply } from '@vitrine/contract/library';
@@ -40,7 +40,7 @@ export async function callWith<E extends Endpoint>(
   request: Request<E>,
 ): Promise<Output<E>> {
   const { body } = request as { body?: unknown };
-  const response = await fetch(`${origin}/api${addressOf(endpoint, request)}`, {
+  const response = await fetch(`${origin}/api${requestUrl(endpoint, request)}`, {
     method: endpoint.method,
     headers: {
       ...(token !== '' && { authorization: `Bearer ${token}` }),

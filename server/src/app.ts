@@ -18,27 +18,27 @@ import { invoicePaymentsRoutes } from './features/invoice-payments/invoice-payme
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { issuerRoutes } from './features/issuer/issuer.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
-import type { Partials } from './features/library/partials.ts';
-import { resumableRoutes } from './features/library/resumable.routes.ts';
-import { mediaRoutes } from './features/library/media.routes.ts';
+import type { PartialUploads } from './features/library/resumable/partial-uploads.ts';
+import { resumableRoutes } from './features/library/resumable/resumable.routes.ts';
+import { mediaRoutes } from './features/library/delivery/media.routes.ts';
 import { overridesRoutes } from './features/overrides/overrides.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { platformStatusRoutes } from './features/platform-status/platform-status.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
-import { reportStore } from './features/player/reports.ts';
+import { createReportStore } from './features/player/report-store.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
-import { playsRoutes } from './features/plays/plays.routes.ts';
+import { proofOfPlayRoutes } from './features/proof-of-play/proof-of-play.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
-import { realtimeRoutes } from './features/realtime/realtime.routes.ts';
+import { channelAuthRoutes } from './features/channel-auth/channel-auth.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
-import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { reportRoutes } from './features/proof-of-play/report.routes.ts';
 import { resellerPlansRoutes } from './features/reseller-plans/reseller-plans.routes.ts';
 import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { snapshotsRoutes } from './features/snapshots/snapshots.routes.ts';
+import { screenshotsRoutes } from './features/screenshots/screenshots.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
@@ -60,12 +60,12 @@ import type { Watched } from './observability/gauge-readings.ts';
 import type { ErrorReports } from './observability/error-reports.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { answerProbes } from './observability/readiness.ts';
-import type { PostOffice } from './mail/post-office.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
 import type { Storage } from './media/storage.ts';
 import type { Presence } from './realtime/presence.ts';
 import type { RealtimeService } from './realtime/service.ts';
 import { webhookRoutes } from './realtime/webhook.routes.ts';
-import type { TextOffice } from './texts/text-office.ts';
+import type { SmsQueue } from './sms/sms-queue.ts';
 import type { Tokens } from './http/identity/tokens.ts';
 
 export interface AppDeps {
@@ -79,16 +79,16 @@ export interface AppDeps {
   ending: AbortSignal;
   /** The path of ffmpeg; null where it is not installed. */
   ffmpeg: string | null;
-  partials: Partials;
+  partials: PartialUploads;
   /** Null where METRICS_PORT is not set. */
   metrics: Metrics | null;
   watched: Watched;
   /** Null where SENTRY_DSN is not set. */
   reports: ErrorReports | null;
   backups: Pick<Backups, 'status'>;
-  mail: PostOffice;
+  mail: MailQueue;
   /** Null where SMS_WEBHOOK_URL is not set. */
-  texts: TextOffice | null;
+  sms: SmsQueue | null;
   /** Encrypts the secrets that are shared with authenticator apps. */
   totpKey: Buffer;
   realtime: () => RealtimeService;
@@ -151,18 +151,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       pairingRoutes(router, deps);
       searchRoutes(router);
       settingsRoutes(router, deps);
-      snapshotsRoutes(router);
+      screenshotsRoutes(router);
       platformStatusRoutes(router, deps);
-      playerRoutes(router, reportStore(deps.database.jobs, deps.committed));
+      playerRoutes(router, createReportStore(deps.database.jobs, deps.committed));
       playlistsRoutes(router);
-      playsRoutes(router, config);
+      proofOfPlayRoutes(router, config);
       profileRoutes(router, deps);
       schedulesRoutes(router, config);
-      realtimeRoutes(router, deps.realtime);
+      channelAuthRoutes(router, deps.realtime);
       webhookRoutes(api, deps);
       storesRoutes(router);
       subscriptionsRoutes(router, config);
-      reportsRoutes(router);
+      reportRoutes(router);
       resellerPlansRoutes(router);
       resellersRoutes(router, deps);
       rolesRoutes(router, deps);

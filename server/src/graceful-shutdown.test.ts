@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { library } from '@vitrine/contract/library';
-import { playbackReport } from '@vitrine/contract/playback-report';
+import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
 import { realtime } from '@vitrine/contract/realtime';
 import { stores } from '@vitrine/contract/stores';
 import { expect, onTestFinished, test } from 'vitest';
@@ -113,7 +113,7 @@ test('under load it ends by itself; what it acknowledged is there, and the rest 
   await journal.more(1);
   let report: Promise<{ status: number }> | undefined;
   await holding(first.dataDir, 'play_days', async (isWaitedFor) => {
-    report = tenant.call(playbackReport.rows);
+    report = tenant.call(proofOfPlayReport.rows);
     await isWaitedFor('vitrine_app');
     process.kill(first.pid, 'SIGTERM');
     expect(new Set(await closed)).toEqual(new Set([4200]));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { openPartialFiles } from './features/library/partial-files.ts';
-import { PartialObjects } from './features/library/partial-objects.ts';
-import type { Partials } from './features/library/partials.ts';
+import { openPartialFiles } from './features/library/resumable/partial-files.ts';
+import { PartialObjects } from './features/library/resumable/partial-objects.ts';
+import type { PartialUploads } from './features/library/resumable/partial-uploads.ts';
 import type { Bucket } from './media/bucket.ts';
 import { openDiskStorage } from './media/disk.ts';
 import { reasonOf, statusOf } from './media/s3-calls.ts';
@@ -18,7 +18,7 @@ export const reservedDiskBytes = 256 * 1024 * 1024;
 export async function openMedia(
   config: Config,
   log: (line: string) => void,
-): Promise<{ storage: Storage; partials: Partials }> {
+): Promise<{ storage: Storage; partials: PartialUploads }> {
   const root = join(config.DATA_DIR, 'media');
   const disk = { root, reserve: reservedDiskBytes };
   const place = storagePlace(config);

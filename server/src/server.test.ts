@@ -117,8 +117,8 @@ describe('an empty data directory', () => {
     const dataDir = aDataDirectory();
     const first = anOwnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
     const address = await first.listening;
-    expect(first.printed.out).toContain(`Made the first administrator: ${adminEmail}`);
-    const password = /shown only this once: (\S+)/.exec(first.printed.out)?.[1] ?? '';
+    expect(first.printed.out).toContain(`Created the first administrator: ${adminEmail}`);
+    const password = /shown only once: (\S+)/.exec(first.printed.out)?.[1] ?? '';
     const session = await signIn(adminEmail, password, address);
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
     await first.end();

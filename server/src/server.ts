@@ -14,17 +14,17 @@ import { authTasks } from './features/auth/auth.tasks.ts';
 import { devicesTasks } from './features/devices/devices.tasks.ts';
 import { invoicesTasks } from './features/invoices/invoices.tasks.ts';
 import { libraryTasks } from './features/library/library.tasks.ts';
-import { tellScreens } from './features/player/tell-screens.ts';
-import { playsTasks } from './features/plays/plays.tasks.ts';
+import { notifyScreens } from './features/player/notify-screens.ts';
+import { proofOfPlayTasks } from './features/proof-of-play/proof-of-play.tasks.ts';
 import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { type FailedJob, startWorker } from './jobs/queue.ts';
 import { makeTokens } from './http/identity/tokens.ts';
 import { watchTlsFiles, readTls, tlsFilesOf } from './http/tls.ts';
 import { endUnused } from './http/unused-connections.ts';
-import { makeCarrier } from './mail/carrier.ts';
+import { createMailTransport } from './mail/transport.ts';
 import { mailTasks } from './mail/mail.tasks.ts';
-import { makePostOffice } from './mail/post-office.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import { openMedia } from './open-media.ts';
 import { root } from './paths.ts';
@@ -39,8 +39,8 @@ import { type Presence, startPresence } from './realtime/presence.ts';
 import { embeddedApp, embeddedService, externalService, type RealtimeService, serviceIn } from './realtime/service.ts';
 import { deriveKey, loadSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
-import { makeTextOffice } from './texts/text-office.ts';
-import { textsTasks } from './texts/texts.tasks.ts';
+import { createSmsQueue } from './sms/sms-queue.ts';
+import { smsTasks } from './sms/sms.tasks.ts';
 
 export interface RunningServer {
   database: Database;
@@ -112,7 +112,7 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     if (!hub?.handleUpgrade(request, socket, head)) socket.destroy();
   });
   const mailKey = deriveKey(secret, 'mail');
-  const mail = makePostOffice(mailKey);
+  const mail = createMailQueue(mailKey);
   const textKey = deriveKey(secret, 'texts');
   const webhook = config.SMS_WEBHOOK_URL;
   const metrics = config.METRICS_PORT === null ? null : makeMetrics(__VERSION__);
@@ -140,7 +140,7 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     backups,
     ffmpeg,
     mail,
-    texts: makeTextOffice(textKey, webhook),
+    sms: createSmsQueue(textKey, webhook),
     totpKey: deriveKey(secret, 'authenticators'),
     committed,
     onPresenceEvent,
@@ -154,11 +154,11 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     ...invoicesTasks({ config, database, mail }),
     ...subscriptionsTasks({ config, database, committed }),
     ...devicesTasks({ database, comparePresence: async () => parts?.presence.reconcile() }),
-    ...playsTasks({ config, database }),
+    ...proofOfPlayTasks({ config, database }),
     ...alertsTasks({ database, mail }),
     ...authTasks({ database, mail, realtime, log: app.log }),
-    ...mailTasks({ key: mailKey, carrier: makeCarrier({ config, log: app.log }), origin }),
-    ...textsTasks({ key: textKey, webhook, log: app.log }),
+    ...mailTasks({ key: mailKey, transport: createMailTransport({ config, log: app.log }), origin }),
+    ...smsTasks({ key: textKey, webhook, log: app.log }),
   };
   const { 'convert-film': convertFilm, ...rest } = libraryTasks({
     ...{ config, database, storage, partials, ffmpeg, committed },
@@ -235,7 +235,7 @@ function startPublishing(
   const outbox = startOutbox({
     database,
     service: realtime,
-    onChanges: (tenantId, changes) => tellScreens({ database, realtime }, tenantId, changes),
+    onChanges: (tenantId, changes) => notifyScreens({ database, realtime }, tenantId, changes),
     onError: logFailure('outbox publish failed'),
   });
   const onError = logFailure('presence update failed');

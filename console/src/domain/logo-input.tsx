@@ -1,4 +1,4 @@
-import { largestLogoKb } from '@vitrine/contract/issuer';
+import { maxLogoKb } from '@vitrine/contract/issuer';
 import { type ReactNode, useState } from 'react';
 import { ImageInput } from './image-input.tsx';
 import { isImageFile, imageHint } from './image-types.ts';
@@ -11,7 +11,7 @@ interface LogoInputProps {
   onChange?: (value: string | null) => void;
 }
 
-const hint = imageHint(`${largestLogoKb} KB`);
+const hint = imageHint(`${maxLogoKb} KB`);
 
 /** The logo on invoices, sent as a `data:` URL with the rest of the form. */
 export function LogoInput({ readOnly, value = null, error, onChange }: LogoInputProps) {
@@ -22,7 +22,7 @@ export function LogoInput({ readOnly, value = null, error, onChange }: LogoInput
   };
   const selectFile = async (file: File) => {
     if (!isImageFile(file)) return setProblem(`Choose an image: ${hint}`);
-    if (file.size > largestLogoKb * 1024) return setProblem(`The image is larger than ${largestLogoKb} KB`);
+    if (file.size > maxLogoKb * 1024) return setProblem(`The image is larger than ${maxLogoKb} KB`);
     choose(await dataUrlOf(file));
   };
   return (

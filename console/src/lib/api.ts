@@ -1,4 +1,4 @@
-import { addressOf } from '@vitrine/contract/address';
+import { requestUrl } from '@vitrine/contract/request-url';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { ApiError, send, type Sent } from './http.ts';
 import { trackSave } from './delivery-tracking.ts';
@@ -20,7 +20,7 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
   const { body } = request as { body?: unknown };
-  const path = addressOf(endpoint, request);
+  const path = requestUrl(endpoint, request);
   const text = body === undefined ? null : JSON.stringify(body);
   const answer = await attempt(endpoint, path, {
     method: endpoint.method,
@@ -40,7 +40,7 @@ const unanswered = new Map<string, string>();
 
 /** A retry after a call without an answer sends the same idempotency key, so that it takes effect once. */
 async function attempt(endpoint: Endpoint, path: string, sent: Sent) {
-  if (!endpoint.repeatable) return send(path, sent);
+  if (!endpoint.idempotent) return send(path, sent);
   const requestKey = `${endpoint.method} ${path} ${sent.body ?? ''}`;
   const key = unanswered.get(requestKey) ?? randomKey();
   unanswered.set(requestKey, key);

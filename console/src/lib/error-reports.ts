@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
-import { toldError } from '@vitrine/contract/rules/told-error';
+import { errorReport } from '@vitrine/contract/rules/error-report';
 import { ApiError } from './http.ts';
 import { consolePath } from './paths.ts';
 
@@ -28,7 +28,7 @@ export function openErrorReports(dsn: string): (error: unknown) => void {
         level: 'error',
         transaction: patternOf(consolePath(location)),
         tags: { kind: 'console' },
-        exception: { values: toldError(error, { framesOf: defaultStackParser }) },
+        exception: { values: errorReport(error, { framesOf: defaultStackParser }) },
       },
       {},
       new Scope(),

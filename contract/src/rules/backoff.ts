@@ -1,15 +1,15 @@
 const firstMs = 2000;
-const longestMs = 5 * 60_000;
+const maxMs = 5 * 60_000;
 
 /** Milliseconds to wait after so many failures in a row; `random` (0..1) keeps a fleet from coming back as one. */
 export function backoffMs(failures: number, random: number): number {
-  return Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1)) * (0.75 + random / 2);
+  return Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1)) * (0.75 + random / 2);
 }
 
 const pollMs = 5 * 60_000;
 const pollMsWhileLive = 15 * 60_000;
 
-/** Milliseconds until the next look at the manifest. */
+/** Milliseconds until the next poll of the manifest. */
 export function pollDelayMs({
   failures,
   isLive,

@@ -1,11 +1,11 @@
 /** The words of a card, in the order in which they stand on it. */
-export interface CardWords {
+export interface CardText {
   heading: string;
   text: string;
   hasClock: boolean;
 }
 
-// All lengths in hundredths of the glass's shorter side, less what stays free at its edges.
+// All lengths in hundredths of the screen's shorter side, less the margins.
 const glasses = [
   { width: 161, height: 88 },
   { width: 84, height: 165 },
@@ -19,11 +19,11 @@ const [headingScale, clockScale, gap] = [1.5, 1.2, 0.5];
  * How large the text of a card is set: as large as all of it fits whole on a screen that lies and on one that stands,
  * without breaking a word, so that it can be read from as far as may be.
  */
-export function cardSize(words: CardWords): number {
+export function cardSize(words: CardText): number {
   return sizes.find((size) => glasses.every((glass) => fits(words, size, glass))) ?? 3.2;
 }
 
-function fits({ heading, text, hasClock }: CardWords, size: number, { width, height }: (typeof glasses)[number]) {
+function fits({ heading, text, hasClock }: CardText, size: number, { width, height }: (typeof glasses)[number]) {
   const parts = [
     { words: heading, scale: headingScale },
     { words: text, scale: 1 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { largestMinor, subtotalOf } from './invoice-total.ts';
+import { maxTotalMinor, subtotalOf } from './invoice-total.ts';
 import { minorOf } from './money.ts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
     ],
     834,
   ],
-  [[[999_999_999.99, 1]], largestMinor],
+  [[[999_999_999.99, 1]], maxTotalMinor],
   [
     [
       [999_999_999.99, 1],

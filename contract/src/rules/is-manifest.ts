@@ -6,9 +6,9 @@ import { isTimeZone } from './zone.ts';
 type Check = (value: unknown) => boolean;
 
 // Far beyond any use, and small enough that sums of milliseconds stay exact.
-const longestSeconds = 1e9;
+const maxSeconds = 1e9;
 // A browser's timer that is to wait longer does not wait at all.
-const longestTimerSeconds = 2_147_483;
+const maxTimerSeconds = 2_147_483;
 const latestMs = 8.64e15;
 
 /**
@@ -61,7 +61,7 @@ const file = shape({
   size: between(0, Number.MAX_SAFE_INTEGER),
   width: between(0, Number.MAX_SAFE_INTEGER),
   height: between(0, Number.MAX_SAFE_INTEGER),
-  durationMs: orNull(between(0, longestSeconds * 1000)),
+  durationMs: orNull(between(0, maxSeconds * 1000)),
   sha256: text,
   parts: listOf(text),
 });
@@ -79,14 +79,14 @@ const webPage = shape({
   fileName: text,
   page: shape({
     url: (value) => typeof value === 'string' && isPageUrl(value),
-    refreshSeconds: between(1, longestTimerSeconds),
+    refreshSeconds: between(1, maxTimerSeconds),
   }),
 });
 
 const item = shape({
   contentId: id,
   fileId: id,
-  duration: between(0, longestSeconds),
+  duration: between(0, maxSeconds),
   validFrom: orAbsent(orNull(date)),
   validTo: orAbsent(orNull(date)),
   transition: orAbsent(oneOf('cut', 'fade')),
@@ -99,7 +99,7 @@ const playlist = shape({
   name: text,
   orientation: oneOf(1, 2),
   isActive: flag,
-  duration: between(0, longestSeconds),
+  duration: between(0, maxSeconds),
   items: listOf(item),
 });
 

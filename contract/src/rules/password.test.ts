@@ -7,8 +7,8 @@ it.each([
   [`${'Aa1!'.repeat(32)}`, []],
   ['Abcde1!', ['Use at least 8 characters.']],
   [`${'Aa1!'.repeat(32)}a`, ['Use at most 128 characters.']],
-  ['abcdef1!', ['Use at least one upper-case letter.']],
-  ['ABCDEF1!', ['Use at least one lower-case letter.']],
+  ['abcdef1!', ['Use at least one uppercase letter.']],
+  ['ABCDEF1!', ['Use at least one lowercase letter.']],
   ['Abcdefg!', ['Use at least one digit.']],
   ['Abcdefg1', ['Use at least one special character, such as ! or #.']],
   ['Abcdef 1', ['Use at least one special character, such as ! or #.']],
@@ -20,8 +20,8 @@ it.each([
 it('says everything at once', () => {
   expect(passwordProblems('')).toEqual([
     'Use at least 8 characters.',
-    'Use at least one upper-case letter.',
-    'Use at least one lower-case letter.',
+    'Use at least one uppercase letter.',
+    'Use at least one lowercase letter.',
     'Use at least one digit.',
     'Use at least one special character, such as ! or #.',
   ]);
@@ -30,7 +30,7 @@ it('says everything at once', () => {
 it.each(['Password1!', 'P@ssw0rd', 'Summer2024!', '#Qwerty123', 'Welcome-1'])(
   '%s is one of the commonest',
   (common) => {
-    expect(passwordProblems(common)).toContain('This is one of the commonest passwords. Choose another.');
+    expect(passwordProblems(common)).toContain('This password is too common. Choose another one.');
   },
 );
 

@@ -1,5 +1,5 @@
-const shortest = 8;
-const longest = 128;
+const minLength = 8;
+const maxLength = 128;
 
 export interface PasswordRule {
   /** A sentence for the person who chooses. */
@@ -10,16 +10,16 @@ export interface PasswordRule {
 /** What a password must be; those that an empty one meets are worth naming only where they are broken. */
 export const passwordRules: readonly PasswordRule[] = [
   // Counted as people count: an emoji is one character.
-  { text: `Use at least ${shortest} characters.`, isMet: (password) => [...password].length >= shortest },
-  { text: `Use at most ${longest} characters.`, isMet: (password) => [...password].length <= longest },
-  { text: 'Use at least one upper-case letter.', isMet: (password) => /\p{Lu}/u.test(password) },
-  { text: 'Use at least one lower-case letter.', isMet: (password) => /\p{Ll}/u.test(password) },
+  { text: `Use at least ${minLength} characters.`, isMet: (password) => [...password].length >= minLength },
+  { text: `Use at most ${maxLength} characters.`, isMet: (password) => [...password].length <= maxLength },
+  { text: 'Use at least one uppercase letter.', isMet: (password) => /\p{Lu}/u.test(password) },
+  { text: 'Use at least one lowercase letter.', isMet: (password) => /\p{Ll}/u.test(password) },
   { text: 'Use at least one digit.', isMet: (password) => /\p{Nd}/u.test(password) },
   {
     text: 'Use at least one special character, such as ! or #.',
     isMet: (password) => /[\p{P}\p{S}]/u.test(password),
   },
-  { text: 'This is one of the commonest passwords. Choose another.', isMet: (password) => !isCommon(password) },
+  { text: 'This password is too common. Choose another one.', isMet: (password) => !isCommon(password) },
 ];
 
 /** What keeps a password from being taken; empty when it is fine. */

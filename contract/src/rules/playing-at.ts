@@ -1,13 +1,13 @@
 import { contentIds, type Contents } from './contents.ts';
 import type { Manifest, ManifestDevice, ManifestPlaylist, ManifestSchedule, OverrideContent } from './manifest.ts';
-import { openingOf } from './opening.ts';
+import { openingHoursOf } from './opening-hours.ts';
 import {
-  overridingReason,
-  overridingsAt,
-  overridingsOf,
-  type Overriding,
-  type OverridingReason,
-} from './overriding.ts';
+  overrideHidingReason,
+  activeOverridesAt,
+  activeOverridesOf,
+  type ActiveOverride,
+  type OverrideHidingReason,
+} from './active-override.ts';
 import { compareRanks, hidingReason, rankOf, type HidingReason, type Rank } from './ranking.ts';
 import { always, edgeAfter, isWithin, validityOf, type Span } from './validity.ts';
 import { earliest, nextBoundary, timetableOf, windowAt, type Timetable, type Window } from './windows.ts';
@@ -58,7 +58,7 @@ export interface Hidden {
 
 export interface HiddenOverride {
   overrideId: number;
-  reason: OverridingReason;
+  reason: OverrideHidingReason;
 }
 
 /** A schedule that applies to a device. */
@@ -76,7 +76,7 @@ export interface Run {
   window: Window;
 }
 
-const furthestMs = 32 * 86_400_000;
+const maxLookAheadMs = 32 * 86_400_000;
 
 /** What plays on the device at an instant, until when, and what it hides: the only place that decides it. */
 export function playingAt(plan: Plan, instantMs: number): Playing {
@@ -85,22 +85,25 @@ export function playingAt(plan: Plan, instantMs: number): Playing {
 
 /** `playingAt` for many instants of one plan, which must not be changed meanwhile: the plan is read once. */
 export function resolverOf(plan: Plan): (instantMs: number) => Playing {
-  const { candidates, overridings } = contendersOf(plan);
+  const { candidates, activeOverrides } = contendersOf(plan);
   const zone = plan.device;
-  const opening = openingOf(plan.device.operatingHours, zone);
+  const opening = openingHoursOf(plan.device.operatingHours, zone);
   const answer = (instantMs: number): Playing => {
     const isOpen = opening.isOpen(instantMs);
-    return choose(isOpen ? runsAt(candidates, zone, instantMs) : null, overridingsAt(overridings, instantMs, isOpen));
+    return choose(
+      isOpen ? runsAt(candidates, zone, instantMs) : null,
+      activeOverridesAt(activeOverrides, instantMs, isOpen),
+    );
   };
   const boundaryAfter = (instantMs: number): number | null => {
-    const change = earliest(opening.changeAfter(instantMs), overridingBoundary(overridings, instantMs));
+    const change = earliest(opening.changeAfter(instantMs), overrideBoundary(activeOverrides, instantMs));
     return opening.isOpen(instantMs) ? earliest(change, scheduleBoundary(candidates, zone, instantMs)) : change;
   };
   return (instantMs) => {
     const playing = answer(instantMs);
     let until = boundaryAfter(instantMs);
     // Not each boundary changes the answer: windows of one hidden schedule may touch at midnight.
-    while (until !== null && until < instantMs + furthestMs && isSame(playing, answer(until))) {
+    while (until !== null && until < instantMs + maxLookAheadMs && isSame(playing, answer(until))) {
       until = boundaryAfter(until);
     }
     return { ...playing, until };
@@ -122,9 +125,9 @@ function areSame<K extends string>(a: readonly Record<K, number>[], b: readonly 
 }
 
 /** What can play on the device at all, best first: the order of two never depends on the time. */
-export function contendersOf(plan: Plan): { candidates: Candidate[]; overridings: Overriding[] } {
+export function contendersOf(plan: Plan): { candidates: Candidate[]; activeOverrides: ActiveOverride[] } {
   const playable = playableSpans(plan);
-  return { candidates: candidatesOf(plan, playable), overridings: overridingsOf(plan, playable) };
+  return { candidates: candidatesOf(plan, playable), activeOverrides: activeOverridesOf(plan, playable) };
 }
 
 function candidatesOf({ device, playlists, schedules }: Plan, playable: Map<number, Span[]>): Candidate[] {
@@ -162,8 +165,8 @@ function runsAt(candidates: readonly Candidate[], zone: Zone, instantMs: number)
 }
 
 /** Of the schedules and overrides that are on, best first each; no schedules at all (null) while the store is closed. */
-export function choose(runs: readonly Run[] | null, [override, ...others]: readonly Overriding[]): Playing {
-  if (override) return overridden(override, others, runs ?? []);
+export function choose(runs: readonly Run[] | null, [override, ...others]: readonly ActiveOverride[]): Playing {
+  if (override) return overridePlaying(override, others, runs ?? []);
   if (!runs) return { kind: 'dark', until: null };
   const [winner, ...losers] = runs;
   if (!winner) return { kind: 'placeholder', until: null };
@@ -181,7 +184,7 @@ export function choose(runs: readonly Run[] | null, [override, ...others]: reado
   };
 }
 
-function overridden(winner: Overriding, others: readonly Overriding[], runs: readonly Run[]): Playing {
+function overridePlaying(winner: ActiveOverride, others: readonly ActiveOverride[], runs: readonly Run[]): Playing {
   const { overrideId, shows, isEmergency } = winner.override;
   return {
     kind: 'override',
@@ -192,7 +195,7 @@ function overridden(winner: Overriding, others: readonly Overriding[], runs: rea
     until: null,
     hiddenOverrides: others.map((other) => ({
       overrideId: other.override.overrideId,
-      reason: overridingReason(winner, other),
+      reason: overrideHidingReason(winner, other),
     })),
     hidden: runs.map(({ candidate }) => ({ scheduleId: candidate.schedule.scheduleId, reason: 'override' })),
   };
@@ -208,8 +211,8 @@ function scheduleBoundary(candidates: readonly Candidate[], zone: Zone, instantM
   }, null);
 }
 
-function overridingBoundary(overridings: readonly Overriding[], instantMs: number): number | null {
-  return overridings.reduce<number | null>((until, each) => {
+function overrideBoundary(activeOverrides: readonly ActiveOverride[], instantMs: number): number | null {
+  return activeOverrides.reduce<number | null>((until, each) => {
     return earliest(until, edgeAfter([each, ...each.playable], instantMs));
   }, null);
 }

@@ -1,5 +1,5 @@
-import { openingOf } from './opening.ts';
-import { overridingsAt } from './overriding.ts';
+import { openingHoursOf } from './opening-hours.ts';
+import { activeOverridesAt } from './active-override.ts';
 import { choose, contendersOf, isSame, type Candidate, type Plan, type Playing, type Run } from './playing-at.ts';
 import { edgesOf, isWithin } from './validity.ts';
 import { windowOf } from './windows.ts';
@@ -17,20 +17,20 @@ export interface Segment {
  * worked out in one pass. A segment that began before or goes on after is cut at these ends, its `playing` is not.
  */
 export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
-  const { candidates, overridings } = contendersOf(plan);
+  const { candidates, activeOverrides } = contendersOf(plan);
   const runs = runsBetween({ candidates, zone: plan.device, from, until });
-  const opening = openingOf(plan.device.operatingHours, plan.device);
+  const opening = openingHoursOf(plan.device.operatingHours, plan.device);
   const changes = edgesOf([
     ...runs.map(({ window }) => window),
-    ...overridings,
-    ...[...candidates, ...overridings].flatMap(({ playable }) => playable),
+    ...activeOverrides,
+    ...[...candidates, ...activeOverrides].flatMap(({ playable }) => playable),
   ]);
   for (let at = opening.changeAfter(from); at !== null && at < until; at = opening.changeAfter(at)) changes.push(at);
   const boundaries = boundariesOf(changes, from, until);
   const segments: Segment[] = [];
   for (const [index, begins] of boundaries.entries()) {
     const isOpen = opening.isOpen(begins);
-    const playing = choose(isOpen ? onAt(runs, begins) : null, overridingsAt(overridings, begins, isOpen));
+    const playing = choose(isOpen ? onAt(runs, begins) : null, activeOverridesAt(activeOverrides, begins, isOpen));
     const ends = boundaries[index + 1] ?? until;
     const before = segments.at(-1);
     if (before && isSame(before.playing, playing)) before.ends = ends;

@@ -1,5 +1,5 @@
 import { liveModeEverySeconds } from '@vitrine/contract/events';
-import { snapshotEverySeconds } from '@vitrine/contract/snapshots';
+import { screenshotIntervalSeconds } from '@vitrine/contract/screenshots';
 
 export interface LiveMode {
   /** A console has asked for live mode. */
@@ -26,7 +26,7 @@ export function createLiveMode({ now, send, sendScreenshot }: LiveModeOptions): 
     nextScreenshot = null;
     if (now() >= watchedUntil) return;
     sendScreenshot();
-    nextScreenshot = setTimeout(screenshot, snapshotEverySeconds * 1000);
+    nextScreenshot = setTimeout(screenshot, screenshotIntervalSeconds * 1000);
   }
 
   return {

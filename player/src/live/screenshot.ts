@@ -1,4 +1,4 @@
-import { snapshotBytes, snapshotSide } from '@vitrine/contract/snapshots';
+import { maxScreenshotBytes, maxScreenshotSidePx } from '@vitrine/contract/screenshots';
 import type { Cue } from '../playback/cue.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -16,7 +16,7 @@ const qualities = [0.7, 0.5, 0.3, 0.15];
 
 /** A small JPEG of what is on screen, in base64; null where the browser cannot draw it. */
 export async function takeScreenshot(viewport: Viewport): Promise<string | null> {
-  const scale = Math.min(1, snapshotSide / Math.max(viewport.width, viewport.height, 1));
+  const scale = Math.min(1, maxScreenshotSidePx / Math.max(viewport.width, viewport.height, 1));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(viewport.width * scale));
   canvas.height = Math.max(1, Math.round(viewport.height * scale));
@@ -25,7 +25,7 @@ export async function takeScreenshot(viewport: Viewport): Promise<string | null>
   draw(context, viewport);
   for (const quality of qualities) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
-    if (blob && blob.size <= snapshotBytes) return base64(await blob.arrayBuffer());
+    if (blob && blob.size <= maxScreenshotBytes) return base64(await blob.arrayBuffer());
   }
   return null;
 }

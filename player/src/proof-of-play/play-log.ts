@@ -1,4 +1,4 @@
-import type { Play } from '@vitrine/contract/plays';
+import type { Play } from '@vitrine/contract/proof-of-play';
 import type { Cue, FileCue } from '../playback/cue.ts';
 import { randomUuid } from './random-uuid.ts';
 

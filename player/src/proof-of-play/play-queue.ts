@@ -1,4 +1,4 @@
-import { mostPlays } from '@vitrine/contract/plays';
+import { maxPlays } from '@vitrine/contract/proof-of-play';
 import { withStore, type StoreLocation } from '../cache/database.ts';
 import { isRecord } from '../sync/replies.ts';
 import type { LoggedPlay } from './play-log.ts';
@@ -24,13 +24,13 @@ export function openPlayQueue(): PlayQueue {
   async function drainAll(send: (batch: LoggedPlay[]) => Promise<void>): Promise<void> {
     for (;;) {
       const { keys, values } = await withStore(place, 'readonly', (store) => ({
-        keys: store.getAllKeys(null, mostPlays),
-        values: store.getAll(null, mostPlays),
+        keys: store.getAllKeys(null, maxPlays),
+        values: store.getAll(null, maxPlays),
       }));
       const batch = values.result.filter(isLogged);
       if (batch.length > 0) await send(batch);
       await withStore(place, 'readwrite', (store) => keys.result.forEach((key) => store.delete(key)));
-      if (keys.result.length < mostPlays) return;
+      if (keys.result.length < maxPlays) return;
     }
   }
 

@@ -1,14 +1,14 @@
-import type { plays } from '@vitrine/contract/plays';
+import type { proofOfPlay } from '@vitrine/contract/proof-of-play';
 import type { player } from '@vitrine/contract/player';
-import type { snapshots } from '@vitrine/contract/snapshots';
+import type { screenshots } from '@vitrine/contract/screenshots';
 import type { realtime } from '@vitrine/contract/realtime';
 import type { Clock } from './clock.ts';
 
 type Endpoint =
   | (typeof player)[keyof typeof player]
   | (typeof realtime)[keyof typeof realtime]
-  | typeof plays.store
-  | typeof snapshots.store;
+  | typeof proofOfPlay.store
+  | typeof screenshots.store;
 
 export interface ApiRequest {
   method: Endpoint['method'];

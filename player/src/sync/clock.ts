@@ -1,4 +1,4 @@
-import { carryClock } from '@vitrine/contract/rules/carried-clock';
+import { createSyncedClock } from '@vitrine/contract/rules/synced-clock';
 
 export interface Clock {
   /** Milliseconds since 1970 by the server's clock. */
@@ -15,7 +15,7 @@ export interface StoredOffset {
 
 /** The server's clock: the device's own may be years off, or be set while it plays. */
 export function createClock(kept: StoredOffset): Clock {
-  const clock = carryClock(Date.now() + kept.read(), () => performance.now());
+  const clock = createSyncedClock(Date.now() + kept.read(), () => performance.now());
   const now = () => Math.round(clock.now());
   return {
     now,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registration } from '@vitrine/contract/devices';
-import { plays, type Play } from '@vitrine/contract/plays';
+import { proofOfPlay, type Play } from '@vitrine/contract/proof-of-play';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { builtPlayer } from './built-player.ts';
 import type { Medium } from './media.ts';
@@ -200,7 +200,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
   }
 
   function takePlays(body: string, response: ServerResponse): void {
-    const batch = plays.store.body.parse(JSON.parse(body)).plays;
+    const batch = proofOfPlay.store.body.parse(JSON.parse(body)).plays;
     for (const play of batch) station.plays.set(play.playId, play);
     station.playBatches.push(batch.length);
     send(response, 200, { refused: [] });

@@ -1,11 +1,11 @@
-import { carryClock } from '@vitrine/contract/rules/carried-clock';
+import { createSyncedClock } from '@vitrine/contract/rules/synced-clock';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import type { ClientBase } from 'pg';
 
 /** The usual difference between two machines that synchronise with a time server. */
 const toleranceMs = 100;
 
-const carried = carryClock(performance.timeOrigin + performance.now(), () => performance.now());
+const carried = createSyncedClock(performance.timeOrigin + performance.now(), () => performance.now());
 
 /**
  * The database's time, which all servers share and everything that is kept is reckoned by. This machine's own clock may

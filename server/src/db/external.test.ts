@@ -66,7 +66,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     const servers = [1, 2, 3].map(() => anOwnServer(shared));
     const addresses = await Promise.all(servers.map(({ listening }) => listening));
     const said = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;
-    expect([said('Database migrated to'), said('Made the first administrator')]).toEqual([1, 1]);
+    expect([said('Database migrated to'), said('Created the first administrator')]).toEqual([1, 1]);
     for (const address of addresses) await signIn(adminEmail, adminPassword, address);
     const body = { emailAddress: adminEmail, password: 'Wrong-pass-1' };
     const guess = async (address: string) => (await clientWith('', address).call(auth.signIn, { body })).status;

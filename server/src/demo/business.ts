@@ -2,12 +2,12 @@ import type { DeviceForm } from '@vitrine/contract/devices';
 import type { PackageForm } from '@vitrine/contract/packages';
 import type { TenantPermission } from '@vitrine/contract/permissions';
 
-/** What the operator sells; the shop has the one called growth. */
+/** The packages of the operator; the demo's tenant has `growth`. */
 export const packages: (PackageForm & { code: 'starter' | 'growth' | 'chain' })[] = [
   {
     code: 'starter',
     name: 'Starter',
-    description: 'One shop window',
+    description: 'For a single store',
     planInterval: 1,
     trialPeriodDays: 15,
     cost: 19,
@@ -19,7 +19,7 @@ export const packages: (PackageForm & { code: 'starter' | 'growth' | 'chain' })[
   {
     code: 'growth',
     name: 'Growth',
-    description: 'Several shops',
+    description: 'For several stores',
     planInterval: 1,
     trialPeriodDays: 15,
     cost: 49.5,
@@ -31,7 +31,7 @@ export const packages: (PackageForm & { code: 'starter' | 'growth' | 'chain' })[
   {
     code: 'chain',
     name: 'Chain',
-    description: 'As many as there are',
+    description: 'Unlimited devices and storage',
     planInterval: 2,
     trialPeriodDays: 30,
     cost: 4900,
@@ -42,16 +42,16 @@ export const packages: (PackageForm & { code: 'starter' | 'growth' | 'chain' })[
   },
 ];
 
-/** What the reseller may sell, and gets of it. */
+/** The packages that the reseller may sell, and its commission. */
 export const plans: Partial<Record<string, { percentage: number; commitment: number }>> = {
   growth: { percentage: 20, commitment: 500 },
   chain: { percentage: 12.5, commitment: 0 },
 };
 
-/** Who works there beside the owner, and what they may do. */
+/** The staff beside the owner, and their role. */
 export const role = {
   name: 'Shop staff',
-  description: 'Changes pictures, playlists and schedules, and looks at the screens',
+  description: 'Manages files, playlists and schedules, and monitors screens',
   permissions: [
     'Permissions.Store.View',
     'Permissions.DeviceGroup.View',
@@ -81,8 +81,8 @@ export const issuer = {
   bank: 'BSB 062-001, account 8765 4321',
 };
 
-/** Beside the package, which is billed by what the tenant subscribes to. */
-export const invoiceLines = [{ description: 'Screens set up in the shop', price: 85, quantity: 3, tax: 10 }];
+/** Lines beside the package, which is billed by subscription. */
+export const invoiceLines = [{ description: 'Screen installation in store', price: 85, quantity: 3, tax: 10 }];
 
 /** What the demo is about: a small coffee chain with windows, counters and entrances in three time zones. */
 export const stores = [
@@ -119,7 +119,7 @@ type StoreName = (typeof stores)[number]['name'];
 export const groups = [
   { name: 'Windows', orientation: 1, description: 'Seen from the street' },
   { name: 'Counters', orientation: 1, description: 'Above the till' },
-  { name: 'Entrances', orientation: 2, description: 'Upright, beside the door' },
+  { name: 'Entrances', orientation: 2, description: 'Portrait screens beside the door' },
 ] as const;
 type GroupName = (typeof groups)[number]['name'];
 
@@ -129,7 +129,7 @@ export const devices: (Pick<DeviceForm, 'name' | 'code' | 'description'> & { sto
   {
     name: 'Bondi entrance',
     code: 'bondi-entrance',
-    description: 'Upright, inside the door',
+    description: 'Portrait, inside the door',
     store: 'Bondi',
     group: 'Entrances',
   },
@@ -152,7 +152,7 @@ export const devices: (Pick<DeviceForm, 'name' | 'code' | 'description'> & { sto
   {
     name: 'Bandra entrance',
     code: 'bandra-entrance',
-    description: 'Upright, by the stairs',
+    description: 'Portrait, by the stairs',
     store: 'Bandra',
     group: 'Entrances',
   },
@@ -176,35 +176,35 @@ export const playlists: {
     name: 'Breakfast',
     orientation: 1,
     duration: 8,
-    description: 'Until eleven',
+    description: 'Until 11 am',
     files: ['breakfast.jpg', 'flat-white.jpg', 'slow-mornings.mp4'],
   },
   {
     name: 'Lunch menu',
     orientation: 1,
     duration: 10,
-    description: 'Eleven to three',
+    description: '11 am to 3 pm',
     files: ['lunch.jpg', 'loyalty.jpg'],
   },
   {
     name: 'Afternoon',
     orientation: 1,
     duration: 8,
-    description: 'Coffee and cards',
+    description: 'Coffee and loyalty cards',
     files: ['flat-white.jpg', 'loyalty.jpg', 'open-late.jpg'],
   },
   {
     name: 'Night loop',
     orientation: 1,
     duration: 15,
-    description: 'When the lights are out',
+    description: 'After closing time',
     files: ['night.jpg', 'open-late.jpg'],
   },
   {
     name: 'Seasonal portrait',
     orientation: 2,
     duration: 10,
-    description: 'For upright screens',
+    description: 'For portrait screens',
     files: ['spring-portrait.jpg', 'beans-portrait.jpg'],
   },
 ];

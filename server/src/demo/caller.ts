@@ -1,4 +1,4 @@
-import { addressOf } from '@vitrine/contract/address';
+import { requestUrl } from '@vitrine/contract/request-url';
 import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 
@@ -11,14 +11,14 @@ export async function signInAt(
   password: string,
 ): Promise<{ call: Call; token: string }> {
   const { token } = await callerAt(address, '')(auth.signIn, { body: { emailAddress, password } });
-  if (token === null) throw new Error(`${emailAddress} needs a second factor`);
+  if (token === null) throw new Error(`${emailAddress} needs two-factor authentication`);
   return { token, call: callerAt(address, token) };
 }
 
 function callerAt(address: string, token: string): Call {
   return async (endpoint, request) => {
     const { body } = request as { body?: unknown };
-    const response = await fetch(`${address}/api${addressOf(endpoint, request)}`, {
+    const response = await fetch(`${address}/api${requestUrl(endpoint, request)}`, {
       method: endpoint.method,
       headers: {
         ...(token !== '' && { authorization: `Bearer ${token}` }),

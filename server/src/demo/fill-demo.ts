@@ -50,13 +50,13 @@ const owner = {
   password,
 };
 
-/** Fills an empty database, and says how to sign in and what to open. */
+/** Fills an empty database, and prints the URLs and credentials. */
 export async function fillDemo({ address, database }: RunningServer): Promise<void> {
   const admin = await signInAt(address, demoAdmin.email, password);
   const [known] = await admin.call(tenants.list, { query: {} });
   if (known === undefined) {
-    console.log('Filling the demo …');
-    // Whoever tries the demo signs in with the password that is printed, time and again.
+    console.log('Creating demo data …');
+    // The printed password of the demo must stay valid.
     const keepPasswords = () =>
       database.inPlatform({ userType: 0 }, (tx) => tx.update(people).set({ passwordExpiresAt: null }));
     const { id: resellerId } = await admin.call(resellers.create, { body: reseller });
@@ -120,7 +120,7 @@ async function addStaff(call: Call): Promise<void> {
     await call(users.create, { body: { ...person, password, userStatus: 0, userRoles: [id] } });
 }
 
-/** Mails the staff about one store, and the owner too about all others. */
+/** One alert emails the staff about one store, the other also the owner about all other stores. */
 async function watch(call: Call, branchId: number | null): Promise<void> {
   const everybody = await call(users.list, { query: {} });
   const all = everybody.map(({ id }) => id);
@@ -149,7 +149,7 @@ interface Buyers {
   resellerId: number;
 }
 
-/** From today where the platform's days end, as the server is set without further ado. */
+/** From today in the default time zone of the platform. */
 async function subscribe(call: Call, { tenantId, resellerId }: Buyers): Promise<void> {
   for (const body of business.packages) {
     const { planId } = await call(packages.create, { body });
@@ -169,8 +169,10 @@ async function bill(call: Call, tenantId: number): Promise<void> {
   const { invoiceIds } = await call(invoices.generate, { body: { tenantId, from: date, to: date } });
   for (const id of invoiceIds) await sendAndPay(call, id, date);
   const form = { tenantId, date, dueDate: dateOf(dayOf(date) + 14), invoiceItems: business.invoiceLines };
-  const { invoiceId } = await call(invoices.create, { body: { ...form, status: 1, terms: 'Please pay in 14 days.' } });
-  const payment = { paymentType: 1 as const, paymentDate: date, paymentAmount: 100, remarks: 'First part' };
+  const { invoiceId } = await call(invoices.create, {
+    body: { ...form, status: 1, terms: 'Payment due within 14 days.' },
+  });
+  const payment = { paymentType: 1 as const, paymentDate: date, paymentAmount: 100, remarks: 'First instalment' };
   await call(invoicePayments.create, { body: { invoiceId, ...payment } });
   await call(invoices.create, { body: { ...form, status: 0 } });
 }
@@ -206,12 +208,12 @@ function printAddresses(address: string, playerCode: string): void {
              Password     ${password} (all four)
 
   Player     ${address}/player/#pair=${codes}
-             becomes "${device?.name}" at once
+             opens paired as "${device?.name}"
 `);
   if (process.env['HOST'] !== '0.0.0.0') return;
   const { port } = new URL(address);
   for (const host of networkAddresses()) console.log(`  On your network: http://${host}:${port}`);
-  console.log('  There a screen plays from memory only: see "Secure origins" in the README.');
+  console.log('  Screens on that address cannot cache media: see "Secure origins" in the README.');
 }
 
 function networkAddresses(): string[] {

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { addressOf } from '@vitrine/contract/address';
+import { requestUrl } from '@vitrine/contract/request-url';
 import { auth } from '@vitrine/contract/auth';
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import { stores } from '@vitrine/contract/stores';
@@ -192,7 +192,7 @@ async function expectAnswered(cases: Case[]): Promise<void> {
 
 test('a body that no form sends fails no endpoint', { timeout }, async () => {
   for (const [key, endpoint] of endpoints) {
-    const path = addressOf(endpoint, await rightRequest(key, endpoint));
+    const path = requestUrl(endpoint, await rightRequest(key, endpoint));
     const cases = bodies.map(async ({ name, ...body }): Promise<Case> => [
       `${key} with ${name}`,
       { endpoint, client: await callerFor(endpoint), path, body },
@@ -205,7 +205,7 @@ test('a value that does not belong in its field fails no endpoint', { timeout },
   for (const [key, endpoint] of endpoints) {
     const request = await rightRequest(key, endpoint);
     const client = await callerFor(endpoint);
-    const path = addressOf(endpoint, request);
+    const path = requestUrl(endpoint, request);
     const cases = [...placesIn(request.body), ...missingIn(endpoint, request.body)].flatMap((place) =>
       values.map((value): Case => {
         const bytes = JSON.stringify(withValueAt(request.body, place, value));
@@ -227,7 +227,7 @@ test('an id or a query that is none fails no endpoint', { timeout }, async () =>
     const paths = names.flatMap((name) =>
       texts.map((text) => endpoint.path.replace(`:${name}`, text).replaceAll(/:\w+/g, 'true')),
     );
-    const asked = queries.map((query) => `${addressOf(endpoint, { params: request.params ?? {} })}?${query}`);
+    const asked = queries.map((query) => `${requestUrl(endpoint, { params: request.params ?? {} })}?${query}`);
     await expectAnswered(
       [...paths, ...asked].map((path): Case => [`${key} at ${path.slice(0, 80)}`, { endpoint, client, path }]),
     );

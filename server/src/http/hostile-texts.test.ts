@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addressOf } from '@vitrine/contract/address';
+import { requestUrl } from '@vitrine/contract/request-url';
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import { roles } from '@vitrine/contract/roles';
 import { stores } from '@vitrine/contract/stores';
@@ -40,7 +40,7 @@ interface Heard {
 }
 
 async function ask({ token }: Client, endpoint: Endpoint, request: AnyRequest): Promise<Heard> {
-  const response = await fetch(`${inject('server')}/api${addressOf(endpoint, request)}`, {
+  const response = await fetch(`${inject('server')}/api${requestUrl(endpoint, request)}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...fromAfar() },
     body: endpoint.method === 'GET' ? null : JSON.stringify(request.body ?? {}),

@@ -15,7 +15,7 @@ const audiences: Record<Audience, string> = {
   tenant: 'A user of a tenant.',
   platform: 'The operator or a reseller.',
   user: 'Anybody signed in.',
-  peer: 'Anybody signed in, or a paired screen.',
+  userOrDevice: 'Anybody signed in, or a paired screen.',
 };
 
 /** At /api/openapi.json for programs and at /api/docs to be read, for whoever writes a client. */
@@ -77,14 +77,14 @@ function tagOf(path: string): string {
   return (words[0] === 'admin' ? words.slice(0, 2).join('/') : (words[0] ?? '')).toLowerCase();
 }
 
-function parametersOf({ params, query, repeatable, path }: Endpoint): object[] {
+function parametersOf({ params, query, idempotent, path }: Endpoint): object[] {
   const [inPath, inQuery] = [propertiesOf(params), propertiesOf(query)];
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } };
   return [
     ...named.map((name) => ({ name, in: 'path', required: true, schema: inPath[name] ?? { type: 'string' } })),
     ...Object.entries(inQuery).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
-    ...(repeatable ? [key] : []),
+    ...(idempotent ? [key] : []),
   ];
 }
 
@@ -100,8 +100,8 @@ function bodyOf({ body, streams }: Endpoint): object {
   return { requestBody: { required: true, content: { [streams ? 'multipart/form-data' : jsonType]: { schema } } } };
 }
 
-function statusOf({ method, repeatable }: Endpoint): '200' | '201' {
-  return method === 'POST' && repeatable ? '201' : '200';
+function statusOf({ method, idempotent }: Endpoint): '200' | '201' {
+  return method === 'POST' && idempotent ? '201' : '200';
 }
 
 function replyOf({ reply, list }: Endpoint): object {

@@ -139,7 +139,7 @@ const forms: Record<string, (world: World) => Promise<unknown>> = {
   'POST /auth/reset-password': async () => {
     const { email } = await aTenant();
     await nobody.call(auth.forgotPassword, { params: { email } }, fromAfar());
-    const link = linkIn(await aMailTo(email, /Choose a new password/));
+    const link = linkIn(await aMailTo(email, /Reset your password/));
     const body = { ...link, password: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
     return succeeded(await nobody.call(auth.resetPassword, { body }, fromAfar()));
   },
@@ -159,21 +159,21 @@ const forms: Record<string, (world: World) => Promise<unknown>> = {
   'POST /user/invite/:id': async ({ tenant, canary }) => {
     const person = { firstName: 'Ida', lastName: 'New', email: `ida-${canary}@tenant.example`, phoneNumber: '1' };
     const { id } = (await tenant.call(users.create, { body: { ...person, invite: true } })).body;
-    return succeeded(await tenant.call(users.inviteAgain, { params: { id } }));
+    return succeeded(await tenant.call(users.resendInvitation, { params: { id } }));
   },
   'POST /user/second-step-off/:id': async ({ tenant }) => {
     const { person } = await withApp(tenant);
-    return succeeded(await tenant.call(users.turnSecondStepOff, { params: { id: person.userId } }));
+    return succeeded(await tenant.call(users.turnOffTwoFactor, { params: { id: person.userId } }));
   },
   'POST /admin/user/invite/:id': async ({ canary }) => {
     const person = { firstName: 'Ida', lastName: 'New', email: `ida-${canary}@vitrine.example`, phoneNumber: '1' };
     const operator = await superAdmin();
     const { id } = (await operator.call(platformUsers.create, { body: { ...person, invite: true } })).body;
-    return succeeded(await operator.call(platformUsers.inviteAgain, { params: { id } }));
+    return succeeded(await operator.call(platformUsers.resendInvitation, { params: { id } }));
   },
   'POST /admin/user/second-step-off/:id': async ({ ids: { platformUser: id } }) => {
     await withDatabase((client) => client.query('update users set two_factor_enabled = true where id = $1', [id]));
-    return succeeded(await (await superAdmin()).call(platformUsers.turnSecondStepOff, { params: { id } }));
+    return succeeded(await (await superAdmin()).call(platformUsers.turnOffTwoFactor, { params: { id } }));
   },
   'POST /user/authenticator/begin': async ({ tenant }) => {
     const person = await aUser(tenant, []);

@@ -25,7 +25,7 @@ interface CallerOf extends Record<Audience, unknown> {
   tenant: TenantUser;
   platform: PlatformUser;
   user: TenantUser | PlatformUser;
-  peer: Caller;
+  userOrDevice: Caller;
 }
 
 /** A page of a list; `total` becomes `X-Total-Count`. */
@@ -206,7 +206,7 @@ const admitted: Record<Audience, readonly Caller['kind'][]> = {
   tenant: ['tenant'],
   platform: ['platform'],
   user: ['tenant', 'platform'],
-  peer: ['tenant', 'platform', 'device'],
+  userOrDevice: ['tenant', 'platform', 'device'],
 };
 
 async function admit(endpoint: Endpoint, caller: Caller, request: FastifyRequest, deps: RouteDeps): Promise<void> {
@@ -238,12 +238,12 @@ async function refuse(
 function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
   if (caller.kind === 'device') return null;
-  if (caller.mustChangePassword && !endpoint.whenPasswordOwed) return passwordChangeRequired();
+  if (caller.mustChangePassword && !endpoint.allowedWhenPasswordMustChange) return passwordChangeRequired();
   if (endpoint.permission !== undefined && !caller.permissions.has(endpoint.permission)) return forbidden();
   if (caller.kind === 'platform') return null;
-  if (caller.suspendedReason !== null && !endpoint.whenSuspended) return suspended(caller.suspendedReason);
+  if (caller.suspendedReason !== null && !endpoint.allowedWhenSuspended) return suspended(caller.suspendedReason);
   const ended = caller.subscription === 'expired' || caller.subscription === 'canceled';
-  if (ended && endpoint.method !== 'GET' && !endpoint.whenExpired) {
+  if (ended && endpoint.method !== 'GET' && !endpoint.allowedWhenExpired) {
     return new AppError(
       403,
       'subscription_expired',
@@ -274,7 +274,7 @@ function transact<T>(
 
 function attemptOf<E extends Endpoint>(endpoint: E, { caller, request }: Call<E>): Attempt | null {
   const key = request.headers['idempotency-key'];
-  if (!endpoint.repeatable || typeof key !== 'string' || caller === null) return null;
+  if (!endpoint.idempotent || typeof key !== 'string' || caller === null) return null;
   const holder = caller as Caller;
   if (holder.kind === 'device') return null;
   return { userId: holder.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key, body: request.body };
@@ -289,7 +289,7 @@ function send<E extends Endpoint>(
   // A handler has sent the answer itself, as a stream for example.
   if (reply.sent) return reply;
   if (result === notModified) return reply.code(304).send();
-  if (endpoint.method === 'POST' && endpoint.repeatable) reply.code(201);
+  if (endpoint.method === 'POST' && endpoint.idempotent) reply.code(201);
   const body: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
   if (endpoint.list) reply.header('x-total-count', (result as Page<unknown>).total);
   // In production the serialiser built from the same schema drops undeclared fields, at half the cost of parsing.

@@ -60,7 +60,7 @@ function strangersTo({ audience, permission }: Endpoint, { stranger: { tenant, d
       return resellerPermissions.some((each) => each === permission) ? [reseller] : [];
     case 'device':
       return [device];
-    case 'peer':
+    case 'userOrDevice':
       return [tenant, device, reseller];
     case 'user':
       return [tenant, reseller];

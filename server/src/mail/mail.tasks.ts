@@ -1,21 +1,21 @@
 import { clock } from '../db/clock.ts';
 import type { Tasks } from '../jobs/queue.ts';
-import type { Carrier } from './carrier.ts';
-import { openMail } from './post-office.ts';
+import type { MailTransport } from './transport.ts';
+import { openSealedEmail } from './mail-queue.ts';
 
 interface Deps {
   key: Buffer;
-  carrier: Carrier;
-  /** Where people reach the server; throws before it listens, and the mail is tried again. */
+  transport: MailTransport;
+  /** The public URL of the server; throws before the server listens, and the job is retried. */
   origin: () => string;
 }
 
-export function mailTasks({ key, carrier, origin }: Deps): Pick<Tasks, 'send-mail'> {
+export function mailTasks({ key, transport, origin }: Deps): Pick<Tasks, 'send-mail'> {
   return {
     async 'send-mail'({ sealed }) {
-      const mail = openMail(key, sealed);
+      const mail = openSealedEmail(key, sealed);
       if (mail === null || (mail.until !== undefined && new Date(mail.until) < clock.now())) return;
-      await carrier(mail, origin());
+      await transport(mail, origin());
     },
   };
 }

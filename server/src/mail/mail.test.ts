@@ -5,16 +5,16 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { seal } from '../seal.ts';
 import { anSmtpServer } from '../test/smtp.ts';
-import { makeCarrier } from './carrier.ts';
+import { createMailTransport } from './transport.ts';
 import { mailTasks } from './mail.tasks.ts';
-import { Mail } from './post-office.ts';
+import { EmailMessage } from './mail-queue.ts';
 import { randomBytes } from '../test/random.ts';
 
 const origin = 'https://signs.example';
 const key = randomBytes(32);
 const attempt = { number: 1, signal: new AbortController().signal };
 
-const invoice = Mail.parse({
+const invoice = EmailMessage.parse({
   to: 'mara@harbour.example',
   subject: 'Invoice INV-2026-000001 – Café',
   letter: {
@@ -33,7 +33,7 @@ const invoice = Mail.parse({
   ],
 });
 
-function aCarrier(smtpUrl = '') {
+function aTransport(smtpUrl = '') {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-mail-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const logged: string[] = [];
@@ -42,12 +42,12 @@ function aCarrier(smtpUrl = '') {
     warn: (_: object, line: string) => void logged.push(line),
   };
   const config = { SMTP_URL: smtpUrl, MAIL_FROM: 'Vitrine <signs@vitrine.example>', DATA_DIR: dataDir };
-  return { carrier: makeCarrier({ config, log }), logged, outbox: join(dataDir, 'outbox') };
+  return { transport: createMailTransport({ config, log }), logged, outbox: join(dataDir, 'outbox') };
 }
 
 test('a mail arrives by SMTP, as plain text, as a page and with what is attached', async () => {
   const smtp = await anSmtpServer();
-  await aCarrier(smtp.url).carrier(invoice, origin);
+  await aTransport(smtp.url).transport(invoice, origin);
   const [mail] = smtp.mails;
   expect(mail).toMatchObject({
     subject: invoice.subject,
@@ -63,8 +63,8 @@ test('a mail arrives by SMTP, as plain text, as a page and with what is attached
 });
 
 test('without an SMTP server a mail lies in a folder that only the server reads, and the log says where', async () => {
-  const { carrier, logged, outbox } = aCarrier();
-  await carrier(invoice, origin);
+  const { transport, logged, outbox } = aTransport();
+  await transport(invoice, origin);
   const [name = ''] = readdirSync(outbox);
   expect(logged).toEqual([expect.stringContaining(join(outbox, name))]);
   expect(statSync(join(outbox, name)).mode & 0o777).toBe(0o600);
@@ -77,7 +77,7 @@ test('script in what people have written stays text, and a line break in a subje
   const smtp = await anSmtpServer();
   const nasty = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: thief@evil.example';
   const letter = { heading: nasty, paragraphs: [nasty], closing: nasty, link: { label: nasty, path: `/${nasty}` } };
-  await aCarrier(smtp.url).carrier(Mail.parse({ to: invoice.to, subject: nasty, letter }), origin);
+  await aTransport(smtp.url).transport(EmailMessage.parse({ to: invoice.to, subject: nasty, letter }), origin);
   const [mail] = smtp.mails;
   expect(mail?.html).not.toMatch(/<script|<img/);
   expect(mail?.bcc).toBeUndefined();
@@ -87,26 +87,26 @@ test('script in what people have written stays text, and a line break in a subje
 test('what fails on the way fails the job, so that the queue tries again', async () => {
   const busy = { code: 451, message: 'Try later' };
   const smtp = await anSmtpServer((_, tries) => (tries === 1 ? busy : null));
-  const { carrier } = aCarrier(smtp.url);
-  await expect(carrier(invoice, origin)).rejects.toThrow(/Try later/);
-  await carrier(invoice, origin);
+  const { transport } = aTransport(smtp.url);
+  await expect(transport(invoice, origin)).rejects.toThrow(/Try later/);
+  await transport(invoice, origin);
   expect(smtp.mails).toHaveLength(1);
 });
 
 test('a server that is not there fails the job too', async () => {
-  await expect(aCarrier('smtp://127.0.0.1:1').carrier(invoice, origin)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(aTransport('smtp://127.0.0.1:1').transport(invoice, origin)).rejects.toThrow(/ECONNREFUSED/);
 });
 
 test('a receiver who does not exist is given up, and the log says so', async () => {
   const smtp = await anSmtpServer(() => ({ code: 550, message: 'No such user' }));
-  const { carrier, logged } = aCarrier(smtp.url);
-  await carrier(invoice, origin);
-  expect(logged).toEqual(['a mail was refused by its receiver and is given up']);
+  const { transport, logged } = aTransport(smtp.url);
+  await transport(invoice, origin);
+  expect(logged).toEqual(['email rejected by the recipient, not retried']);
 });
 
 test('a mail whose time is over, or that was sealed with another secret, is not sent', async () => {
-  const sent: Mail[] = [];
-  const tasks = mailTasks({ key, origin: () => origin, carrier: async (mail) => void sent.push(mail) });
+  const sent: EmailMessage[] = [];
+  const tasks = mailTasks({ key, origin: () => origin, transport: async (mail) => void sent.push(mail) });
   const post = (mail: object, by = key) => tasks['send-mail']({ sealed: seal(by, JSON.stringify(mail)) }, attempt);
   await post({ ...invoice, until: new Date(Date.now() - 1000).toISOString() });
   await post(invoice, randomBytes(32));

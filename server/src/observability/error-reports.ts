@@ -1,6 +1,6 @@
 import { createStackParser, createTransport, Scope } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { scrubbed, toldError } from '@vitrine/contract/rules/told-error';
+import { scrubSecrets, errorReport } from '@vitrine/contract/rules/error-report';
 import { databaseErrorOf } from '../http/failures.ts';
 import { root } from '../paths.ts';
 
@@ -47,7 +47,7 @@ export function openErrorReports(dsn: string, version: string): ErrorReports {
           level: kind === 'process' ? 'fatal' : 'error',
           transaction: name,
           tags: { kind, ...(requestId !== undefined && { requestId }) },
-          exception: { values: toldError(known, { framesOf, messageOf }) },
+          exception: { values: errorReport(known, { framesOf, messageOf }) },
         },
         {},
         new Scope(),
@@ -85,6 +85,6 @@ function framesOf(stack: string) {
 /** Of a failed query what PostgreSQL calls the failure and the statement, never the values, which its message may hold. */
 function messageOf(error: Error): string {
   const failure = databaseErrorOf(error);
-  if (failure === null) return scrubbed(error.message);
+  if (failure === null) return scrubSecrets(error.message);
   return [failure.code, failure.constraint, 'query' in error && String(error.query)].filter(Boolean).join('; ');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf } from '@vitrine/contract/address';
+import { requestUrl } from '@vitrine/contract/request-url';
 import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import type { ErrorBody } from '@vitrine/contract/errors';
@@ -50,7 +50,7 @@ async function callApi<E extends Endpoint>(
   { request, headers }: { request: object; headers: Record<string, string> },
 ): Promise<Answer<Output<E>>> {
   const { body } = request as { body?: unknown };
-  const response = await fetch(`${address}/api${addressOf(endpoint, request)}`, {
+  const response = await fetch(`${address}/api${requestUrl(endpoint, request)}`, {
     method: endpoint.method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),

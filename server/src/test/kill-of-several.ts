@@ -4,7 +4,7 @@ import { channelName } from '@vitrine/contract/events';
 import { player } from '@vitrine/contract/player';
 import { playlists } from '@vitrine/contract/playlists';
 import { expect } from 'vitest';
-import { presentVersions } from '../features/player/player.queries.ts';
+import { currentVersions } from '../features/player/player.queries.ts';
 import { limits } from '../http/limits.ts';
 import { clientWith } from './api.ts';
 import { databaseOfJobs } from './database-of-jobs.ts';
@@ -126,7 +126,7 @@ async function expectTheLastProgramme({ read, addresses }: Several, { tenant, sc
   expect((await tenant.call(playlists.update, { params, body: { ...body, duration: 77 } })).status).toBe(200);
   for (const { socket } of screens) await socket.next('manifest-changed');
   const ids = screens.map(({ deviceId }) => deviceId);
-  const present = await databaseOfJobs.inJob(tenant.tenantId, (tx) => presentVersions(tx, new Date(), ids));
+  const present = await databaseOfJobs.inJob(tenant.tenantId, (tx) => currentVersions(tx, new Date(), ids));
   for (const { token, deviceId } of screens) {
     const versions = addresses.map(
       async (address) => (await clientWith(token, address).call(player.manifest)).body.manifestVersion,
@@ -138,7 +138,7 @@ async function expectTheLastProgramme({ read, addresses }: Several, { tenant, sc
 async function expectOneMailEach({ address }: Several, { smtp, names }: { smtp: Smtp; names: string[] }) {
   const emails = names.map((name) => `${name}@tenant.example`);
   for (const email of emails) await clientWith('', address).call(auth.forgotPassword, { params: { email } });
-  const links = () => smtp.mails.filter(({ subject }) => subject === 'Choose a new password');
+  const links = () => smtp.mails.filter(({ subject }) => subject === 'Reset your password');
   const receivers = () => links().flatMap(({ to }) => to?.flatMap((each) => each.address ?? []) ?? []);
   await expect.poll(() => receivers().length, patience).toBeGreaterThanOrEqual(emails.length);
   expect(receivers().toSorted()).toEqual(emails.toSorted());

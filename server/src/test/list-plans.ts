@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { openPartialFiles } from '../features/library/partial-files.ts';
+import { openPartialFiles } from '../features/library/resumable/partial-files.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { makeTokens } from '../http/identity/tokens.ts';
-import { makePostOffice } from '../mail/post-office.ts';
+import { createMailQueue } from '../mail/mail-queue.ts';
 import { openDiskStorage } from '../media/disk.ts';
 import { root } from '../paths.ts';
 import { password } from './api.ts';
@@ -127,8 +127,8 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     reports: null,
     watched: { database, dataDir, stored: () => Promise.resolve(0), sockets: () => 0, version: '' },
     backups: { status: () => Promise.resolve(null) },
-    mail: makePostOffice(randomBytes(32)),
-    texts: null,
+    mail: createMailQueue(randomBytes(32)),
+    sms: null,
     totpKey: randomBytes(32),
     realtime: () => {
       throw new Error('Nothing happens here that would be told');

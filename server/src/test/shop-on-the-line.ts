@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { devices } from '@vitrine/contract/devices';
 import { channelName } from '@vitrine/contract/events';
 import { playlists } from '@vitrine/contract/playlists';
-import { plays } from '@vitrine/contract/plays';
+import { proofOfPlay } from '@vitrine/contract/proof-of-play';
 import { realtime } from '@vitrine/contract/realtime';
 import type { RawClient } from '../realtime/hub/test-client.ts';
 import type { TestHub } from '../realtime/hub/test-hub.ts';
@@ -78,7 +78,7 @@ export function keepShowing({ screens, playlistId, fileId }: Shop, odd: string[]
     while (!isStopped) {
       const [from, until] = [2000, 1000].map((ms) => new Date(Date.now() - ms).toISOString()) as [string, string];
       const play = { playId: randomUUID(), fileId, playlistId, scheduleId: null, from, until, isWhole: true };
-      const { body } = await patiently('play', () => screen.call(plays.store, { body: { plays: [play] } }));
+      const { body } = await patiently('play', () => screen.call(proofOfPlay.store, { body: { plays: [play] } }));
       if (body.refused.length > 0) odd.push('a play was refused');
       shown += 1;
       await sleep(50);

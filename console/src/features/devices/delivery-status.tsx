@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Arrival } from '@vitrine/contract/devices';
+import type { DeliveryStatus as Delivery } from '@vitrine/contract/devices';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { stopTracking, useTrackedSave } from '../../lib/delivery-tracking.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
@@ -31,7 +31,7 @@ function StatusBar({ savedAt }: { savedAt: string }) {
 }
 
 /** `isKnown`: whether the console is connected and so knows which screens are offline. */
-function deliveryText({ total, arrived, offline }: Arrival, isKnown: boolean): string {
+function deliveryText({ total, arrived, offline }: Delivery, isKnown: boolean): string {
   const screens = total === 1 ? 'screen' : 'screens';
   if (arrived === total) return total === 1 ? 'On the screen' : `On all ${formatCount(total)} ${screens}`;
   const since = offline.lastSeenAt ? ` since ${formatMoment(offline.lastSeenAt)}` : '';

@@ -55,7 +55,7 @@ export const deliveryStatusQuery = (since: string) =>
     meta: {
       alsoShows: ['schedules', 'overrides', 'playlists', 'files', 'stores', 'device-groups', 'tenants'],
     },
-    queryFn: ({ signal }) => call(devices.arrival, { query: { since } }, signal),
+    queryFn: ({ signal }) => call(devices.deliveryStatus, { query: { since } }, signal),
     refetchInterval: ({ state: { data } }) => (data && data.total === data.arrived ? false : everyFewSeconds),
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { snapshotEverySeconds, snapshots } from '@vitrine/contract/snapshots';
+import { screenshotIntervalSeconds, screenshots } from '@vitrine/contract/screenshots';
 import { call } from '../../lib/api.ts';
 import classes from './screen-preview.module.css';
 
@@ -12,8 +12,8 @@ interface ScreenshotProps {
 export function Screenshot({ deviceId, name }: ScreenshotProps) {
   const { data } = useQuery({
     queryKey: ['monitor', 'picture', deviceId],
-    queryFn: ({ signal }) => call(snapshots.get, { params: { id: deviceId } }, signal),
-    refetchInterval: ({ state }) => (state.data?.picture ? snapshotEverySeconds * 1000 : firstScreenshotPollMs),
+    queryFn: ({ signal }) => call(screenshots.get, { params: { id: deviceId } }, signal),
+    refetchInterval: ({ state }) => (state.data?.picture ? screenshotIntervalSeconds * 1000 : firstScreenshotPollMs),
     staleTime: 0,
     gcTime: 0,
   });

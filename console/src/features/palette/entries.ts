@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import type { Found } from '@vitrine/contract/search';
+import type { SearchResult } from '@vitrine/contract/search';
 import type { PaletteAction } from './actions.ts';
 import { detailOf, kindOf, linkOf } from './kinds.ts';
 import { holdsWords, matching } from './matching.ts';
@@ -54,7 +54,7 @@ export function sectionsAtFirst({ screens, actions, recent, locked }: Sources): 
 }
 
 /** What holds the words of `text`. What was found for an earlier text is held against them too. */
-export function sectionsFor(text: string, { screens, actions, locked }: Sources, found: Found[]): Section[] {
+export function sectionsFor(text: string, { screens, actions, locked }: Sources, found: SearchResult[]): Section[] {
   return filled([
     { label: 'Screens', entries: matching(screens, text).map(entryOfScreen) },
     { label: 'Actions', entries: matching(actions, text).map((action) => entryOfAction(action, locked)) },
@@ -63,7 +63,7 @@ export function sectionsFor(text: string, { screens, actions, locked }: Sources,
 }
 
 /** Those found for an earlier text that may stay until the answer to this one is here. */
-export function stillMatching(found: readonly Found[], text: string): Found[] {
+export function stillMatching(found: readonly SearchResult[], text: string): SearchResult[] {
   return found.filter(({ name, context }) => holdsWords(`${name} ${context}`, text));
 }
 
@@ -82,7 +82,7 @@ function entryOfAction({ label, icon, detail, changes, link, onClick }: PaletteA
   return { ...entry, ...(link && { link }), ...(onClick && { onClick }) };
 }
 
-function entryOfFound(found: Found): Entry {
+function entryOfFound(found: SearchResult): Entry {
   const { word, icon } = kindOf(found);
   const detail = detailOf(found);
   const shown = { label: found.name, icon, kind: word, ...(detail && { detail }) };

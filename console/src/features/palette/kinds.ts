@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { entities } from '@vitrine/contract/entities';
-import type { Found } from '@vitrine/contract/search';
+import type { SearchResult } from '@vitrine/contract/search';
 import { formatDate } from '../../lib/format.ts';
 import { recordView, type RecordView } from '../../lib/record-views.ts';
 
-const icons: Record<Found['kind'], Icon> = {
+const icons: Record<SearchResult['kind'], Icon> = {
   store: IconBuildingStore,
   deviceGroup: IconLayoutGrid,
   device: IconDeviceDesktop,
@@ -29,21 +29,21 @@ const icons: Record<Found['kind'], Icon> = {
 };
 
 /** The word and the icon of its kind. */
-export function kindOf({ kind }: Found): { word: string; icon: Icon } {
+export function kindOf({ kind }: SearchResult): { word: string; icon: Icon } {
   return { word: entities[kind].one, icon: icons[kind] };
 }
 
 /** A file is seen in its folder. */
-export function viewOf(found: Found): RecordView {
+export function viewOf(found: SearchResult): RecordView {
   return recordView(found.kind === 'file' ? 'directory' : found.kind);
 }
 
-export function linkOf(found: Found): LinkProps {
+export function linkOf(found: SearchResult): LinkProps {
   return viewOf(found).link(found.kind === 'file' ? found.directoryId : found.id);
 }
 
 /** What tells it apart from others of its name. */
-export function detailOf(found: Found): string {
+export function detailOf(found: SearchResult): string {
   if (found.kind !== 'schedule') return found.context;
   const days = `${formatDate(found.startDate)} – ${formatDate(found.endDate)}`;
   return [found.context, days].filter(Boolean).join(' · ');

@@ -1,11 +1,11 @@
-import { Found } from '@vitrine/contract/search';
+import { SearchResult } from '@vitrine/contract/search';
 import { z } from 'zod';
 
 /** One of those that the session forgets at its end: names of records are for one person. */
 const storageKey = 'vitrine.palette.recent';
 const most = 6;
 
-const Recent = z.union([z.object({ kind: z.literal('screen'), to: z.string() }), Found]);
+const Recent = z.union([z.object({ kind: z.literal('screen'), to: z.string() }), SearchResult]);
 /** A screen or a record that was opened from the palette. */
 export type Recent = z.infer<typeof Recent>;
 

@@ -1,5 +1,5 @@
 import { Button, Input, SegmentedControl, Stack } from '@mantine/core';
-import type { ItemLook } from '@vitrine/contract/playlists';
+import type { ItemDisplayOptions } from '@vitrine/contract/playlists';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -7,15 +7,15 @@ interface DisplayOptionsDialogProps {
   /** "spring.png", "3 items". */
   name: string;
   /** The options that all items share; the others stay as they are unless the user selects a value. */
-  options: Partial<ItemLook>;
-  onChange: (options: Partial<ItemLook>) => void;
+  options: Partial<ItemDisplayOptions>;
+  onChange: (options: Partial<ItemDisplayOptions>) => void;
   onClose: () => void;
 }
 
 /** Edits the display options of one item, or of several. */
 export function DisplayOptionsDialog({ name, options, onChange, onClose }: DisplayOptionsDialogProps) {
   const [chosen, setChosen] = useState(options);
-  const choose = (part: Partial<ItemLook>) => setChosen({ ...chosen, ...part });
+  const choose = (part: Partial<ItemDisplayOptions>) => setChosen({ ...chosen, ...part });
   return (
     <Dialog opened onClose={onClose} title={`Display options for ${name}`}>
       <Stack>

@@ -38,7 +38,7 @@ export function ItemDatesDialog({ name, days, onChange, onClose }: ItemDatesDial
           placeholder="No end date"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear last day' }}
-          error={isBackwards && 'The last day is before the first'}
+          error={isBackwards && 'The last day cannot be before the first'}
           value={validTo}
           onChange={(day) => setDays({ validFrom, validTo: day })}
         />

@@ -1,4 +1,4 @@
-import { type AuthenticatorSetUp, PasswordAgain } from '@vitrine/contract/authenticator';
+import { type AuthenticatorSetup, PasswordConfirmation } from '@vitrine/contract/authenticator';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
@@ -13,7 +13,7 @@ export type Purpose = 'set up' | 'renew' | 'remove';
 
 type Step =
   | { at: 'password' }
-  | { at: 'first code'; setUp: AuthenticatorSetUp }
+  | { at: 'first code'; setUp: AuthenticatorSetup }
   | { at: 'recovery codes'; recoveryCodes: readonly string[] };
 
 const titles = {
@@ -39,7 +39,7 @@ export function AuthenticatorDialog({ purpose, onClose }: { purpose: Purpose; on
   );
 }
 
-function BeginStep({ onBegun }: { onBegun: (setUp: AuthenticatorSetUp) => void }) {
+function BeginStep({ onBegun }: { onBegun: (setUp: AuthenticatorSetup) => void }) {
   const begin = useBeginAuthenticator();
   const state = usePasswordForm((body) => begin({ body }), onBegun);
   return (
@@ -86,6 +86,6 @@ function RemoveStep({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-function usePasswordForm<R>(save: (body: PasswordAgain) => Promise<R>, onSaved: (saved: R) => void) {
-  return useSaveForm({ schema: PasswordAgain, initial: { currentPassword: '' }, save, onSaved });
+function usePasswordForm<R>(save: (body: PasswordConfirmation) => Promise<R>, onSaved: (saved: R) => void) {
+  return useSaveForm({ schema: PasswordConfirmation, initial: { currentPassword: '' }, save, onSaved });
 }

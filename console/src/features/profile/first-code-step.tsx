@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type AuthenticatorSetUp, FirstCode } from '@vitrine/contract/authenticator';
+import { type AuthenticatorSetup, AuthenticatorConfirmation } from '@vitrine/contract/authenticator';
 import { copyText } from '../../lib/clipboard.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -9,7 +9,7 @@ import classes from './first-code-step.module.css';
 import { useConfirmAuthenticator } from './profile.api.ts';
 
 interface FirstCodeStepProps {
-  setUp: AuthenticatorSetUp;
+  setUp: AuthenticatorSetup;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
@@ -17,7 +17,7 @@ interface FirstCodeStepProps {
 export function FirstCodeStep({ setUp: { setUp, secret, uri }, onConfirmed }: FirstCodeStepProps) {
   const confirm = useConfirmAuthenticator();
   const state = useSaveForm({
-    schema: FirstCode,
+    schema: AuthenticatorConfirmation,
     initial: { setUp, code: '' },
     save: (body) => confirm({ body }),
     onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),

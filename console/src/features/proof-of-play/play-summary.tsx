@@ -1,7 +1,7 @@
 import { Button, CloseIcon, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@vitrine/contract/endpoint';
-import { playbackReport, type PlaybackRow } from '@vitrine/contract/playback-report';
+import { proofOfPlayReport, type ProofOfPlayRow } from '@vitrine/contract/proof-of-play-report';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { formatCount, formatDate, formatLength, sum } from '../../lib/format.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
@@ -12,11 +12,11 @@ import { playDaysQuery } from './proof-of-play.api.ts';
 import { kindLabels } from './plays-table.tsx';
 import classes from './proof-of-play.module.css';
 
-type Days = Output<typeof playbackReport.days>;
+type Days = Output<typeof proofOfPlayReport.days>;
 
 /** Totals, active filters, and a bar per day. */
-export function PlaySummary({ list }: { list: ListState<PlaybackRow> }) {
-  const filter = playbackReport.days.query.safeParse(list.query).data ?? {};
+export function PlaySummary({ list }: { list: ListState<ProofOfPlayRow> }) {
+  const filter = proofOfPlayReport.days.query.safeParse(list.query).data ?? {};
   const query = useQuery(playDaysQuery(filter));
   if (query.error) {
     return (

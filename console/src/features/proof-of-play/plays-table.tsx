@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { reportKinds, type PlaybackRow, type ReportKind } from '@vitrine/contract/playback-report';
+import { reportKinds, type ProofOfPlayRow, type ReportKind } from '@vitrine/contract/proof-of-play-report';
 import { formatCount, formatDate, formatLength } from '../../lib/format.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
@@ -15,7 +15,7 @@ export const kindLabels = {
   store: { one: 'Store', many: 'Stores', field: 'branchId' },
 } as const satisfies Record<ReportKind, { one: string; many: string; field: string }>;
 
-export function PlaysTable({ list }: { list: ListState<PlaybackRow> }) {
+export function PlaysTable({ list }: { list: ListState<ProofOfPlayRow> }) {
   const by = reportKinds.find((kind) => kind === list.query['by']) ?? 'file';
   return (
     <List
@@ -41,7 +41,7 @@ export function PlaysTable({ list }: { list: ListState<PlaybackRow> }) {
   );
 }
 
-function columnsOf(by: ReportKind, list: ListState<PlaybackRow>): readonly Column<PlaybackRow>[] {
+function columnsOf(by: ReportKind, list: ListState<ProofOfPlayRow>): readonly Column<ProofOfPlayRow>[] {
   const { one, field } = kindLabels[by];
   return [
     {

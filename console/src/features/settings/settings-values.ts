@@ -1,13 +1,13 @@
-import { largestImageMb, type Settings, SettingsForm } from '@vitrine/contract/settings';
+import { maxImageMb, type Settings, SettingsForm } from '@vitrine/contract/settings';
 import { z } from 'zod';
 import { isImageFile, imageHint } from '../../domain/image-types.ts';
 
-export const businessImageHint = imageHint(`${largestImageMb} MB`);
+export const businessImageHint = imageHint(`${maxImageMb} MB`);
 
 const imageFile = z
   .instanceof(File)
   .refine(isImageFile, `Choose an image: ${businessImageHint}`)
-  .refine(({ size }) => size <= largestImageMb * 1024 * 1024, `The image is larger than ${largestImageMb} MB`)
+  .refine(({ size }) => size <= maxImageMb * 1024 * 1024, `The image is larger than ${maxImageMb} MB`)
   .nullable();
 
 const imageUrl = z.string().nullable();

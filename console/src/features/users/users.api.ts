@@ -25,6 +25,6 @@ export const userQuery = (id: number) =>
 
 export const useCreateUser = () => useChange('users', endpoints.create);
 export const useUpdateUser = () => useChange('users', endpoints.update);
-export const useInviteAgain = () => useChange('users', endpoints.inviteAgain);
-export const useDisableTwoFactor = () => useChange('users', endpoints.turnSecondStepOff);
+export const useInviteAgain = () => useChange('users', endpoints.resendInvitation);
+export const useDisableTwoFactor = () => useChange('users', endpoints.turnOffTwoFactor);
 export const useRemoveUser = () => useRemoval(usersList, endpoints.remove, (user) => user.id);

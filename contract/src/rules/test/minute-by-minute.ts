@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Place } from './arbitrary-plan.ts';
 import { weekdays, type ManifestItem, type ManifestOverride, type ManifestSchedule } from '../manifest.ts';
 import type { Plan, Playing } from '../playing-at.ts';
-import type { OverridingReason } from '../overriding.ts';
+import type { OverrideHidingReason } from '../active-override.ts';
 import type { HidingReason } from '../ranking.ts';
 
 /**
@@ -184,7 +184,7 @@ export function answerOf(on: Run[] | null, byHand: ManifestOverride[], plan: Pla
 }
 
 /** By which rule `a` beats `b`; null when it does not. */
-function beats(a: ManifestOverride, b: ManifestOverride): OverridingReason | null {
+function beats(a: ManifestOverride, b: ManifestOverride): OverrideHidingReason | null {
   if (a.isEmergency !== b.isEmergency) return a.isEmergency ? 'emergency' : null;
   const order = Temporal.Instant.compare(a.from, b.from);
   if (order !== 0) return order > 0 ? 'started-later' : null;

@@ -27,7 +27,7 @@ const columns = {
   version: alerts.version,
 };
 
-// The one of every other store stands first, as having no name.
+// The alert for all other stores comes first: it has no store name.
 const sorts = { branchName: columns.branchName, afterMinutes: alerts.afterMinutes };
 
 const ofStore = and(eq(alerts.tenantId, stores.tenantId), eq(alerts.storeId, stores.id));
@@ -68,7 +68,7 @@ export async function getAlert(tx: Tx, id: number): Promise<Alert> {
 export async function createAlert(tx: Tx, form: AlertForm): Promise<Alert> {
   const { branchId, afterMinutes, userIds } = form;
   await checkNamed(tx, form);
-  const [made] = await namingTheStore(
+  const [made] = await mapDuplicateStore(
     tx.insert(alerts).values({ storeId: branchId, afterMinutes }).returning({ id: alerts.id }),
   );
   if (!made) throw new Error('insert returned no row');
@@ -79,7 +79,7 @@ export async function createAlert(tx: Tx, form: AlertForm): Promise<Alert> {
 export async function updateAlert(tx: Tx, id: number, changes: AlertChanges): Promise<Alert> {
   const { version, branchId, afterMinutes, userIds } = changes;
   await checkNamed(tx, changes);
-  const saved = await namingTheStore(
+  const saved = await mapDuplicateStore(
     tx
       .update(alerts)
       .set({ storeId: branchId, afterMinutes })
@@ -107,12 +107,12 @@ async function checkNamed(tx: Tx, { branchId, userIds }: AlertForm): Promise<voi
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function namingTheStore<T>(work: PromiseLike<T>): Promise<T> {
+async function mapDuplicateStore<T>(work: PromiseLike<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (databaseErrorOf(error)?.constraint !== 'alerts_store') throw error;
-    throw conflict('There is an alert already', { branchId: ['There is an alert of it already'] });
+    throw conflict('An alert for all other stores already exists', { branchId: ['This store already has an alert'] });
   }
 }
 
@@ -122,7 +122,7 @@ async function setUsers(tx: Tx, alertId: number, ids: readonly number[]): Promis
   await tx.insert(alertUsers).values(links).onConflictDoNothing();
 }
 
-/** Nobody follows these any more, and an alert that is made later begins anew. */
+/** Deletes outages of stores without an alert, so that a later alert starts afresh. */
 async function forgetUnwatched(tx: Tx): Promise<void> {
   await tx.delete(outages).where(sql`${outages.deviceId} not in (
     select ${devices.id} from ${devices}

@@ -29,10 +29,12 @@ test('every mistake is named at its field, and nothing is saved', async () => {
       .errors;
   expect(await errorsOf({ afterMinutes: 0 })).toEqual({
     afterMinutes: ['At least 1 minute'],
-    userIds: ['Choose who is mailed'],
+    userIds: ['Choose at least one recipient'],
   });
   expect(await errorsOf({ afterMinutes: 1.5, userIds: [1] })).toEqual({ afterMinutes: ['Enter whole minutes'] });
-  expect(await errorsOf({ afterMinutes: 1441, userIds: [1] })).toEqual({ afterMinutes: ['At most 1440, a day'] });
+  expect(await errorsOf({ afterMinutes: 1441, userIds: [1] })).toEqual({
+    afterMinutes: ['At most 1440 minutes (one day)'],
+  });
   const theirs = { branchId: (await aStore(stranger)).branchId, userIds: [(await aUser(stranger, [])).userId] };
   expect(await errorsOf(theirs)).toEqual({
     branchId: ['This store does not exist'],
@@ -50,7 +52,7 @@ test('a store has one alert, and so has every other store', async () => {
     expect((await tenant.call(alerts.create, { body })).status).toBe(201);
     expect(await tenant.call(alerts.create, { body })).toMatchObject({
       status: 409,
-      error: { code: 'conflict', errors: { branchId: ['There is an alert of it already'] } },
+      error: { code: 'conflict', errors: { branchId: ['This store already has an alert'] } },
     });
   }
 });

@@ -2,17 +2,17 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { outages } from '../../db/schema/alerts.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
-import { backLetter, goneLetter, type AlertMail, type StoreReport } from './alert-letter.ts';
-import { judge, steadyMs } from './judge.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import { recoveryEmail, offlineEmail, type AlertEmail, type StoreReport } from './alert-email.ts';
+import { evaluateAlerts, steadyMs } from './evaluate-alerts.ts';
 import { readWatchedStores, type WatchedStore } from './watched-screens.ts';
 
 interface Deps {
   database: Pick<Database, 'jobs'>;
-  mail: PostOffice;
+  mail: MailQueue;
 }
 
-/** Looks once at the screens of all tenants that have an alert, and mails whoever has to hear. */
+/** Checks the screens of all tenants with alerts once, and emails the recipients. */
 export async function watchScreens({ database, mail }: Deps, now: Date): Promise<void> {
   const { rows } = await database.jobs.query<{ id: number }>('select tenants_with_outages($1, $2) as id', [
     now,
@@ -23,11 +23,11 @@ export async function watchScreens({ database, mail }: Deps, now: Date): Promise
   }
 }
 
-async function watchTenant(tx: Tx, mail: PostOffice, now: Date): Promise<void> {
-  // A look that took longer than a minute is not overtaken by the next: both would tell.
+async function watchTenant(tx: Tx, mail: MailQueue, now: Date): Promise<void> {
+  // A check that takes longer than a minute must not overlap the next: both would send the same email.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outages'), current_setting('app.tenant_id')::int)`);
   const stores = await readWatchedStores(tx);
-  const { begun, over, news } = judge(
+  const { begun, over, news } = evaluateAlerts(
     stores.flatMap(({ screens }) => screens),
     now.getTime(),
   );
@@ -42,7 +42,7 @@ async function watchTenant(tx: Tx, mail: PostOffice, now: Date): Promise<void> {
     const store = stores.find(({ storeId }) => storeId === each.storeId);
     return store ? [{ store, report: { ...each, name: store.name, timeZone: store.timeZone } }] : [];
   });
-  await tell(tx, mail, reports);
+  await notifyRecipients(tx, mail, reports);
 }
 
 interface Report {
@@ -50,16 +50,16 @@ interface Report {
   report: StoreReport;
 }
 
-/** One mail to each person, whatever number of screens and stores it is about. */
-async function tell(tx: Tx, mail: PostOffice, reports: readonly Report[]): Promise<void> {
+/** One email per recipient, however many screens and stores it reports. */
+async function notifyRecipients(tx: Tx, mail: MailQueue, reports: readonly Report[]): Promise<void> {
   for (const to of new Set(reports.flatMap(({ store }) => store.addresses))) {
     const theirs = reports.flatMap(({ store, report }) => (store.addresses.includes(to) ? [report] : []));
     const gone = theirs.filter((report) => report.gone.length > 0);
     const back = theirs.filter((report) => report.back.length > 0);
-    const mails: AlertMail[] = [
-      ...(gone.length > 0 ? [goneLetter(gone)] : []),
-      ...(back.length > 0 ? [backLetter(back)] : []),
+    const mails: AlertEmail[] = [
+      ...(gone.length > 0 ? [offlineEmail(gone)] : []),
+      ...(back.length > 0 ? [recoveryEmail(back)] : []),
     ];
-    for (const each of mails) await mail.post(tx, { to, ...each });
+    for (const each of mails) await mail.enqueue(tx, { to, ...each });
   }
 }

@@ -1,4 +1,4 @@
-import { openingOf } from '@vitrine/contract/rules/opening';
+import { openingHoursOf } from '@vitrine/contract/rules/opening-hours';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { alerts, alertUsers, outages } from '../../db/schema/alerts.ts';
@@ -6,18 +6,18 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { WatchedScreen } from './judge.ts';
+import type { WatchedScreen } from './evaluate-alerts.ts';
 
 export interface WatchedStore {
   storeId: number;
   name: string;
   timeZone: string;
   screens: WatchedScreen[];
-  /** Who is mailed, by address. */
+  /** Email addresses of the recipients. */
   addresses: string[];
 }
 
-/** The stores of a tenant of which somebody wants to hear, with their paired screens. */
+/** The stores of a tenant that have an alert, with their paired screens. */
 export async function readWatchedStores(tx: Tx): Promise<WatchedStore[]> {
   const found = await tx
     .select({
@@ -33,7 +33,7 @@ export async function readWatchedStores(tx: Tx): Promise<WatchedStore[]> {
     found.map(({ alertId }) => alertId),
   );
   return found.map(({ storeId, name, timeZone, operatingHours, alertId, afterMinutes }) => {
-    const opening = openingOf(operatingHours, timeZone);
+    const opening = openingHoursOf(operatingHours, timeZone);
     return {
       ...{ storeId, name, timeZone },
       screens: screens.flatMap((screen) => (screen.storeId === storeId ? [{ ...screen, afterMinutes, opening }] : [])),
@@ -42,7 +42,7 @@ export async function readWatchedStores(tx: Tx): Promise<WatchedStore[]> {
   });
 }
 
-/** Its own, or else the one of every other store: nulls come last. */
+/** The alert of the store, or else the one for all other stores: nulls come last. */
 const alertOfStore = sql`(
   select a.id from ${alerts} a where a.tenant_id = ${stores.tenantId} and (a.store_id = ${stores.id} or a.store_id is null)
   order by a.store_id limit 1)`;
@@ -51,7 +51,7 @@ async function readScreens(tx: Tx) {
   const rows = await tx
     .select({
       ...{ deviceId: devices.id, name: devices.name, storeId: devices.storeId, isOnline: devices.online },
-      // Nobody has heard of it since then; one that was paired and never came has neither time.
+      // A screen that was paired and never connected has neither time.
       changedAt:
         sql<Date>`coalesce(case when ${devices.online} then ${devices.presenceAt} else ${devices.lastSeenAt} end,
         ${devices.presenceAt}, ${devices.updatedAt})`.mapWith(devices.presenceAt),

@@ -8,7 +8,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { challengeCookie } from './challenge-cookie.ts';
-import { fromOf, type Opened, sessionReply, type SignInDeps } from './open-session.ts';
+import { signInOriginOf, type OpenedSession, sessionReply, type SignInDeps } from './open-session.ts';
 import { choosePassword } from './password-links.ts';
 import { answerCode, resendCode } from './second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
@@ -28,7 +28,7 @@ export function authRoutes(router: Router, deps: AuthDeps): void {
 function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void {
   routeOutsideTransaction(auth.signIn, async ({ body, request, reply }) => {
     if (body.otp !== '') return confirm(request, reply, { email: body.emailAddress, otp: body.otp });
-    const { challenge, answer } = await signIn(deps, body, fromOf(request));
+    const { challenge, answer } = await signIn(deps, body, signInOriginOf(request));
     if (challenge === null) return open(reply, answer);
     reply.setCookie(challengeCookie.name, challenge, { ...challengeCookie.options, secure: deps.isHttps });
     return answer;
@@ -41,12 +41,12 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
 
   async function confirm(request: FastifyRequest, reply: FastifyReply, given: { email: string; otp: string }) {
     const challenge = request.cookies[challengeCookie.name];
-    const answer = await answerCode(deps, { ...given, challenge }, fromOf(request));
+    const answer = await answerCode(deps, { ...given, challenge }, signInOriginOf(request));
     reply.clearCookie(challengeCookie.name, challengeCookie.options);
     return open(reply, answer);
   }
 
-  function open(reply: FastifyReply, answer: Opened): Opened {
+  function open(reply: FastifyReply, answer: OpenedSession): OpenedSession {
     setSessionCookie(reply, answer.token, deps.isHttps);
     return answer;
   }
@@ -58,7 +58,7 @@ function passwordRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): vo
     await spend(database.app, limits.forgotByAddress, request.ip);
     await spend(database.app, limits.forgotByAccount, email);
     await inTransaction((tx) => enqueue(tx, 'send-password-link', { emailAddress: email }));
-    return { message: 'If this address has an account, a mail with a link is on its way' };
+    return { message: 'If an account exists for this address, an email with a link is on its way' };
   });
   routeOutsideTransaction(auth.resetPassword, async ({ body, request }) => {
     await spend(database.app, limits.resetByAddress, request.ip);
@@ -87,12 +87,12 @@ function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDep
   route(auth.sessions, ({ tx, caller }) => listSessions(tx, caller.sessionHash));
   routeOutsideTransaction(auth.endSession, async ({ inTransaction, params: { id }, request }) => {
     await closeSockets(realtime, await inTransaction((tx) => endSession(tx, id)), request.log);
-    return { message: 'Signed out there' };
+    return { message: 'Session signed out' };
   });
   routeOutsideTransaction(auth.endOtherSessions, async ({ inTransaction, caller, request }) => {
     const ended = await inTransaction((tx) => endOtherSessions(tx, caller.sessionHash));
     await closeSockets(realtime, ended, request.log);
-    return { message: 'Signed out everywhere else' };
+    return { message: 'Signed out of all other sessions' };
   });
 }
 

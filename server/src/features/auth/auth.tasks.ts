@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Tasks } from '../../jobs/queue.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { sendPasswordLink } from './password-links.ts';
 
 interface Deps {
   database: Pick<Database, 'jobs' | 'inApp'>;
-  mail: PostOffice;
+  mail: MailQueue;
   realtime: () => RealtimeService;
   log: FastifyBaseLogger;
 }

@@ -4,26 +4,26 @@ import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Router } from '../../http/route.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
-import { tellOwner } from './notices.ts';
+import { sendAccountChanged } from './security-emails.ts';
 import {
-  beginSetUp,
+  beginSetup,
   checkFirstCode,
   hashesOf,
-  keepAuthenticator,
-  keepRecoveryCodes,
-  makeRecoveryCodes,
-  refuseSecondAuthenticator,
+  saveAuthenticator,
+  saveRecoveryCodes,
+  generateRecoveryCodes,
+  assertNoAuthenticator,
   removeAuthenticator,
 } from './own-authenticator.ts';
-import { provePassword } from './prove-password.ts';
+import { verifyPassword } from './verify-password.ts';
 import { endOtherSessions } from './sessions.ts';
 
 interface Deps {
   database: Pick<Database, 'app'>;
-  mail: PostOffice;
+  mail: MailQueue;
   realtime: () => RealtimeService;
   totpKey: Buffer;
 }
@@ -41,18 +41,18 @@ export function authenticatorRoutes(
 ): void {
   routeOutsideTransaction(authenticator.begin, async (asked) => {
     await provePasswordOf(asked);
-    await asked.inTransaction((tx) => refuseSecondAuthenticator(tx, asked.caller.userId));
-    return beginSetUp(totpKey, asked.caller, clock.now());
+    await asked.inTransaction((tx) => assertNoAuthenticator(tx, asked.caller.userId));
+    return beginSetup(totpKey, asked.caller, clock.now());
   });
   routeOutsideTransaction(authenticator.confirm, async ({ caller, body, request, inTransaction }) => {
     const { userId, sessionHash } = caller;
     const confirmed = checkFirstCode(totpKey, { ...body, sessionHash }, clock.now());
-    const recoveryCodes = makeRecoveryCodes();
+    const recoveryCodes = generateRecoveryCodes();
     const ended = await inTransaction(async (tx) => {
-      const owner = await keepAuthenticator(tx, userId, { ...confirmed, key: totpKey, recoveryCodes });
-      await tellOwner(mail, tx, owner, [
-        'An authenticator app was set up. A code of it is asked for at each sign-in from now on, and no longer one by mail.',
-        'Every other session has ended.',
+      const owner = await saveAuthenticator(tx, userId, { ...confirmed, key: totpKey, recoveryCodes });
+      await sendAccountChanged(mail, tx, owner, [
+        'An authenticator app was added to your account. From now on, sign in with a code from the app instead of a code sent by email.',
+        'You were signed out of all other sessions.',
       ]);
       return endOtherSessions(tx, sessionHash);
     });
@@ -61,10 +61,10 @@ export function authenticatorRoutes(
   });
   routeOutsideTransaction(authenticator.renewCodes, async (asked) => {
     await provePasswordOf(asked);
-    const recoveryCodes = makeRecoveryCodes();
+    const recoveryCodes = generateRecoveryCodes();
     await asked.inTransaction(async (tx) => {
-      const owner = await keepRecoveryCodes(tx, asked.caller.userId, hashesOf(totpKey, recoveryCodes));
-      await tellOwner(mail, tx, owner, ['New recovery codes were made. Those from before are void.']);
+      const owner = await saveRecoveryCodes(tx, asked.caller.userId, hashesOf(totpKey, recoveryCodes));
+      await sendAccountChanged(mail, tx, owner, ['New recovery codes were created. The old codes no longer work.']);
     });
     return { recoveryCodes };
   });
@@ -72,9 +72,9 @@ export function authenticatorRoutes(
     await provePasswordOf(asked);
     const ended = await asked.inTransaction(async (tx) => {
       const owner = await removeAuthenticator(tx, asked.caller.userId);
-      await tellOwner(mail, tx, owner, [
-        'The authenticator app was removed. The codes of the sign-in come by mail again.',
-        'Every other session has ended.',
+      await sendAccountChanged(mail, tx, owner, [
+        'The authenticator app was removed from your account. Sign-in codes are sent by email again.',
+        'You were signed out of all other sessions.',
       ]);
       return endOtherSessions(tx, asked.caller.sessionHash);
     });
@@ -84,6 +84,6 @@ export function authenticatorRoutes(
 
   function provePasswordOf({ caller, body, request, inTransaction }: Asked): Promise<string> {
     const { currentPassword: password } = body;
-    return provePassword(database.app, { caller, ip: request.ip, password, inTransaction });
+    return verifyPassword(database.app, { caller, ip: request.ip, password, inTransaction });
   }
 }

@@ -15,7 +15,7 @@ interface Claim {
   sealed: string;
 }
 
-/** Takes a code once: of the app for its step of time, of recovery for good. */
+/** Accepts each code once: an app's code within its time step, a recovery code ever. */
 export async function isAuthenticatorCode(deps: Deps, userId: number, { code, sealed }: Claim): Promise<boolean> {
   const { app } = deps.database;
   if (isRecoveryCode(code)) {
@@ -26,7 +26,7 @@ export async function isAuthenticatorCode(deps: Deps, userId: number, { code, se
   return step !== null && isTrue(app, 'select use_totp_step($1, $2) as is', [userId, step]);
 }
 
-/** An app's code has six digits, and no other has. */
+/** Only codes of an app have six digits. */
 export function isRecoveryCode(code: string): boolean {
   return !/^\d{6}$/.test(code);
 }
@@ -36,7 +36,7 @@ export function recoveryHash(key: Buffer, code: string): string {
   return createHmac('sha256', key).update(code.toUpperCase()).digest('hex');
 }
 
-/** For functions of the database that answer whether they did it. */
+/** For SQL functions that return whether they did something. */
 export async function isTrue(app: pg.Pool, query: string, values: unknown[]): Promise<boolean> {
   const { rows } = await app.query<{ is: boolean }>(query, values);
   return rows[0]?.is === true;

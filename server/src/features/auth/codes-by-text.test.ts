@@ -36,7 +36,7 @@ test('a code comes as a text message too, to a gateway that fails at first, and 
   expect(sent).toEqual(failed);
   expect(sent?.body).toEqual({
     to: '+61412345678',
-    text: expect.stringMatching(/^\d{6} is your Vitrine sign-in code\. It holds for 10 minutes\./),
+    text: expect.stringMatching(/^\d{6} is your Vitrine sign-in code\. It expires in 10 minutes\./),
   });
   const code = /\d{6}/.exec(JSON.stringify(sent?.body).replace('61412345678', ''))?.[0] ?? '';
   const body = { emailAddress: email, otp: code, is2FA: true, provider: 'Phone' } as const;
@@ -56,7 +56,10 @@ test('where no gateway is set up, no text message is offered, and none can be as
   await waitForAnotherCode(tenant);
   const headers = { ...fromAfar(), cookie: cookieOf(first) };
   const asked = await nobody.call(auth.resendCode, { params: { email: tenant.email, provider: 'Phone' } }, headers);
-  expect(asked).toMatchObject({ status: 400, error: { errors: { provider: ['No text message can be sent to you'] } } });
+  expect(asked).toMatchObject({
+    status: 400,
+    error: { errors: { provider: ['Codes cannot be sent to you by text message'] } },
+  });
   // Nothing was spent: the next mail comes at once.
   const mail = await nobody.call(auth.resendCode, { params: { email: tenant.email, provider: 'Email' } }, headers);
   expect(mail.status).toBe(200);

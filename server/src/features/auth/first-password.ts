@@ -2,7 +2,7 @@ import { clock } from '../../db/clock.ts';
 import { randomSecret } from '../../http/identity/tokens.ts';
 import { hashPassword } from './passwords.ts';
 
-const typedHours = 24;
+const temporaryHours = 24;
 
 export interface KeptPassword {
   passwordHash: string;
@@ -12,16 +12,16 @@ export interface KeptPassword {
   invitedAt: Date | null;
 }
 
-/** Of somebody new: typed for them, or nobody's until they have chosen one by the link of an invitation. */
+/** For a new user: a temporary password, or none until they choose one through the invitation link. */
 export function firstPassword({ invite, password }: { invite: boolean; password: string }): Promise<KeptPassword> {
-  return invite ? nobodysPassword() : typedPassword(password);
+  return invite ? nobodysPassword() : temporaryPassword(password);
 }
 
-/** Somebody else knows it: it opens nothing but the choice of another, and that for a day. */
-export async function typedPassword(password: string): Promise<KeptPassword> {
+/** A temporary password only allows choosing another one, and expires after a day. */
+export async function temporaryPassword(password: string): Promise<KeptPassword> {
   return {
     passwordHash: await hashPassword(password),
-    passwordExpiresAt: clock.in(typedHours * 3_600_000),
+    passwordExpiresAt: clock.in(temporaryHours * 3_600_000),
     invitedAt: null,
   };
 }

@@ -5,21 +5,21 @@ import type { Database } from '../../db/database.ts';
 import { suspended, wrongCredentials } from '../../errors.ts';
 import { findCaller, type PlatformUser, sessionIdentity, type TenantUser } from '../../http/identity/caller.ts';
 import { hashSecret, randomSecret, type Tokens } from '../../http/identity/tokens.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
-import type { TextOffice } from '../../texts/text-office.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { SmsQueue } from '../../sms/sms-queue.ts';
 
 export interface SignInDeps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'SESSION_MAX_HOURS' | 'SESSION_IDLE_MINUTES'>;
   database: Pick<Database, 'app' | 'inApp'>;
   tokens: Tokens;
-  mail: PostOffice;
+  mail: MailQueue;
   /** Null where no text messages are sent. */
-  texts: TextOffice | null;
-  /** Seals what authenticator apps share with us. */
+  sms: SmsQueue | null;
+  /** Encrypts the secrets of authenticator apps. */
   totpKey: Buffer;
 }
 
-export interface From {
+export interface SignInOrigin {
   ip: string;
   agent: string;
   requestId: string;
@@ -30,14 +30,14 @@ interface Person {
   tenant_id: number | null;
 }
 
-export type Opened = SignInReply & { token: string };
+export type OpenedSession = SignInReply & { token: string };
 
-export function fromOf(request: FastifyRequest): From {
+export function signInOriginOf(request: FastifyRequest): SignInOrigin {
   return { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id };
 }
 
 /** Opens a session for whoever has proved to be this person. */
-export async function openSession(deps: SignInDeps, person: Person, from: From): Promise<Opened> {
+export async function openSession(deps: SignInDeps, person: Person, from: SignInOrigin): Promise<OpenedSession> {
   const { app } = deps.database;
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
@@ -51,13 +51,13 @@ export async function openSession(deps: SignInDeps, person: Person, from: From):
     from.agent.slice(0, 500),
   ]);
   const caller = await findCaller(app, sessionIdentity(sessionHash, PLATFORM_TIME_ZONE));
-  if (caller === null) throw wrongCredentials('This account cannot be used');
+  if (caller === null) throw wrongCredentials('This account is inactive');
   if (caller.kind === 'tenant' && caller.suspendedReason !== null) {
     await app.query('select end_session($1)', [sessionHash]);
-    await noteSignIn(deps, { action: 'sign-in-failed', person, from });
+    await auditSignIn(deps, { action: 'sign-in-failed', person, from });
     throw suspended(caller.suspendedReason);
   }
-  await noteSignIn(deps, { action: 'sign-in', person, from });
+  await auditSignIn(deps, { action: 'sign-in', person, from });
   return sessionReply(deps.tokens, caller, sessionId);
 }
 
@@ -65,10 +65,10 @@ interface Happening {
   action: 'sign-in' | 'sign-in-failed';
   /** Null where nobody has this address. */
   person: Person | null;
-  from: From;
+  from: SignInOrigin;
 }
 
-export async function noteSignIn(deps: SignInDeps, { action, person, from }: Happening): Promise<void> {
+export async function auditSignIn(deps: SignInDeps, { action, person, from }: Happening): Promise<void> {
   await deps.database.app.query('select audit_event($1, $2, $3, $4, $3, $5, $6)', [
     action,
     'users',
@@ -84,7 +84,7 @@ export async function sessionReply(
   tokens: Tokens,
   caller: TenantUser | PlatformUser,
   sessionId: string,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const { userId, userType, fullName, email, permissions, mustChangePassword } = caller;
   const tenantId = caller.kind === 'tenant' ? caller.tenantId : null;
   const token = await tokens.sign({ userId, tenantId, userType, sessionId, permissions: [...permissions] });

@@ -8,7 +8,7 @@ import { withDatabase } from '../../test/database.ts';
 import { aMailTo } from '../../test/mails.ts';
 import { codeOf, passwordGiven } from '../../test/two-factor.ts';
 import { aReseller } from '../../test/users.ts';
-import { beginSetUp, checkFirstCode } from './own-authenticator.ts';
+import { beginSetup, checkFirstCode } from './own-authenticator.ts';
 import { randomBytes } from '../../test/random.ts';
 
 const again = { body: { currentPassword: password } };
@@ -56,7 +56,9 @@ test('an app is set up with the password and its first code, and is asked for at
     recoveryCodesLeft: 10,
   });
   expect((await elsewhere.call(stores.list)).status).toBe(401);
-  expect((await aMailTo(tenant.email, /Your account was changed/)).text).toContain('An authenticator app was set up.');
+  expect((await aMailTo(tenant.email, /Your account was changed/)).text).toContain(
+    'An authenticator app was added to your account.',
+  );
 
   const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
   expect(first.body).toMatchObject({ is2FAEnabled: true, token: null, provider: 'Authenticator' });
@@ -80,7 +82,7 @@ test.each(['begin', 'renewCodes', 'remove'] as const)('to %s the right password 
   const wrong = await tenant.call(authenticator[step], { body: { currentPassword: 'Wrong-pass-1' } });
   expect(wrong).toMatchObject({
     status: 400,
-    error: { code: 'wrong_credentials', errors: { currentPassword: ['The current password is wrong'] } },
+    error: { code: 'wrong_credentials', errors: { currentPassword: ['The current password is incorrect'] } },
   });
   const none = await tenant.call(authenticator[step], { body: { currentPassword: '' } });
   expect(none).toMatchObject({ status: 400, error: { errors: { currentPassword: ['Required'] } } });
@@ -92,8 +94,8 @@ test('a wrong first code sets nothing up, nor does a set-up of another session, 
   const [{ setUp, uri }, other] = [await begun(tenant), await signIn(tenant.email)];
   const confirm = (who: Client, body: { setUp: string; code: string }) => who.call(authenticator.confirm, { body });
   const wrong = await confirm(tenant, { setUp, code: codeOf(uri, 5) });
-  expect(wrong).toMatchObject({ status: 400, error: { errors: { code: [expect.stringContaining('wrong')] } } });
-  const gone = { status: 409, error: { message: 'This set-up has run out. Begin again.' } };
+  expect(wrong).toMatchObject({ status: 400, error: { errors: { code: [expect.stringContaining('incorrect')] } } });
+  const gone = { status: 409, error: { message: 'This setup has expired. Start again.' } };
   expect(await confirm(other, { setUp, code: codeOf(uri) })).toMatchObject(gone);
   const changed = [...setUp].reverse().join('');
   expect(await confirm(tenant, { setUp: changed, code: codeOf(uri) })).toMatchObject(gone);
@@ -106,7 +108,7 @@ test('a second app is refused while there is one, also by a set-up that was begu
   const confirm = ({ setUp, uri }: typeof first) =>
     tenant.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } });
   expect((await confirm(first)).status).toBe(200);
-  const refused = { status: 409, error: { message: 'An authenticator app is set up already. Remove it first.' } };
+  const refused = { status: 409, error: { message: 'An authenticator app is already set up. Remove it first.' } };
   expect(await confirm(second)).toMatchObject(refused);
   expect(await tenant.call(authenticator.begin, again)).toMatchObject(refused);
 });
@@ -161,11 +163,11 @@ test('what the app shares with us is sealed in the database and secret in the au
 test('a set-up holds for a quarter of an hour', () => {
   const [key, sessionHash] = [randomBytes(32), randomBytes(32)];
   const begunAt = new Date();
-  const { setUp, uri } = beginSetUp(key, { email: 'mara@harbour.example', sessionHash }, begunAt);
+  const { setUp, uri } = beginSetup(key, { email: 'mara@harbour.example', sessionHash }, begunAt);
   const check = (minutes: number) => {
     const now = new Date(begunAt.getTime() + minutes * 60_000);
     return checkFirstCode(key, { setUp, code: codeOf(uri, minutes * 2), sessionHash }, now);
   };
   expect(check(14).secret).toBeTruthy();
-  expect(() => check(16)).toThrow('This set-up has run out');
+  expect(() => check(16)).toThrow('This setup has expired');
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AuthenticatorSetUp } from '@vitrine/contract/authenticator';
+import type { AuthenticatorSetup } from '@vitrine/contract/authenticator';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../../db/schema/users.ts';
@@ -10,10 +10,10 @@ import { seal, unseal } from '../../seal.ts';
 import { recoveryHash } from './authenticator.ts';
 import { base32, stepOf, totpUri } from './totp.ts';
 
-const setUpMinutes = 15;
+const setupMinutes = 15;
 const recoveryCodeCount = 10;
 
-/** What stands sealed in a set-up: nothing of it is kept before the app has shown that it has the secret. */
+/** The encrypted content of a setup: nothing is stored before the app has proved that it has the secret. */
 const Begun = z.object({ session: z.string(), secret: z.string(), until: z.iso.datetime() });
 
 /** Without two-factor there is nothing left for an authenticator app to do. */
@@ -26,40 +26,43 @@ interface Asking {
   sessionHash: Buffer;
 }
 
-export function beginSetUp(key: Buffer, { email, sessionHash }: Asking, now: Date): AuthenticatorSetUp {
+export function beginSetup(key: Buffer, { email, sessionHash }: Asking, now: Date): AuthenticatorSetup {
   const secret = randomBytes(20);
   const begun: z.infer<typeof Begun> = {
     session: sessionHash.toString('hex'),
     secret: secret.toString('base64url'),
-    until: new Date(now.getTime() + setUpMinutes * 60_000).toISOString(),
+    until: new Date(now.getTime() + setupMinutes * 60_000).toISOString(),
   };
   return { setUp: seal(key, JSON.stringify(begun)), secret: base32(secret), uri: totpUri(secret, email) };
 }
 
 interface Confirmed {
   secret: string;
-  /** The step of time of the code: it opens no sign-in any more. */
+  /** The time step of the code, which cannot be used to sign in again. */
   step: number;
 }
 
-/** Throws at the code unless it is one of the secret that this session was given. */
+/** Throws at the code unless it was made with the secret of this session's setup. */
 export function checkFirstCode(
   key: Buffer,
   { setUp, code, sessionHash }: { setUp: string; code: string; sessionHash: Buffer },
   now: Date,
 ): Confirmed {
-  const begun = openSetUp(key, setUp);
+  const begun = openSetup(key, setUp);
   if (begun === null || begun.session !== sessionHash.toString('hex') || new Date(begun.until) < now) {
-    throw conflict('This set-up has run out. Begin again.');
+    throw conflict('This setup has expired. Start again.');
   }
   const step = stepOf(Buffer.from(begun.secret, 'base64url'), code.replaceAll(/\s/g, ''), now);
   if (step === null) {
-    throw invalid({ code: ['The code is wrong. Is the clock of your phone right?'] }, 'The code is wrong');
+    throw invalid(
+      { code: ['The code is incorrect. Check that the clock of your phone is right.'] },
+      'The code is incorrect',
+    );
   }
   return { secret: begun.secret, step };
 }
 
-function openSetUp(key: Buffer, sealed: string): z.infer<typeof Begun> | null {
+function openSetup(key: Buffer, sealed: string): z.infer<typeof Begun> | null {
   const text = unseal(key, sealed);
   return text === null ? null : Begun.parse(JSON.parse(text));
 }
@@ -69,8 +72,8 @@ interface Kept extends Confirmed {
   recoveryCodes: string[];
 }
 
-/** Answers whom to tell. */
-export async function keepAuthenticator(tx: Tx, userId: number, { key, secret, step, recoveryCodes }: Kept) {
+/** Returns who receives the security email. */
+export async function saveAuthenticator(tx: Tx, userId: number, { key, secret, step, recoveryCodes }: Kept) {
   const [saved] = await tx
     .update(users)
     .set({
@@ -85,16 +88,16 @@ export async function keepAuthenticator(tx: Tx, userId: number, { key, secret, s
   return saved;
 }
 
-export async function refuseSecondAuthenticator(tx: Tx, userId: number): Promise<void> {
+export async function assertNoAuthenticator(tx: Tx, userId: number): Promise<void> {
   if ((await tx.$count(users, and(eq(users.id, userId), isNotNull(users.totpSecret)))) > 0) throw isThere();
 }
 
-/** Answers whom to tell. */
-export async function keepRecoveryCodes(tx: Tx, userId: number, hashes: string[]) {
+/** Returns who receives the security email. */
+export async function saveRecoveryCodes(tx: Tx, userId: number, hashes: string[]) {
   return changeAuthenticator(tx, userId, { recoveryHashes: hashes });
 }
 
-/** Two-factor stays on: codes come by mail again. Answers whom to tell. */
+/** Two-factor stays on, with codes by email. Returns who receives the security email. */
 export function removeAuthenticator(tx: Tx, userId: number) {
   return changeAuthenticator(tx, userId, noAuthenticator);
 }
@@ -109,8 +112,8 @@ async function changeAuthenticator(tx: Tx, userId: number, changes: Partial<type
   return saved;
 }
 
-/** In two groups of five, to be read off paper. */
-export function makeRecoveryCodes(): string[] {
+/** Two groups of five characters, easy to read off paper. */
+export function generateRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => `${randomCode(5)}-${randomCode(5)}`);
 }
 
@@ -119,7 +122,7 @@ export function hashesOf(key: Buffer, recoveryCodes: string[]): string[] {
 }
 
 function isThere() {
-  return conflict('An authenticator app is set up already. Remove it first.');
+  return conflict('An authenticator app is already set up. Remove it first.');
 }
 
 /** For a profile. */

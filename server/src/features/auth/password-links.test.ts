@@ -17,7 +17,7 @@ async function aLinkFor(email: string): Promise<Link> {
   const before = (await mailsTo(email)).length;
   await ask(email);
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(before + 1);
-  return linkIn(await aMailTo(email, /Choose a new password/));
+  return linkIn(await aMailTo(email, /Reset your password/));
 }
 
 test('a link in a mail lets one choose a password, once, and ends every session', async () => {
@@ -36,7 +36,7 @@ test('an address without an account is answered alike, and gets no mail', async 
   const [there, not] = [await ask(tenant.email), await ask(unknown)];
   expect(not.body).toEqual(there.body);
   expect(not.status).toBe(200);
-  await aMailTo(tenant.email, /Choose a new password/);
+  await aMailTo(tenant.email, /Reset your password/);
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
@@ -99,6 +99,6 @@ test('who changes address or password is told at the address from before', async
   const body = { firstName, lastName, email: `new-${tenant.email}`, phoneNumber: '1', currentPassword: password };
   expect((await tenant.call(profile.update, { body })).status).toBe(200);
   const { text } = await aMailTo(tenant.email, /Your account was changed/);
-  expect(text).toContain(`You sign in as new-${tenant.email} from now on.`);
-  expect(text).toContain('Your phone number is another now.');
+  expect(text).toContain(`Your sign-in email is now new-${tenant.email}.`);
+  expect(text).toContain('Your phone number was changed.');
 });

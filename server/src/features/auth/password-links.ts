@@ -6,16 +6,16 @@ import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import { hashPassword } from './passwords.ts';
-import { passwordChanged } from './notices.ts';
+import { sendPasswordChanged } from './security-emails.ts';
 
 interface Deps {
   database: Pick<Database, 'inApp'>;
-  mail: PostOffice;
+  mail: MailQueue;
 }
 
-interface Receiver {
+interface Recipient {
   userId: number;
   firstName: string;
   email: string;
@@ -24,7 +24,7 @@ interface Receiver {
 const resetHours = 1;
 const invitationHours = 72;
 
-/** Sends a link by which a forgotten password is replaced, to whoever has the address; to nobody else. */
+/** Emails a link to reset a forgotten password, if an account has this address. */
 export async function sendPasswordLink({ database, mail }: Deps, address: string): Promise<void> {
   await database.inApp({}, async (tx) => {
     const { rows } = await tx.execute<{ user_id: number; first_name: string; email: string; user_status: number }>(
@@ -34,39 +34,39 @@ export async function sendPasswordLink({ database, mail }: Deps, address: string
     if (user === undefined || user.user_status !== 0) return;
     const receiver = { userId: user.user_id, firstName: user.first_name, email: user.email };
     const { path, until } = await makeLink(tx, receiver, resetHours);
-    await mail.post(tx, {
+    await mail.enqueue(tx, {
       to: user.email,
-      subject: 'Choose a new password',
+      subject: 'Reset your password',
       until,
       letter: {
-        heading: 'Choose a new password',
+        heading: 'Reset your password',
         paragraphs: [
-          `Hello ${user.first_name}, somebody asked for a new password for this address.`,
-          'The link works once and for one hour.',
+          `Hello ${user.first_name}, we received a request to reset the password of this account.`,
+          'The link works once and expires in one hour.',
         ],
-        link: { label: 'Choose a new password', path },
-        closing: 'It was not you? Then do nothing: your password stays as it is.',
+        link: { label: 'Reset password', path },
+        closing: 'If you did not request this, ignore this email. Your password stays the same.',
       },
     });
   });
 }
 
-/** Sends a new person a link to choose their first password. */
+/** Emails a new user a link to choose their first password. */
 export async function sendInvitation(
-  mail: PostOffice,
+  mail: MailQueue,
   tx: Tx,
-  receiver: Receiver & { invitedBy: string },
+  receiver: Recipient & { invitedBy: string },
 ): Promise<void> {
   const { path, until } = await makeLink(tx, receiver, invitationHours);
-  await mail.post(tx, {
+  await mail.enqueue(tx, {
     to: receiver.email,
     subject: `${receiver.invitedBy} has invited you to Vitrine`,
     until,
     letter: {
       heading: 'Welcome to Vitrine',
       paragraphs: [
-        `Hello ${receiver.firstName}, ${receiver.invitedBy} has made an account for you. You sign in as ${receiver.email}.`,
-        'Choose your password to begin. The link works once and for three days.',
+        `Hello ${receiver.firstName}, ${receiver.invitedBy} has created an account for you. Sign in as ${receiver.email}.`,
+        'Choose a password to get started. The link works once and expires in three days.',
       ],
       link: { label: 'Choose your password', path: `${path}&welcome=1` },
     },
@@ -74,7 +74,7 @@ export async function sendInvitation(
 }
 
 /** Only its hash is kept; a newer link voids the older. */
-async function makeLink(tx: Tx, { userId }: Receiver, hours: number): Promise<{ path: string; until: string }> {
+async function makeLink(tx: Tx, { userId }: Recipient, hours: number): Promise<{ path: string; until: string }> {
   const token = randomSecret();
   await tx.execute(sql`select make_password_link(${hashSecret(token)}, ${userId}, ${`${hours} hours`}::interval)`);
   return {
@@ -94,10 +94,10 @@ export async function choosePassword({ database, mail }: Deps, given: NewPasswor
       sql`select * from set_password_by_link(${hashSecret(token)}, ${userId}, ${passwordHash})`,
     );
     if (rows[0] === undefined) {
-      throw wrongCredentials('This link has run out or was used before. Ask for a new one.');
+      throw wrongCredentials('This link has expired or was already used. Request a new one.');
     }
     const { email, first_name, ended } = Chosen.parse(rows[0]);
-    await passwordChanged(mail, tx, { email, firstName: first_name });
+    await sendPasswordChanged(mail, tx, { email, firstName: first_name });
     return ended;
   });
 }

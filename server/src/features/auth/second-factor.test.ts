@@ -66,7 +66,7 @@ test('after five wrong tries, all at once, the right code is void too; another o
   const code = await codeTo(tenant.email);
   await Promise.all(Array.from({ length: 5 }, () => answer(tenant.email, wrongOf(code), cookie)));
   const void_ = await answer(tenant.email, code, cookie);
-  expect(void_).toMatchObject({ status: 400, error: { message: 'Too many wrong codes. Ask for a new one.' } });
+  expect(void_).toMatchObject({ status: 400, error: { message: 'Too many incorrect codes. Request a new one.' } });
 });
 
 test('a code that has run out, and a sign-in that has, open nothing', async () => {
@@ -83,10 +83,10 @@ test('a code that has run out, and a sign-in that has, open nothing', async () =
   await age('code_expires_at');
   expect(await answer(tenant.email, code, cookie)).toMatchObject({
     status: 400,
-    error: { message: 'The code is wrong' },
+    error: { message: 'The code is incorrect' },
   });
   await age('expires_at');
-  expect((await answer(tenant.email, code, cookie)).error.message).toMatch(/has run out/);
+  expect((await answer(tenant.email, code, cookie)).error.message).toMatch(/has expired/);
 });
 
 test('another code is sent after half a minute, voids the first, and no more than ten an hour', async () => {
@@ -130,7 +130,7 @@ test('two-factor is turned on and off in the profile with the password, and the 
   expect(await turn(true, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: true } });
   await expect
     .poll(async () => (await mailsTo(tenant.email)).map(({ text }) => text).join(), { timeout: 20_000 })
-    .toContain('Two-factor sign-in is on now.');
+    .toContain('Two-factor authentication was turned on.');
   await begin(tenant);
   expect(await turn(false, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });
 });

@@ -7,9 +7,9 @@ import { AppError, invalid, wrongCredentials } from '../../errors.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { isAuthenticatorCode, isRecoveryCode, isTrue } from './authenticator.ts';
-import { byMail, byText, codeMinutes, type WayOfCode } from './ways-of-code.ts';
-import { recoveryCodeUsed } from './notices.ts';
-import { type From, noteSignIn, type Opened, openSession, type SignInDeps } from './open-session.ts';
+import { emailChannel, smsChannel, codeMinutes, type CodeChannel } from './code-channels.ts';
+import { sendRecoveryCodeUsed } from './security-emails.ts';
+import { type SignInOrigin, auditSignIn, type OpenedSession, openSession, type SignInDeps } from './open-session.ts';
 
 const challengeMinutes = 30;
 
@@ -38,7 +38,7 @@ export async function startChallenge(
   ]);
   if (user.has_authenticator) return secret;
   await forgive(app, limits.codeAgainByAccount, user.email);
-  await sendCode(deps, secret, byMail(deps, user));
+  await sendCode(deps, secret, emailChannel(deps, user));
   return secret;
 }
 
@@ -50,8 +50,8 @@ interface Asked {
 
 export async function resendCode(deps: SignInDeps, { challenge, email, provider }: Asked): Promise<void> {
   const found = await challengeOf(deps, challenge, email);
-  if (found.totp_secret !== null) throw invalid({ provider: ['The code is in your authenticator app'] });
-  await sendCode(deps, challenge ?? '', provider === 'Phone' ? byText(deps, found) : byMail(deps, found));
+  if (found.totp_secret !== null) throw invalid({ provider: ['Use the code from your authenticator app'] });
+  await sendCode(deps, challenge ?? '', provider === 'Phone' ? smsChannel(deps, found) : emailChannel(deps, found));
 }
 
 /** Salted with the challenge's secret, which is not kept: who reads the database cannot try all million codes. */
@@ -59,7 +59,7 @@ function hashOfCode(challenge: string, code: string): Buffer {
   return hashSecret(`${challenge}:${code}`);
 }
 
-async function sendCode(deps: SignInDeps, challenge: string, { email, send }: WayOfCode): Promise<void> {
+async function sendCode(deps: SignInDeps, challenge: string, { email, send }: CodeChannel): Promise<void> {
   await spend(deps.database.app, limits.codeAgainByAccount, email);
   await spend(deps.database.app, limits.codeSentByAccount, email);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -80,33 +80,37 @@ interface Given {
 }
 
 /** The second step: opens the session. */
-export async function answerCode(deps: SignInDeps, { challenge, email, otp }: Given, from: From): Promise<Opened> {
+export async function answerCode(
+  deps: SignInDeps,
+  { challenge, email, otp }: Given,
+  from: SignInOrigin,
+): Promise<OpenedSession> {
   const { app } = deps.database;
   const person = await challengeOf(deps, challenge, email);
   await spend(app, limits.codeByAccount, person.email);
   const hash = hashSecret(challenge ?? '');
-  if (!(await isTrue(app, 'select use_challenge_attempt($1) as is', [hash]))) throw usedUp(person);
+  if (!(await isTrue(app, 'select use_challenge_attempt($1) as is', [hash]))) throw tooManyTries(person);
   const code = otp.replaceAll(/[\s-]/g, '');
   if (!(await isRight(deps, { challenge: challenge ?? '', code, person }))) {
-    await noteSignIn(deps, { action: 'sign-in-failed', person, from });
-    throw wrongCredentials('The code is wrong', { otp: ['The code is wrong'] });
+    await auditSignIn(deps, { action: 'sign-in-failed', person, from });
+    throw wrongCredentials('The code is incorrect', { otp: ['The code is incorrect'] });
   }
-  if (!(await isTrue(app, 'select end_challenge($1) as is', [hash]))) throw runOut();
+  if (!(await isTrue(app, 'select end_challenge($1) as is', [hash]))) throw signInExpired();
   await forgive(app, limits.codeByAccount, person.email);
   if (person.totp_secret !== null && isRecoveryCode(code)) {
     const to = { email: person.email, firstName: person.first_name };
-    await deps.database.inApp({}, (tx) => recoveryCodeUsed(deps.mail, tx, to));
+    await deps.database.inApp({}, (tx) => sendRecoveryCodeUsed(deps.mail, tx, to));
   }
   return openSession(deps, person, from);
 }
 
 async function challengeOf(deps: SignInDeps, challenge: string | undefined, email: string): Promise<Challenge> {
-  if (challenge === undefined) throw runOut();
+  if (challenge === undefined) throw signInExpired();
   const { rows } = await deps.database.app.query<Record<string, unknown>>('select * from challenge_by_hash($1)', [
     hashSecret(challenge),
   ]);
   const found = rows[0] === undefined ? null : Challenge.parse(rows[0]);
-  if (found === null || found.email.toLowerCase() !== email) throw runOut();
+  if (found === null || found.email.toLowerCase() !== email) throw signInExpired();
   return found;
 }
 
@@ -122,12 +126,12 @@ async function isRight(deps: SignInDeps, { challenge, code, person }: Answer): P
   return person.code_hash !== null && timingSafeEqual(person.code_hash, hashOfCode(challenge, code));
 }
 
-function usedUp({ totp_secret }: Challenge): AppError {
+function tooManyTries({ totp_secret }: Challenge): AppError {
   return wrongCredentials(
-    totp_secret === null ? 'Too many wrong codes. Ask for a new one.' : 'Too many wrong codes. Sign in again.',
+    totp_secret === null ? 'Too many incorrect codes. Request a new one.' : 'Too many incorrect codes. Sign in again.',
   );
 }
 
-function runOut(): AppError {
-  return wrongCredentials('This sign-in has run out. Start again with your password.');
+function signInExpired(): AppError {
+  return wrongCredentials('This sign-in has expired. Enter your password again.');
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sessionHashes } from './session-hashes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { deviceOf } from './device-of.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export async function listSessions(tx: Tx, current: Buffer): Promise<Session[]> 
     const { id, id_hash, created_at, last_used_at, ip, user_agent } = Row.parse(row);
     return {
       id,
-      device: deviceOf(user_agent),
+      device: parseUserAgent(user_agent),
       address: ip,
       createdAt: created_at.toISOString(),
       lastUsedAt: last_used_at.toISOString(),

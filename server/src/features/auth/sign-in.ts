@@ -2,9 +2,9 @@ import type { SignIn, SignInReply } from '@vitrine/contract/auth';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { wrongCredentials } from '../../errors.ts';
-import { dialable } from '../../texts/text-office.ts';
+import { normalizePhoneNumber } from '../../sms/sms-queue.ts';
 import { forgive, limits, spend } from '../../http/limits.ts';
-import { type From, noteSignIn, type Opened, openSession, type SignInDeps } from './open-session.ts';
+import { type SignInOrigin, auditSignIn, type OpenedSession, openSession, type SignInDeps } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { startChallenge } from './second-factor.ts';
 
@@ -22,13 +22,13 @@ const Credentials = z.object({
 });
 type Credentials = z.infer<typeof Credentials>;
 
-type SignedIn = { challenge: null; answer: Opened } | { challenge: string; answer: SignInReply };
+type SignedIn = { challenge: null; answer: OpenedSession } | { challenge: string; answer: SignInReply };
 
-/** The first step. The same message, in the same time, for a wrong address and a wrong password. */
+/** The password step. A wrong address and a wrong password get the same message in the same time. */
 export async function signIn(
   deps: SignInDeps,
   { emailAddress, password }: Pick<SignIn, 'emailAddress' | 'password'>,
-  from: From,
+  from: SignInOrigin,
 ): Promise<SignedIn> {
   const { app } = deps.database;
   await spend(app, limits.signInByAddress, from.ip);
@@ -37,20 +37,20 @@ export async function signIn(
   const user = rows[0] === undefined ? undefined : Credentials.parse(rows[0]);
   const matches = await isPassword(password, user?.password_hash);
   if (user === undefined || !matches || user.user_status !== 0) {
-    await noteSignIn(deps, { action: 'sign-in-failed', person: user ?? null, from });
-    throw wrongCredentials('The e-mail address or the password is wrong');
+    await auditSignIn(deps, { action: 'sign-in-failed', person: user ?? null, from });
+    throw wrongCredentials('Incorrect email or password');
   }
   await forgive(app, limits.signInByAccount, emailAddress);
   if (user.password_expires_at !== null && user.password_expires_at < clock.now()) {
-    throw wrongCredentials('This password was for your first sign-in and has run out. Ask for a new one.');
+    throw wrongCredentials('Your temporary password has expired. Reset your password to sign in.');
   }
   if (!user.two_factor_enabled) return { challenge: null, answer: await openSession(deps, user, from) };
   const challenge = await startChallenge(deps, user);
   return { challenge, answer: codeOwed(user, deps) };
 }
 
-function codeOwed({ user_id, has_authenticator, phone_number }: Credentials, { texts }: SignInDeps): SignInReply {
-  const number = texts === null || has_authenticator ? null : dialable(phone_number);
+function codeOwed({ user_id, has_authenticator, phone_number }: Credentials, { sms }: SignInDeps): SignInReply {
+  const number = sms === null || has_authenticator ? null : normalizePhoneNumber(phone_number);
   return {
     token: null,
     tid: null,

@@ -16,7 +16,7 @@ export function stepAt(time: Date): number {
   return Math.floor(time.getTime() / 1000 / stepSeconds);
 }
 
-/** The step whose code this is, now or one to either side, because clocks differ; null when it is none of them. */
+/** The time step that the code belongs to: the current one or its neighbours, because clocks differ; null for none. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const current = stepAt(now);
   return [current, current - 1, current + 1].find((step) => totpAt(secret, step) === code) ?? null;

@@ -8,13 +8,13 @@ import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { chainOf } from '../player/programme.ts';
+import { chainOf } from '../player/manifest-source.ts';
 import { named } from './screens-needing-attention.ts';
 import { screensOfGroups } from '../schedules/screens-of-groups.ts';
 
 const soonDays = 7;
-/** More than anybody ends in one week. */
-const mostLookedAt = 2000;
+/** More than end in any week. */
+const maxSchedules = 2000;
 
 interface Ending {
   scheduleId: number;
@@ -38,14 +38,14 @@ export async function endingSchedules(
   return { total: ending.length, first: await withNames(tx, ending.slice(0, named)) };
 }
 
-/** Where the day is furthest of those zones in which the last day is not over; null where it is not near, or over. */
+/** Days left in the zone that is furthest ahead and where the last day is not over; null when it is over or not near. */
 function daysLeftOf(endDate: string, zones: string[], now: Date): number | null {
   const left = zones.map((zone) => dayOf(endDate) - wallDay(zone, now.getTime())).filter((days) => days >= 0);
   const least = Math.min(...left);
   return least <= soonDays ? least : null;
 }
 
-/** A day more on either side than any zone is from UTC. */
+/** One day more than any time zone differs from UTC. */
 async function readEnding(tx: Tx, now: Date): Promise<Ending[]> {
   const today = wallDay('UTC', now.getTime());
   const groupIds = sql<number[]>`array(
@@ -61,7 +61,7 @@ async function readEnding(tx: Tx, now: Date): Promise<Ending[]> {
       ),
     )
     .orderBy(asc(schedules.endDate), asc(schedules.id))
-    .limit(mostLookedAt);
+    .limit(maxSchedules);
 }
 
 /** The zones of the screens that groups reach, with the groups below them; without any screen, of all stores. */

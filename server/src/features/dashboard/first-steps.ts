@@ -1,11 +1,11 @@
 import type { FirstSteps } from '@vitrine/contract/dashboard';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/transaction.ts';
-import { presentVersions } from '../player/player.queries.ts';
+import { currentVersions } from '../player/player.queries.ts';
 
 interface Found extends Record<string, unknown>, Omit<FirstSteps, 'shown'> {}
 
-/** How far a business is on its way to the first picture on a screen; each is one look at an index. */
+/** Which steps of the first setup a tenant has done; each is one index lookup. */
 export async function readFirstSteps(tx: Tx, now: Date): Promise<FirstSteps> {
   const { rows } = await tx.execute<Found>(sql`
     select exists (select from stores) as store, exists (select from device_groups) as group,
@@ -18,8 +18,8 @@ export async function readFirstSteps(tx: Tx, now: Date): Promise<FirstSteps> {
 }
 
 /**
- * Whether a screen that a schedule reaches plays what it should. `desired_version` follows a change by a moment, in which
- * a screen would be taken to show what it has not heard of: so the manifest is worked out anew for a few.
+ * Whether a screen that a schedule targets plays what it should. `desired_version` follows a change with a short delay, in which
+ * a screen would count as up to date too early: so the manifests of a few screens are computed again here.
  */
 async function isShownSomewhere(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ id: number; reported: string }>(sql`
@@ -31,7 +31,7 @@ async function isShownSomewhere(tx: Tx, now: Date): Promise<boolean> {
     select d.id, d.applied_version as reported from devices d
     where d.group_id in (select r.id from reached r) and d.applied_version = d.desired_version
     limit 3`);
-  const versions = await presentVersions(
+  const versions = await currentVersions(
     tx,
     now,
     rows.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { isPaired, ofStatus } from '../devices/device-status.ts';
 
-/** So many are named; the rest are counted. */
+/** How many are listed by name; the rest are only counted. */
 export const named = 5;
 
 const howMany = (where?: SQL) => sql`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number);
@@ -33,7 +33,7 @@ export async function screensNeedingAttention(tx: Tx): Promise<Attention['screen
   };
 }
 
-/** Those lost last come first: somebody may have just pulled the plug. */
+/** The latest to go offline comes first: somebody may just have unplugged it. */
 async function firstScreens(tx: Tx, where: SQL | undefined) {
   const ofStore = and(eq(stores.tenantId, devices.tenantId), eq(stores.id, devices.storeId));
   const rows = await tx

@@ -5,8 +5,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
 
 /**
- * Throws at `parentId` unless the group may hang there; `groupId` is null for a new one. Two moves at once could make a
- * circle of which neither knows: they come one after another.
+ * Throws at `parentId` unless the group may be moved there; `groupId` is null for a new one. Two moves at once could form a
+ * cycle, so moves of a tenant run one after another.
  */
 export async function checkParent(
   tx: Tx,
@@ -17,11 +17,13 @@ export async function checkParent(
   const parents = new Map(groups.map((group) => [group.id, group.parentId]));
   if (groupId !== null && !parents.has(groupId)) throw notFound('Device group');
   if (parentId === 0) return;
-  if (!parents.has(parentId)) throw invalid({ parentId: ['Choose a group'] });
+  if (!parents.has(parentId)) throw invalid({ parentId: ['Choose a device group'] });
   const above = chainOf(parents, parentId);
-  if (groupId !== null && above.includes(groupId)) throw invalid({ parentId: ['A group cannot be below itself'] });
+  if (groupId !== null && above.includes(groupId))
+    throw invalid({ parentId: ['A device group cannot be inside itself or one of its subgroups'] });
   const below = groupId === null ? 1 : heightOf(parents, groupId);
-  if (above.length + below > maxGroupDepth) throw invalid({ parentId: [`Groups go at most ${maxGroupDepth} deep`] });
+  if (above.length + below > maxGroupDepth)
+    throw invalid({ parentId: [`Device groups can be nested at most ${maxGroupDepth} levels deep`] });
 }
 
 type Parents = ReadonlyMap<number, number | null>;
@@ -33,7 +35,7 @@ function chainOf(parents: Parents, groupId: number): number[] {
   return chain;
 }
 
-/** How many levels the group and what hangs below it take. */
+/** How many levels the group and its subgroups take. */
 function heightOf(parents: Parents, groupId: number): number {
   const children = [...parents].filter(([, parentId]) => parentId === groupId);
   return 1 + Math.max(0, ...children.map(([id]) => heightOf(parents, id)));

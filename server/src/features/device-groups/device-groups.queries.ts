@@ -95,7 +95,7 @@ export async function updateDeviceGroup(
   return getDeviceGroup(tx, id);
 }
 
-/** The own step and the ids are left out. */
+/** Without the group itself and without ids. */
 function toDeviceGroup({ treePath, ...row }: Omit<DeviceGroup, 'path'> & { treePath: string[] }): DeviceGroup {
   return { ...row, path: treePath.slice(0, -2).filter((_, index) => index % 2 === 0) };
 }

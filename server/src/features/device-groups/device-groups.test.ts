@@ -86,7 +86,7 @@ test('a group of another tenant answers as one that never was, also as a parent'
   const strange = await answers(groupId);
   expect(strange).toEqual(await answers(never));
   expect(strange.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400, 400]);
-  expect(strange.at(-1)?.error.errors).toEqual({ parentId: ['Choose a group'] });
+  expect(strange.at(-1)?.error.errors).toEqual({ parentId: ['Choose a device group'] });
   expect((await tenant.call(deviceGroups.list)).body).toMatchObject([{ groupId, version: 0 }]);
 });
 
@@ -118,7 +118,9 @@ test('groups make a tree without circles', async () => {
   const move = (id: number | undefined, parentId: number | undefined) =>
     tenant.call(deviceGroups.update, { params: { id: id ?? 0 }, body: { ...windows, parentId: parentId ?? 0 } });
   for (const under of [top, middle, bottom]) {
-    expect((await move(top, under)).error.errors).toEqual({ parentId: ['A group cannot be below itself'] });
+    expect((await move(top, under)).error.errors).toEqual({
+      parentId: ['A device group cannot be inside itself or one of its subgroups'],
+    });
   }
   expect((await move(bottom, top)).body).toMatchObject({ parentId: top });
   expect((await move(middle, bottom)).body).toMatchObject({ parentId: bottom });
@@ -141,7 +143,10 @@ test('the tree is at most so deep, counting what hangs below the group that is m
   const tenant = await aTenant();
   const deep = await aChain(tenant, maxGroupDepth);
   const tooDeep = await tenant.call(deviceGroups.create, { body: { ...windows, parentId: deep.at(-1) ?? 0 } });
-  expect(tooDeep).toMatchObject({ status: 400, error: { errors: { parentId: ['Groups go at most 8 deep'] } } });
+  expect(tooDeep).toMatchObject({
+    status: 400,
+    error: { errors: { parentId: ['Device groups can be nested at most 8 levels deep'] } },
+  });
   const [pair] = await aChain(tenant, 2);
   const hang = (parentId: number | undefined) =>
     tenant.call(deviceGroups.update, { params: { id: pair ?? 0 }, body: { ...windows, parentId: parentId ?? 0 } });

@@ -5,7 +5,7 @@ import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 
-/** Its devices go along, the groups below it move up to its parent, and a schedule left with no group becomes inactive. */
+/** Deletes its devices, moves its subgroups to its parent group, and deactivates schedules that are left without a group. */
 export async function removeDeviceGroup(tx: Tx, id: number): Promise<void> {
   await lockTenant(tx);
   const [group] = await tx
@@ -19,7 +19,7 @@ export async function removeDeviceGroup(tx: Tx, id: number): Promise<void> {
   await stopIdle(tx, touched);
 }
 
-/** Locked, so that nobody gives one another group, or takes one away, meanwhile. */
+/** Locks the schedules, so that their groups cannot change meanwhile. */
 async function lockSchedulesOf(tx: Tx, groupId: number): Promise<number[]> {
   const links = tx
     .select({ id: scheduleGroups.scheduleId })

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 export async function checkDeviceLimit(tx: Tx, platformTimeZone: string): Promise<void> {
   const most = (await currentSubscription(tx, platformTimeZone))?.maxDevices ?? null;
   if (most === null) return;
-  // Two at once would both find the last place free.
+  // Without the lock, two requests at once would both find the last place free.
   await lockTenant(tx);
   const count = await tx.$count(devices);
   if (count >= most) {

@@ -7,9 +7,9 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 
-const most = 20;
+const maxCommands = 20;
 
-/** The last things that a screen was asked, the latest first, and what has become of them by now. */
+/** The latest remote commands of a screen with their results, newest first. */
 export async function listCommands(tx: Tx, deviceId: number, now: Date): Promise<DeviceCommandEntry[]> {
   const [device] = await tx.select({ lastSeenAt: devices.lastSeenAt }).from(devices).where(eq(devices.id, deviceId));
   if (!device) throw notFound('Device');
@@ -27,7 +27,7 @@ export async function listCommands(tx: Tx, deviceId: number, now: Date): Promise
     .leftJoin(users, refersTo(deviceCommands, deviceCommands.requestedBy, users))
     .where(eq(deviceCommands.deviceId, deviceId))
     .orderBy(desc(deviceCommands.requestedAt), desc(deviceCommands.id))
-    .limit(most);
+    .limit(maxCommands);
   return rows.map(({ requestId, command, requestedAt, requestedBy, ...row }) => ({
     ...{ requestId, command, requestedBy, requestedAt: requestedAt.toISOString() },
     outcome: outcomeOf({ ...row, requestedAt, lastSeenAt: device.lastSeenAt }, now),
@@ -55,5 +55,5 @@ function outcomeOf(course: Course, now: Date): DeviceCommandEntry['outcome'] {
 
 function silenceOf({ lastSeenAt, requestedAt }: Course): string {
   const wasThere = lastSeenAt !== null && lastSeenAt >= requestedAt;
-  return wasThere ? 'The screen was in contact, and did not answer in time' : 'The screen was not in contact in time';
+  return wasThere ? 'The screen was online but did not answer in time' : 'The screen did not come online in time';
 }

@@ -12,8 +12,8 @@ import { unpair } from './unpair.ts';
 export function commandsRoutes({ route, routeOutsideTransaction }: Router, service: () => RealtimeService): void {
   route(remoteCommands.list, ({ tx, params }) => listCommands(tx, params.id, clock.now()));
   asking(remoteCommands.reload, 'reload', 'Reload request has been sent to the device');
-  asking(remoteCommands.identify, 'identify', 'The device is asked to show its name');
-  asking(remoteCommands.clearCache, 'clear-cache', 'The device is asked to clear what it keeps');
+  asking(remoteCommands.identify, 'identify', 'Identify request has been sent to the device');
+  asking(remoteCommands.clearCache, 'clear-cache', 'Clear cache request has been sent to the device');
   routeOutsideTransaction(remoteCommands.reloadAll, async ({ caller, request, inTransaction }) => {
     const { tenantId, userId } = caller;
     const asked = { command: 'reload', userId, at: clock.now() } as const;
@@ -28,7 +28,7 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
     await service()
       .terminate(deviceSocketUser(params.id))
       .catch((error: unknown) => request.log.warn(error));
-    return { message: 'The device is unpaired', requestId };
+    return { message: 'Device unpaired', requestId };
   });
 
   type Asking = (typeof remoteCommands)['reload' | 'identify' | 'clearCache'];
@@ -43,7 +43,7 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
     });
   }
 
-  /** To those on the line; a screen that misses it is told in the answer to its next report. */
+  /** To connected screens; any other gets the command in the answer to its next report. */
   async function hint({ tenantId, deviceIds, command, requestId }: Hint, log: FastifyBaseLogger): Promise<void> {
     const channels = deviceIds.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId }));
     await service()

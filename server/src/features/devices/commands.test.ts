@@ -70,8 +70,8 @@ test('the console hears when something is asked and when it is acknowledged', as
 });
 
 test.for<[string, string | null, string]>([
-  ['in contact', 'now()', 'The screen was in contact, and did not answer in time'],
-  ['away', null, 'The screen was not in contact in time'],
+  ['in contact', 'now()', 'The screen was online but did not answer in time'],
+  ['away', null, 'The screen did not come online in time'],
 ])('of a screen that was %s meanwhile an old request says why it is not done', async ([, lastSeen, problem]) => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);

@@ -3,10 +3,10 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 
 export const isPaired = isNotNull(devices.tokenHash);
-/** By its own report it plays what was saved last. */
+/** Whether the version that the screen reports is the desired one. */
 export const isUpToDate = sql<boolean>`coalesce(${devices.appliedVersion} = ${devices.desiredVersion}, false)`;
 
-/** The screens of each status; one that is offline counts as that alone, whatever it said before. */
+/** The devices of each status; an offline one counts as offline only, whatever it reported before. */
 export const ofStatus: Record<DeviceStatus, SQL | undefined> = {
   online: and(eq(devices.online, true), isPaired),
   offline: and(eq(devices.online, false), isPaired),

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import { checkPlace } from './check-place.ts';
+import { checkGroupAndStore } from './check-group-and-store.ts';
 import { isUpToDate, ofStatus } from './device-status.ts';
 
 const columns = {
@@ -72,7 +72,7 @@ export async function listDevicesOfStore(tx: Tx, storeId: number): Promise<Devic
   return devicesWhere(tx, eq(devices.storeId, storeId));
 }
 
-/** Those of the group itself, not of the groups below it. */
+/** Devices of the group itself, without its subgroups. */
 export async function listDevicesOfGroup(tx: Tx, groupId: number): Promise<Device[]> {
   if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound('Device group');
   return devicesWhere(tx, eq(devices.groupId, groupId));
@@ -85,14 +85,14 @@ export async function getDevice(tx: Tx, id: number): Promise<Device> {
 }
 
 export async function createDevice(tx: Tx, form: DeviceForm): Promise<Device> {
-  await checkPlace(tx, form);
+  await checkGroupAndStore(tx, form);
   const [made] = await tx.insert(devices).values(valuesOf(form)).returning({ id: devices.id });
   if (!made) throw new Error('insert returned no row');
   return getDevice(tx, made.id);
 }
 
 export async function updateDevice(tx: Tx, id: number, { version, ...form }: DeviceChanges): Promise<Device> {
-  await checkPlace(tx, form);
+  await checkGroupAndStore(tx, form);
   const saved = await tx
     .update(devices)
     .set(valuesOf(form))
@@ -124,7 +124,7 @@ function toDevice(row: Omit<Device, 'lastSeenAt'> & { lastSeenAt: Date | null })
   return { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null };
 }
 
-/** No orientation: a device has its group's. What is undefined is left as it is, or to the table's default. */
+/** Without orientation: a device has that of its group. Undefined fields keep their value, or get the table's default. */
 function valuesOf({ orientation: _, branchId, ...form }: Omit<DeviceChanges, 'version'>) {
   return { ...form, storeId: branchId };
 }

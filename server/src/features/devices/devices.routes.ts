@@ -3,7 +3,7 @@ import { stores } from '@vitrine/contract/stores';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/route.ts';
-import { readArrival } from './arrival.ts';
+import { readDeliveryStatus } from './delivery-status.ts';
 import { checkDeviceLimit } from './check-device-limit.ts';
 import {
   createDevice,
@@ -20,7 +20,7 @@ import { readPresence, readUptimeOfStore } from './presence.ts';
 export function devicesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
   route(devices.list, ({ tx, query }) => listDevices(tx, query));
   route(devices.get, ({ tx, params }) => getDevice(tx, params.id));
-  route(devices.arrival, ({ tx, query }) => readArrival(tx, new Date(query.since)));
+  route(devices.deliveryStatus, ({ tx, query }) => readDeliveryStatus(tx, new Date(query.since)));
   route(devices.playing, ({ tx, params, query }) =>
     readPlaying(tx, params.id, query.at === undefined ? clock.now() : new Date(query.at)),
   );

@@ -1,4 +1,4 @@
-import { presenceDays } from '@vitrine/contract/devices';
+import { presenceRetentionDays } from '@vitrine/contract/devices';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tasks } from '../../jobs/queue.ts';
@@ -15,7 +15,7 @@ export function devicesTasks({
   return {
     'compare-presence': comparePresence,
     async 'prune-device-history'() {
-      const before = clock.in(-presenceDays * 24 * 3_600_000);
+      const before = clock.in(-presenceRetentionDays * 24 * 3_600_000);
       await database.jobs.query('select prune_presence_history($1)', [before]);
       await database.jobs.query('select prune_device_commands($1)', [before]);
     },

@@ -68,7 +68,7 @@ test("a device has its group's orientation and no other", async () => {
   const device = await aDevice(tenant);
   const upright = await aGroup(tenant, { orientation: 2 });
   const body = { ...(await aForm(tenant)), groupId: upright.groupId };
-  const turned = { status: 400, error: { errors: { orientation: ['The group is vertical'] } } };
+  const turned = { status: 400, error: { errors: { orientation: ['The device group is vertical'] } } };
   expect(await tenant.call(devices.create, { body })).toMatchObject(turned);
   expect(await tenant.call(devices.update, { params: { id: device.deviceId }, body })).toMatchObject(turned);
   expect((await tenant.call(devices.create, { body: { ...body, orientation: 2 } })).body.orientation).toBe(2);

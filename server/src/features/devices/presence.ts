@@ -1,4 +1,4 @@
-import { type DevicePresence, presenceDays, type Uptime } from '@vitrine/contract/devices';
+import { type DevicePresence, presenceRetentionDays, type Uptime } from '@vitrine/contract/devices';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { devices } from '../../db/schema/devices.ts';
@@ -8,10 +8,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { isPaired } from './device-status.ts';
 
-/** A line that breaks every minute fills a page; nobody reads a thousand of them. */
-const mostChanges = 500;
+/** A connection that breaks every minute would fill the page. */
+const maxChanges = 500;
 
-/** When a screen came and went, and for how much of the time it was there. */
+/** The connection history of a screen, and its uptime. */
 export async function readPresence(tx: Tx, deviceId: number, at: Date): Promise<DevicePresence> {
   if ((await tx.$count(devices, eq(devices.id, deviceId))) === 0) throw notFound('Device');
   const changes = await tx
@@ -19,7 +19,7 @@ export async function readPresence(tx: Tx, deviceId: number, at: Date): Promise<
     .from(presenceHistory)
     .where(eq(presenceHistory.deviceId, deviceId))
     .orderBy(desc(presenceHistory.at))
-    .limit(mostChanges);
+    .limit(maxChanges);
   return {
     at: at.toISOString(),
     changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
@@ -33,11 +33,11 @@ export async function readUptimeOfStore(tx: Tx, storeId: number, at: Date): Prom
   return readUptime(tx, sql`select ${devices.id} from ${devices} where ${ofStore}`, at);
 }
 
-const windows = { day: 1, week: 7, month: presenceDays };
+const windows = { day: 1, week: 7, month: presenceRetentionDays };
 
 const Shares = z.array(z.object({ name: z.enum(['day', 'week', 'month']), share: z.coerce.number() }));
 
-/** Each change holds until the next one of its screen, the last one until now; what lies before the first is not known. */
+/** A status lasts until the next change of the same screen, the last one until now; before the first it is unknown. */
 async function readUptime(tx: Tx, deviceIds: SQL, at: Date): Promise<Uptime> {
   const until = sql`${at.toISOString()}::timestamptz`;
   const starts = sql.join(

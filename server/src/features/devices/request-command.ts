@@ -9,7 +9,7 @@ import { isPaired } from './device-status.ts';
 
 const minute = 60_000;
 
-/** For so long it is of use. Nobody stands before a screen for longer, waiting for its name. */
+/** After this long a command expires: nobody waits longer in front of a screen for its name. */
 const usefulFor: Record<RemoteCommand, number> = {
   identify: 10 * minute,
   reload: 7 * 24 * 60 * minute,
@@ -22,7 +22,7 @@ interface Asked {
   at: Date;
 }
 
-/** Throws 404 for a device that is not the tenant's, 409 for one that no screen is. */
+/** Throws 404 for a device of another tenant, 409 for a device without a paired screen. */
 export async function requestCommand(tx: Tx, deviceId: number, asked: Asked): Promise<string> {
   await checkPaired(tx, deviceId);
   const row = rowOf(asked);
@@ -30,7 +30,7 @@ export async function requestCommand(tx: Tx, deviceId: number, asked: Asked): Pr
   return row.requestId;
 }
 
-/** Answers which devices have a screen. */
+/** Returns the devices that have a paired screen. */
 export async function requestCommandOfAll(tx: Tx, asked: Asked): Promise<{ requestId: string; deviceIds: number[] }> {
   const row = rowOf(asked);
   const paired = await tx.select({ deviceId: devices.id }).from(devices).where(isPaired);
@@ -41,7 +41,7 @@ export async function requestCommandOfAll(tx: Tx, asked: Asked): Promise<{ reque
   return { requestId: row.requestId, deviceIds: paired.map(({ deviceId }) => deviceId) };
 }
 
-/** A statement takes 65,535 values. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const rowsAtOnce = 5000;
 
 function rowOf({ command, userId, at }: Asked) {

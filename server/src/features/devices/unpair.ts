@@ -7,7 +7,7 @@ import { settleCommands } from './settle-commands.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { checkPaired } from './request-command.ts';
 
-/** Takes the token away: from now on the screen is nobody's, whether or not it hears of it. */
+/** Revokes the token: from now on the screen is unpaired, even while it is offline. */
 export async function unpair(tx: Tx, deviceId: number, { userId, at }: { userId: number; at: Date }): Promise<string> {
   await checkPaired(tx, deviceId);
   await tx

@@ -44,12 +44,12 @@ test('a payment is made, read, listed, corrected and deleted, and the invoice fo
 test.for([
   [{ invoiceId: 0 }, 'invoiceId', 'Choose an invoice'],
   [{ invoiceId: 2_147_483_600 }, 'invoiceId', 'Choose an invoice'],
-  [{ paymentAmount: 0 }, 'paymentAmount', 'More than 0'],
-  [{ paymentAmount: -1 }, 'paymentAmount', 'Not below 0'],
-  [{ paymentAmount: 0.005 }, 'paymentAmount', 'At most two decimals'],
+  [{ paymentAmount: 0 }, 'paymentAmount', 'Must be more than 0'],
+  [{ paymentAmount: -1 }, 'paymentAmount', 'Must be 0 or more'],
+  [{ paymentAmount: 0.005 }, 'paymentAmount', 'At most two decimal places'],
   [{ paymentAmount: 1e12 }, 'paymentAmount', 'At most 999,999,999.99'],
   [{ paymentAmount: Number.NaN }, 'paymentAmount', 'Required'],
-  [{ paymentAmount: 100.01 }, 'paymentAmount', 'The balance is AUD 100.00'],
+  [{ paymentAmount: 100.01 }, 'paymentAmount', 'Cannot be more than the balance of AUD 100.00'],
   [{ paymentType: 9 }, 'paymentType', 'Choose a payment type'],
   [{ remarks: ' ' }, 'remarks', 'Required'],
 ] as const)('a payment with %j is refused at %s', async ([change, field, message]) => {
@@ -80,7 +80,7 @@ test('nothing is paid on a draft or a cancelled invoice, and a paid one is not c
   const body = { ...invoiceForm(tenantId), status: 4 as const };
   expect(await admin.call(invoices.update, { params: { id }, body })).toMatchObject({
     status: 400,
-    error: { errors: { status: ['Delete its payments first'] } },
+    error: { errors: { status: ['Delete the payments of this invoice first'] } },
   });
 });
 

@@ -5,6 +5,7 @@ import { invoicePayments, invoices } from '../../db/schema/invoices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { staleOrMissing } from '../../http/versions.ts';
+import { formatMoney } from '../invoices/format-money.ts';
 
 const [sent, partiallyPaid, paid] = [1, 2, 3];
 const payable = [sent, partiallyPaid, paid];
@@ -13,9 +14,11 @@ export async function createInvoicePayment(tx: Tx, { invoiceId, ...form }: Invoi
   const invoice = await lockInvoice(tx, invoiceId);
   if (!invoice) throw invalid({ invoiceId: ['Choose an invoice'] });
   if (!payable.includes(invoice.status)) {
-    throw invalid({ invoiceId: [`It is ${invoice.status === 0 ? 'a draft' : 'cancelled'}: nothing is to be paid`] });
+    throw invalid({
+      invoiceId: [`This invoice is ${invoice.status === 0 ? 'a draft' : 'cancelled'} and cannot be paid`],
+    });
   }
-  refuseTooMuch(invoice, minorOf(form.paymentAmount));
+  assertWithinBalance(invoice, minorOf(form.paymentAmount));
   const [made] = await tx
     .insert(invoicePayments)
     .values({ ...toRow(form), invoiceId, tenantId: invoice.tenantId })
@@ -35,7 +38,7 @@ export async function updateInvoicePayment(
     throw await staleOrMissing(tx, invoicePayments, id, 'Payment');
   }
   const others = { ...invoice, paidMinor: invoice.paidMinor - payment.amountMinor };
-  refuseTooMuch(others, minorOf(form.paymentAmount));
+  assertWithinBalance(others, minorOf(form.paymentAmount));
   await tx.update(invoicePayments).set(toRow(form)).where(eq(invoicePayments.id, id));
   await settle(tx, invoice);
 }
@@ -48,7 +51,7 @@ export async function removeInvoicePayment(tx: Tx, id: number): Promise<void> {
 
 type Invoice = typeof invoices.$inferSelect;
 
-/** Whoever else pays, corrects or cancels the same invoice waits. */
+/** Locks the invoice: other payments, corrections and cancellations of it wait. */
 async function lockInvoice(tx: Tx, id: number): Promise<Invoice | undefined> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
   return invoice;
@@ -58,19 +61,19 @@ async function lockBoth(tx: Tx, id: number) {
   const ofId = eq(invoicePayments.id, id);
   const [known] = await tx.select({ invoiceId: invoicePayments.invoiceId }).from(invoicePayments).where(ofId);
   const invoice = known && (await lockInvoice(tx, known.invoiceId));
-  // Read behind the lock: it may have been corrected or deleted meanwhile.
+  // Read after locking: the payment may have been corrected or deleted meanwhile.
   const [payment] = await tx.select().from(invoicePayments).where(ofId);
   if (!invoice || !payment) throw notFound('Payment');
   return { invoice, payment };
 }
 
-function refuseTooMuch({ totalMinor, paidMinor, currency }: Invoice, amountMinor: number): void {
+function assertWithinBalance({ totalMinor, paidMinor, currency }: Invoice, amountMinor: number): void {
   const left = totalMinor - paidMinor;
   if (amountMinor <= left) return;
-  throw invalid({ paymentAmount: [`The balance is ${currency} ${amountOf(left).toFixed(2)}`] });
+  throw invalid({ paymentAmount: [`Cannot be more than the balance of ${formatMoney(amountOf(left), currency)}`] });
 }
 
-/** What was paid and the status that follows from it, both reckoned anew from all its payments. */
+/** Recomputes the amount paid, and the status that follows from it, from all payments. */
 async function settle(tx: Tx, { id, tenantId, totalMinor }: Invoice): Promise<void> {
   const ofInvoice = and(eq(invoicePayments.tenantId, tenantId), eq(invoicePayments.invoiceId, id));
   const [sum] = await tx

@@ -16,7 +16,7 @@ const waiting = new Map<number, Waiting>();
 let thread: Worker | null = null;
 let last = 0;
 
-/** The PDF, drawn in a thread of its own: twenty lines take longer than every other request may be kept waiting. */
+/** Draws the PDF in a worker thread: even twenty lines would block other requests for too long. */
 export function drawInvoice(sheet: Sheet): Promise<Buffer> {
   last += 1;
   const id = last;
@@ -28,16 +28,16 @@ export function drawInvoice(sheet: Sheet): Promise<Buffer> {
 }
 
 function start(): Worker {
-  // Built beside the server: nothing draws from the sources.
+  // The worker is built as a file of its own beside the server.
   const started = new Worker(new URL('./invoice-pdf.child.js', import.meta.url));
-  // It keeps no server from stopping.
+  // The worker must not keep the process from exiting.
   started.unref();
   started.on('message', settle);
   const giveUp = (error: unknown) => {
-    // The next one starts another thread.
+    // The next invoice starts a new thread.
     if (thread !== started) return;
     thread = null;
-    for (const { reject } of waiting.values()) reject(new Error('No invoice was drawn', { cause: error }));
+    for (const { reject } of waiting.values()) reject(new Error('The invoice PDF was not created', { cause: error }));
     waiting.clear();
   };
   started.on('error', giveUp);

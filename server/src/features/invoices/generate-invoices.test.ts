@@ -118,8 +118,8 @@ test('what is deleted, taken off a draft or cancelled can be billed again', asyn
 test.for([
   [{ tenantId: 0 }, 'tenantId', 'Choose a tenant'],
   [{ tenantId: 2_147_483_600 }, 'tenantId', 'Choose a tenant'],
-  [{ from: '2099-02-01', to: '2099-01-31' }, 'to', 'Not before From'],
-  [{ from: '2020-01-01', to: '2020-01-31' }, 'to', 'Not before today'],
+  [{ from: '2099-02-01', to: '2099-01-31' }, 'to', 'To cannot be before From'],
+  [{ from: '2020-01-01', to: '2020-01-31' }, 'to', 'Cannot be before today'],
   [{ from: 'yesterday' }, 'from', 'Enter a date'],
 ] as const)('a generation with %j is refused at %s', async ([change, field, message]) => {
   const { tenantId, period } = await aSubscriber();

@@ -1,7 +1,7 @@
 import type { InvoiceGeneration } from '@vitrine/contract/invoices';
 import type { Currency, PlanInterval } from '@vitrine/contract/packages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
-import { largestMinor } from '@vitrine/contract/rules/invoice-total';
+import { maxTotalMinor } from '@vitrine/contract/rules/invoice-total';
 import { intervalsBeginning, type Period } from '@vitrine/contract/rules/periods';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
@@ -14,18 +14,18 @@ import { dayShown } from './day-shown.ts';
 
 const standard = 1;
 const canceled = 2;
-const mostLines = 200;
+const maxLines = 200;
 
-/** Where a day ends last: who bills from there still has the day that the platform has not. */
+/** The time zone where a day ends last: a user there may still bill the day that is over for the platform. */
 const furthestBehind = 'Etc/GMT+12';
 
-/** A draft for each currency, all of them or none. Answers their ids. */
+/** Creates one draft per currency, all or none. Returns their ids. */
 export async function generateInvoices(tx: Tx, today: string, form: InvoiceGeneration): Promise<number[]> {
-  if (form.to < clock.today(furthestBehind)) throw invalid({ to: ['Not before today'] });
+  if (form.to < clock.today(furthestBehind)) throw invalid({ to: ['Cannot be before today'] });
   const tenant = await lockTenant(tx, form.tenantId);
   const lines = await linesDue(tx, form);
   if (lines.length === 0) throw invalid({}, 'Nothing to invoice for this period');
-  if (lines.length > mostLines) throw invalid({ to: [`More than ${mostLines} lines: choose fewer days`] });
+  if (lines.length > maxLines) throw invalid({ to: [`More than ${maxLines} lines. Choose a shorter period.`] });
   const ids: number[] = [];
   for (const currency of new Set(lines.map((line) => line.currency))) {
     ids.push(
@@ -37,7 +37,7 @@ export async function generateInvoices(tx: Tx, today: string, form: InvoiceGener
 
 type Tenant = Pick<typeof tenants.$inferSelect, 'id' | 'resellerId' | 'termsDays'>;
 
-/** Who generates for the same tenant meanwhile waits, and then finds what has been billed. */
+/** Locks the tenant: a second generation waits, and then sees what was billed. */
 async function lockTenant(tx: Tx, id: number): Promise<Tenant> {
   const [tenant] = await tx
     .select({ id: tenants.id, resellerId: tenants.resellerId, termsDays: tenants.termsDays })
@@ -85,7 +85,7 @@ async function linesDue(tx: Tx, { tenantId, from, to }: InvoiceGeneration): Prom
     .where(eq(billedPeriods.tenantId, tenantId));
   const known = new Set(billed.map(({ subscriptionId, periodStart }) => `${subscriptionId} ${periodStart}`));
   return sold.flatMap(({ period, interval, name, ...line }) =>
-    intervalsBeginning(period, { interval, from, to, most: known.size + mostLines + 1 })
+    intervalsBeginning(period, { interval, from, to, most: known.size + maxLines + 1 })
       .filter(({ validFrom }) => !known.has(`${line.subscriptionId} ${validFrom}`))
       .map((due) => ({ ...line, periodStart: due.validFrom, description: `${name}, ${daysOf(due)}` })),
   );
@@ -100,7 +100,8 @@ interface Draft {
 
 async function makeDraft(tx: Tx, { tenant, today, currency, lines }: Draft): Promise<number> {
   const totalMinor = lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  if (totalMinor > largestMinor) throw invalid({ to: ['The total is more than 999,999,999.99: choose fewer days'] });
+  if (totalMinor > maxTotalMinor)
+    throw invalid({ to: ['The total cannot be more than 999,999,999.99. Choose a shorter period.'] });
   const dueDate = dateOf(dayOf(today) + tenant.termsDays);
   const place = { tenantId: tenant.id, resellerId: tenant.resellerId };
   const [made] = await tx

@@ -34,7 +34,7 @@ const fonts = {
 export async function invoicePdf(sheet: Sheet): Promise<Buffer> {
   const { invoice, parties } = sheet;
   const title = invoice.invoiceNumber || 'Draft invoice';
-  // The day that it says, and not the moment at which it is asked for.
+  // The invoice's own date instead of now, so that the bytes are the same each time.
   const day = new Date(invoice.date);
   const info = { Title: title, Author: parties.issuer.companyName, CreationDate: day, ModDate: day };
   const look = { size: 'A4', margins, lang: 'en', displayTitle: true, font: fonts.regular };
@@ -68,7 +68,7 @@ function drawHead(pdf: Pdf, { invoice, parties: { issuer }, logo }: Sheet): void
   pdf.font('bold').fontSize(22).fillColor(dark);
   pdf.text(invoice.invoiceNumber ? 'Invoice' : 'Draft', left, top, align);
   pdf.font('regular').fontSize(11).text(invoice.invoiceNumber, align);
-  // What has become of it; that it was sent says the sheet itself.
+  // A sent invoice needs no status: that it was sent is obvious.
   if (invoice.status === 3 || invoice.status === 4) pdf.font('bold').text(invoice.statusText, align);
   pdf.y = Math.max(below, pdf.y) + 28;
 }
@@ -107,7 +107,7 @@ function drawParty(pdf: Pdf, { companyName, address, taxId, at }: PartyAt): void
   pdf.font('bold').fontSize(12).fillColor(dark).text(companyName, at, pdf.y, options);
   pdf.font('regular').fontSize(9.5);
   if (address !== '') pdf.text(address, options);
-  if (taxId !== '') pdf.fillColor(light).text(`Tax id ${taxId}`, options);
+  if (taxId !== '') pdf.fillColor(light).text(`Tax ID ${taxId}`, options);
 }
 
 function drawTotals(pdf: Pdf, { invoice, payments }: Sheet): void {
@@ -149,7 +149,7 @@ function numberPages(pdf: Pdf, title: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // Else a text below the margin would begin a page of its own.
+    // Otherwise PDFKit starts a new page for text below the margin.
     pdf.page.margins.bottom = 0;
     pdf.font('regular').fontSize(8.5).fillColor(light);
     pdf.text(title, left, bottom + 20, { width: sheetWidth / 2, lineBreak: false });

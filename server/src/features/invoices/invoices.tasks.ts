@@ -5,7 +5,8 @@ import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Tasks } from '../../jobs/queue.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import { formatMoney } from './format-money.ts';
 import { dayShown } from './day-shown.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet, type Sheet } from './invoice-sheet.ts';
@@ -13,20 +14,20 @@ import { fileNameOf, readSheet, type Sheet } from './invoice-sheet.ts';
 interface Deps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
   database: Pick<Database, 'inPlatform'>;
-  mail: PostOffice;
+  mail: MailQueue;
 }
 
 const superAdmin = { userType: 0 };
 const cancelled = 4;
 
-/** A job, because to draw takes longer than the lock on the numbers may be held. */
+/** A job, because drawing the PDF takes longer than the lock on invoice numbers may be held. */
 export function invoicesTasks({ config, database, mail }: Deps): Pick<Tasks, 'mail-invoice'> {
   return {
     async 'mail-invoice'({ invoiceId }) {
       const today = clock.today(config.PLATFORM_TIME_ZONE);
       await database.inPlatform(superAdmin, async (tx) => {
         const sheet = await readSheet(tx, today, invoiceId);
-        // Taken back before it left.
+        // The invoice was cancelled before the email was sent.
         if (sheet.invoice.status === cancelled) return;
         await mailTo(tx, mail, sheet);
       });
@@ -35,7 +36,7 @@ export function invoicesTasks({ config, database, mail }: Deps): Pick<Tasks, 'ma
 }
 
 /** To the owners of the business. */
-async function mailTo(tx: Tx, mail: PostOffice, sheet: Sheet): Promise<void> {
+async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet): Promise<void> {
   const { invoice, parties } = sheet;
   const { invoiceNumber: number, currency, grandTotal, dueDate } = invoice;
   const owners = await tx
@@ -47,14 +48,14 @@ async function mailTo(tx: Tx, mail: PostOffice, sheet: Sheet): Promise<void> {
   const letter = {
     heading: `Invoice ${number}`,
     paragraphs: [
-      `${sender} sends this invoice to ${parties.customer.companyName}.`,
-      `${currency} ${grandTotal.toFixed(2)} are to be paid by ${dayShown(dueDate)}.`,
+      `${sender} has sent an invoice to ${parties.customer.companyName}.`,
+      `${formatMoney(grandTotal, currency)} is due on ${dayShown(dueDate)}.`,
       'The invoice is attached.',
     ],
   };
   const content = (await drawInvoice(sheet)).toString('base64');
   const attachments = [{ filename: fileNameOf(invoice), contentType: 'application/pdf', content }];
   for (const { email: to } of owners) {
-    await mail.post(tx, { to, subject: `Invoice ${number} from ${sender}`, letter, attachments });
+    await mail.enqueue(tx, { to, subject: `Invoice ${number} from ${sender}`, letter, attachments });
   }
 }

@@ -58,19 +58,23 @@ test('a draft is made, read, listed, changed and deleted, and its totals are rec
 test.for([
   [{ tenantId: 0 }, 'tenantId', 'Choose a tenant'],
   [{ tenantId: 2_147_483_600 }, 'tenantId', 'Choose a tenant'],
-  [{ dueDate: '2026-04-30' }, 'dueDate', 'Not before the date'],
-  [{ discount: 100.01 }, 'discount', 'More than the sum of the lines'],
-  [{ discount: -1 }, 'discount', 'Not below 0'],
-  [{ discount: 0.001 }, 'discount', 'At most two decimals'],
+  [{ dueDate: '2026-04-30' }, 'dueDate', 'Must not be before the invoice date'],
+  [{ discount: 100.01 }, 'discount', 'Cannot be more than the sum of the lines'],
+  [{ discount: -1 }, 'discount', 'Must be 0 or more'],
+  [{ discount: 0.001 }, 'discount', 'At most two decimal places'],
   [{ discount: Number.NaN }, 'discount', 'Required'],
   [{ currency: 'EUR' }, 'currency', 'Choose a currency'],
-  [{ status: 3 }, 'status', 'This follows from payments'],
+  [{ status: 3 }, 'status', 'This status is set by payments'],
   [{ status: 7 }, 'status', 'Choose a status'],
   [{ invoiceItems: [] }, 'invoiceItems', 'Add a line'],
-  [{ invoiceNumber: 'inv-2026-7' }, 'invoiceNumber', 'Numbers that begin with INV- are given automatically'],
+  [{ invoiceNumber: 'inv-2026-7' }, 'invoiceNumber', 'Numbers starting with INV- are assigned automatically'],
   [{ invoiceItems: [{ description: '', price: 1, quantity: 1 }] }, 'invoiceItems.0.description', 'Required'],
-  [{ invoiceItems: [{ description: 'x', price: 1.005, quantity: 1 }] }, 'invoiceItems.0.price', 'At most two decimals'],
-  [{ invoiceItems: [{ description: 'x', price: -1, quantity: 1 }] }, 'invoiceItems.0.price', 'Not below 0'],
+  [
+    { invoiceItems: [{ description: 'x', price: 1.005, quantity: 1 }] },
+    'invoiceItems.0.price',
+    'At most two decimal places',
+  ],
+  [{ invoiceItems: [{ description: 'x', price: -1, quantity: 1 }] }, 'invoiceItems.0.price', 'Must be 0 or more'],
   [
     { invoiceItems: [{ description: 'x', price: 1e12, quantity: 1 }] },
     'invoiceItems.0.price',
@@ -87,12 +91,12 @@ test.for([
   [
     { invoiceItems: [{ itemId: 7, description: 'x', price: 1, quantity: 1 }] },
     'invoiceItems.0.itemId',
-    'No line of this invoice',
+    'This line does not belong to the invoice',
   ],
   [
     { invoiceItems: [{ description: 'x', price: 999_999_999.99, quantity: 2 }] },
     'discount',
-    'The total is more than 999,999,999.99',
+    'The total cannot be more than 999,999,999.99',
   ],
 ] as const)('an invoice with %j is refused at %s', async ([change, field, message]) => {
   const [admin, { tenantId }] = await Promise.all([superAdmin(), aTenant()]);
@@ -112,7 +116,10 @@ test('one that has left Draft has its number and stays as it is, beside status, 
   const { terms, remarks } = body;
   expect(saved.body).toEqual({ ...sent, terms, remarks, version: sent.version + 1 });
   const back = await admin.call(invoices.update, { params, body: { ...body, status: 0 } });
-  expect(back).toMatchObject({ status: 400, error: { errors: { status: ['It has left Draft for good'] } } });
+  expect(back).toMatchObject({
+    status: 400,
+    error: { errors: { status: ['An issued invoice cannot return to Draft'] } },
+  });
   expect(await admin.call(invoices.remove, { params })).toMatchObject({
     status: 409,
     error: { message: 'Only a draft can be deleted. Cancel this invoice instead.' },
@@ -264,7 +271,7 @@ test('sent to the customer it is mailed to the owner of the business, with the P
   await expect.poll(() => mailsTo(emailAddress), { timeout: 20_000 }).toHaveLength(1);
   const [mail] = await mailsTo(emailAddress);
   expect(mail?.subject).toContain(invoiceNumber);
-  expect(mail?.text).toContain('AUD 100.00 are to be paid by 15-May-2026.');
+  expect(mail?.text).toContain('AUD 100.00 is due on 15-May-2026.');
   const [attached] = mail?.attachments ?? [];
   expect(attached?.filename).toBe(`${invoiceNumber}.pdf`);
   const content = attached?.content;

@@ -6,7 +6,7 @@ import { resellers, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 
-/** Takes a draft out of Draft: from here on it has its number, and names and addresses as they are now. */
+/** Issues a draft: it gets its number, and keeps names and addresses as they are now. */
 export async function issueInvoice(
   tx: Tx,
   id: number,
@@ -15,13 +15,13 @@ export async function issueInvoice(
   const [draft] = await tx.select().from(invoices).where(eq(invoices.id, id));
   if (!draft) throw new Error('the invoice is gone while it is locked');
   const issuedFor = await partiesOf(tx, draft);
-  if (issuedFor.issuer.companyName === '') throw conflict('Say first under Issuer who sends the invoices');
+  if (issuedFor.issuer.companyName === '') throw conflict('Set up your company under Issuer first');
   const number = draft.number ?? (await nextNumber(tx, draft.resellerId ?? 0, Number(draft.date.slice(0, 4))));
   await tx.update(invoices).set({ status, number, issuedFor }).where(eq(invoices.id, id));
   return draft;
 }
 
-/** The row stays locked until the transaction ends: a number that is not used in the end is given again. */
+/** The row stays locked until the transaction ends: a rollback frees the number again. */
 async function nextNumber(tx: Tx, issuerId: number, year: number): Promise<string> {
   const [given] = await tx
     .insert(invoiceNumbers)

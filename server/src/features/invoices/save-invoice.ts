@@ -21,11 +21,11 @@ const draft = 0;
 const sent = 1;
 const cancelled = 4;
 
-/** Where somebody may move it by hand; PartiallyPaid and Paid follow from payments. */
+/** The status changes that a user may make; PartiallyPaid and Paid follow from payments. */
 const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = { 0: [0, 1, 4], 1: [1, 4], 2: [2], 3: [3], 4: [4] };
 
 export async function createInvoice(tx: Tx, form: InvoiceForm): Promise<number> {
-  refuseMove(draft, form.status);
+  assertStatusMove(draft, form.status);
   const resellerId = await issuerOf(tx, form.tenantId);
   const [made] = await tx
     .insert(invoices)
@@ -41,7 +41,7 @@ export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceCha
   const [saved] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
   if (!saved) throw notFound('Invoice');
   if (version !== undefined && saved.version !== version) throw await staleOrMissing(tx, invoices, id, 'Invoice');
-  refuseMove(saved.status as InvoiceStatus, form.status);
+  assertStatusMove(saved.status as InvoiceStatus, form.status);
   if (saved.status !== draft) {
     const { status, terms, remarks } = form;
     await tx.update(invoices).set({ status, terms, remarks }).where(eq(invoices.id, id));
@@ -49,10 +49,10 @@ export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceCha
     return;
   }
   if (form.invoiceNumber !== (saved.number ?? '') && /^INV-\d/i.test(form.invoiceNumber)) {
-    throw invalid({ invoiceNumber: ['Numbers that begin with INV- are given automatically'] });
+    throw invalid({ invoiceNumber: ['Numbers starting with INV- are assigned automatically'] });
   }
   const { tenantId } = form;
-  // Its lines go by its tenant, so they are made anew when that is another one.
+  // Lines belong to the tenant, so they are inserted again when the tenant changes.
   if (tenantId !== saved.tenantId) await tx.delete(invoiceItems).where(eq(invoiceItems.invoiceId, id));
   const resellerId = await issuerOf(tx, tenantId);
   await tx
@@ -72,11 +72,13 @@ export async function removeInvoice(tx: Tx, id: number): Promise<void> {
   await tx.delete(invoices).where(eq(invoices.id, id));
 }
 
-function refuseMove(from: InvoiceStatus, to: InvoiceStatus): void {
+function assertStatusMove(from: InvoiceStatus, to: InvoiceStatus): void {
   if (moves[from].includes(to)) return;
-  if (to === draft) throw invalid({ status: ['It has left Draft for good'] });
-  if (to === cancelled) throw invalid({ status: ['Delete its payments first'] });
-  throw invalid({ status: [to === sent ? 'It is beyond that already' : 'This follows from payments'] });
+  if (to === draft) throw invalid({ status: ['An issued invoice cannot return to Draft'] });
+  if (to === cancelled) throw invalid({ status: ['Delete the payments of this invoice first'] });
+  throw invalid({
+    status: [to === sent ? 'The invoice is already past this status' : 'This status is set by payments'],
+  });
 }
 
 async function issue(tx: Tx, { id, status, invoiceItems: items }: InvoiceForm & { id: number }): Promise<void> {
@@ -86,12 +88,12 @@ async function issue(tx: Tx, { id, status, invoiceItems: items }: InvoiceForm & 
   await enqueue(tx, 'mail-invoice', { invoiceId: id });
 }
 
-/** What a cancelled invoice billed may be billed again. */
+/** Periods on a cancelled invoice can be billed again. */
 async function unbill(tx: Tx, { tenantId, id }: { tenantId: number; id: number }): Promise<void> {
   await tx.delete(billedPeriods).where(and(eq(billedPeriods.tenantId, tenantId), eq(billedPeriods.invoiceId, id)));
 }
 
-/** A tenant that is somebody else's is answered as one that does not exist. */
+/** Another reseller's tenant is treated as one that does not exist. */
 async function issuerOf(tx: Tx, tenantId: number): Promise<number | null> {
   const [tenant] = await tx.select({ resellerId: tenants.resellerId }).from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) throw invalid({ tenantId: ['Choose a tenant'] });
@@ -111,7 +113,7 @@ interface Place {
   invoiceId: number;
 }
 
-/** The lines that are sent are all there are: others go. */
+/** Saves exactly these lines: others are deleted. */
 async function saveItems(tx: Tx, place: Place, sentItems: readonly InvoiceItemForm[]): Promise<void> {
   const ofInvoice = and(eq(invoiceItems.tenantId, place.tenantId), eq(invoiceItems.invoiceId, place.invoiceId));
   const known = new Set(
@@ -119,7 +121,11 @@ async function saveItems(tx: Tx, place: Place, sentItems: readonly InvoiceItemFo
   );
   const unknown = sentItems.flatMap(({ itemId }, at) => (itemId === 0 || known.has(itemId) ? [] : [at]));
   if (unknown.length > 0)
-    throw invalid(Object.fromEntries(unknown.map((at) => [`invoiceItems.${at}.itemId`, ['No line of this invoice']])));
+    throw invalid(
+      Object.fromEntries(
+        unknown.map((at) => [`invoiceItems.${at}.itemId`, ['This line does not belong to the invoice']]),
+      ),
+    );
   const items = itemsLeft(sentItems);
   await tx
     .delete(invoiceItems)

@@ -1,19 +1,19 @@
 import { library } from '@vitrine/contract/library';
 import type { Router } from '../../http/route.ts';
-import { askFraming, type FramingDeps } from './ask-framing.ts';
-import { createWithoutBytes, getFile, listFiles, updateFile } from './files.queries.ts';
-import { createDirectory, listDirectories, openDirectory } from './library.queries.ts';
-import { removeDirectory } from './remove-directory.ts';
-import { removeFile, removeUnusedFile } from './remove-file.ts';
-import { updateDirectory } from './update-directory.ts';
-import { upload, type UploadDeps } from './upload.ts';
+import { checkFraming, type FramingDeps } from './web-pages/check-framing.ts';
+import { createWithoutBytes, getFile, listFiles, updateFile } from './files/files.queries.ts';
+import { createFolder, listFolders, openFolder } from './folders/folders.queries.ts';
+import { removeFolder } from './folders/remove-folder.ts';
+import { removeFile, removeUnusedFile } from './files/remove-file.ts';
+import { updateFolder } from './folders/update-folder.ts';
+import { upload, type UploadDeps } from './uploads/upload.ts';
 
 export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: UploadDeps & FramingDeps): void {
-  route(library.open, ({ tx, params, query }) => openDirectory(tx, params.id, query.files));
-  route(library.directories, ({ tx }) => listDirectories(tx));
+  route(library.open, ({ tx, params, query }) => openFolder(tx, params.id, query.files));
+  route(library.directories, ({ tx }) => listFolders(tx));
   routeOutsideTransaction(library.upload, (call) => upload({ ...call, ...deps }));
-  route(library.createDirectory, ({ tx, body }) => createDirectory(tx, body));
-  route(library.updateDirectory, ({ tx, params, body }) => updateDirectory(tx, params.id, body));
+  route(library.createDirectory, ({ tx, body }) => createFolder(tx, body));
+  route(library.updateDirectory, ({ tx, params, body }) => updateFolder(tx, params.id, body));
   route(library.files, ({ tx, query }) => listFiles(tx, query));
   route(library.file, ({ tx, params }) => getFile(tx, params.id));
   route(library.updateFile, ({ tx, params, body }) => updateFile(tx, params.id, body));
@@ -22,10 +22,10 @@ export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: 
     createWithoutBytes(tx, { ...body, kind: 'web', content: page }, caller.userId),
   );
   routeOutsideTransaction(library.checkPage, ({ body, caller, request }) =>
-    askFraming(deps, body.url, { caller, request }),
+    checkFraming(deps, body.url, { caller, request }),
   );
   route(library.removeDirectory, async ({ tx, params }) => {
-    await removeDirectory(tx, params.id);
+    await removeFolder(tx, params.id);
     return { message: 'Folder deleted' };
   });
   route(library.removeFile, ({ tx, params }) =>

@@ -55,7 +55,7 @@ test('a folder that holds something stays, and says what', async () => {
   const refused = await tenant.call(library.removeDirectory, { params: { id } });
   expect(refused).toMatchObject({
     status: 409,
-    error: { message: '"Summer" is not empty: it holds 1 folder and 2 files' },
+    error: { message: '"Summer" is not empty: it contains 1 folder and 2 files' },
   });
 });
 

@@ -11,7 +11,7 @@ import { unknownIds } from '../../http/unknown-ids.ts';
 
 type Errors = Record<string, string[]>;
 
-/** Throws at each field that what is stored does not allow; somebody else's are answered as ones that do not exist. */
+/** Throws at each field that the stored data do not allow; records of other tenants are treated as missing. */
 export async function checkOverride(tx: Tx, form: OverrideForm, now: Date): Promise<void> {
   const errors: Errors = {
     ...(form.playlistId !== null && (await checkPlaylist(tx, form.playlistId))),
@@ -19,7 +19,7 @@ export async function checkOverride(tx: Tx, form: OverrideForm, now: Date): Prom
     ...(await unknownIds(tx, { field: 'deviceIds', ids: form.deviceIds, table: devices, what: 'device' })),
     ...(await unknownIds(tx, { field: 'groupIds', ids: form.groupIds, table: deviceGroups, what: 'device group' })),
     ...(await unknownIds(tx, { field: 'storeIds', ids: form.storeIds, table: stores, what: 'store' })),
-    ...(form.until !== null && Date.parse(form.until) <= now.getTime() && { until: ['This time is past'] }),
+    ...(form.until !== null && Date.parse(form.until) <= now.getTime() && { until: ['This time is in the past'] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -11,12 +11,12 @@ import { stores } from '../../db/schema/stores.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { thumbUrl } from '../library/library-file.ts';
+import { thumbUrl } from '../library/files/library-file.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
 import { checkOverride } from './check-override.ts';
 
 const placeName = sql`coalesce(${stores.name}, ${deviceGroups.name}, ${devices.name})`;
-/** Stores, then groups, then screens, as they are chosen. */
+/** Names of stores, then device groups, then devices, as forms list them. */
 const places = sql<string>`(
   select coalesce(string_agg(${placeName}, ', ' order by ${stores.name}, ${deviceGroups.name}, ${devices.name}), '')
   from ${overrideTargets}

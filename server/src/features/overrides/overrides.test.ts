@@ -83,13 +83,13 @@ test('every mistake is named at its field, and nothing is put on', async () => {
   };
   const here = { deviceIds: [deviceId] };
   expect(await errorsOf({ text: '' })).toEqual({
-    playlistId: ['Choose what to show: a playlist, a file or a text'],
-    storeIds: ['Choose where to show it'],
+    playlistId: ['Choose a playlist, a file or text to show'],
+    storeIds: ['Choose at least one store, device group or device'],
   });
   expect(await errorsOf({ ...here, text: 'Both', fileId: 1 })).toHaveProperty('playlistId');
   expect(await errorsOf({ ...here, text: 'x', minutes: 0 })).toEqual({ minutes: ['At least 1 minute'] });
   const past = await errorsOf({ ...here, text: 'x', until: '2020-01-01T00:00:00.000Z' });
-  expect(past).toEqual({ until: ['This time is past'] });
+  expect(past).toEqual({ until: ['This time is in the past'] });
   const playlist = await aPlaylist(tenant, { playlistStatus: 1 });
   const off = await errorsOf({ ...here, playlistId: playlist.playlistId });
   expect(off).toEqual({ playlistId: ['This playlist is inactive'] });

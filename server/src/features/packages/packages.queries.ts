@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import { type Buyer, offeredTo } from './offered.ts';
+import { type Seller, sellableBy } from './sellable-packages.ts';
 
 const subscriptionCount = sql<number>`(select count(*)::int from ${subscriptions} where ${eq(subscriptions.packageId, packages.id)})`;
 
@@ -37,14 +37,14 @@ const sorts = {
 
 export async function listPackages(
   tx: Tx,
-  buyer: Buyer,
+  seller: Seller,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<{ rows: Package[]; total: number }> {
   const { where, onPage, orderBy, limit, offset } = pageOf(query, {
     search: packages.searchText,
     sorts,
     id: packages.id,
-    ...narrowed(buyer),
+    ...narrowed(seller),
   });
   const rows = tx
     .select(columns)
@@ -57,11 +57,11 @@ export async function listPackages(
   return pageWithTotal(query, rows, () => tx.$count(packages, where));
 }
 
-export async function getPackage(tx: Tx, buyer: Buyer, id: number): Promise<Package> {
+export async function getPackage(tx: Tx, buyer: Seller, id: number): Promise<Package> {
   const [row] = await tx
     .select(columns)
     .from(packages)
-    .where(and(eq(packages.id, id), offeredTo(buyer)));
+    .where(and(eq(packages.id, id), sellableBy(buyer)));
   if (!row) throw notFound('Package');
   return toPackage(row);
 }
@@ -81,25 +81,25 @@ export async function updatePackage(tx: Tx, id: number, { version, ...form }: Pa
   if (saved.length === 0) throw await staleOrMissing(tx, packages, id, 'Package');
 }
 
-/** The lock keeps anybody from subscribing to it meanwhile. */
+/** The lock keeps new subscriptions of the package waiting. */
 export async function removePackage(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('update');
   if (!row) throw notFound('Package');
   const count = await tx.$count(subscriptions, eq(subscriptions.packageId, id));
   if (count > 0) {
-    const have = count === 1 ? '1 subscription has' : `${count} subscriptions have`;
-    throw conflict(`${have} this package. It can be deleted when they are gone.`);
+    const subscribed = count === 1 ? '1 subscription uses' : `${count} subscriptions use`;
+    throw conflict(`${subscribed} this package. Delete ${count === 1 ? 'it' : 'them'} first.`);
   }
   const plans = await tx.$count(resellerPlans, eq(resellerPlans.packageId, id));
   if (plans > 0) {
-    const have = plans === 1 ? '1 reseller has' : `${plans} resellers have`;
-    throw conflict(`${have} this package as a plan. It can be deleted when they no longer have it.`);
+    const sold = plans === 1 ? '1 reseller sells' : `${plans} resellers sell`;
+    throw conflict(`${sold} this package. Delete the reseller plan first.`);
   }
   await tx.delete(packages).where(eq(packages.id, id));
 }
 
-function narrowed(buyer: Buyer): { where?: SQL } {
-  const where = offeredTo(buyer);
+function narrowed(buyer: Seller): { where?: SQL } {
+  const where = sellableBy(buyer);
   return where === undefined ? {} : { where };
 }
 

@@ -46,8 +46,8 @@ test('money is kept in whole minor units', async () => {
 });
 
 test.for([
-  ['cost', -1, 'Not below 0'],
-  ['cost', 10.005, 'At most two decimals'],
+  ['cost', -1, 'Must be 0 or more'],
+  ['cost', 10.005, 'At most two decimal places'],
   ['cost', Number.NaN, 'Required'],
   ['cost', 1e12, 'At most 999,999,999.99'],
   ['cost', '10', 'Required'],
@@ -83,7 +83,7 @@ test('a package that somebody has is not deleted, and the reason is said', async
   const refused = await admin.call(packages.remove, { params: { id: planId } });
   expect(refused).toMatchObject({
     status: 409,
-    error: { code: 'conflict', message: '1 subscription has this package. It can be deleted when they are gone.' },
+    error: { code: 'conflict', message: '1 subscription uses this package. Delete it first.' },
   });
   expect((await admin.call(packages.get, { params: { id: planId } })).body.subscriptionCount).toBe(1);
 });

@@ -40,7 +40,7 @@ test('a code is good for one device and one screen, once', async () => {
   const { code, secret } = await aCode();
   expect((await claim(tenant, device.deviceId, code)).status).toBe(200);
   const again = await claim(tenant, other.deviceId, code);
-  expect(again).toMatchObject({ status: 400, error: { errors: { pairingCode: ['No screen shows this code'] } } });
+  expect(again).toMatchObject({ status: 400, error: { errors: { pairingCode: ['No screen is showing this code'] } } });
   const answers = await Promise.all(Array.from({ length: 10 }, () => collect(secret)));
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
     200,
@@ -60,7 +60,7 @@ test('a code that has run out opens nothing', async () => {
     ]),
   );
   expect((await claim(tenant, device.deviceId, unclaimed.code)).error.errors).toEqual({
-    pairingCode: ['No screen shows this code'],
+    pairingCode: ['No screen is showing this code'],
   });
   expect((await collect(unclaimed.secret)).status).toBe(404);
   expect((await collect(claimed.secret)).status).toBe(404);

@@ -18,7 +18,7 @@ const Collected = z.union([
   z.object({ tenant_id: z.int(), device_id: z.int() }),
 ]);
 
-/** A code that no other screen shows, and the secret by which this one asks what became of it. */
+/** A pairing code that no other screen shows, and the secret by which this screen collects its token. */
 export async function startPairing(tx: Tx, at: Date): Promise<Output<typeof player.startPairing>> {
   const secret = randomSecret();
   const expiresAt = new Date(at.getTime() + minutes * 60_000).toISOString();
@@ -31,13 +31,13 @@ export async function startPairing(tx: Tx, at: Date): Promise<Output<typeof play
   }
 }
 
-/** Gives the device to the screen that shows the code; it takes it up when it next asks. */
+/** Assigns the device to the screen that shows the code; the screen collects its token at the next poll. */
 export async function claimPairing(tx: Tx, { code, deviceId }: { code: string; deviceId: number }): Promise<void> {
   const { rows } = await tx.execute(sql`select claim_pairing(${code}, ${deviceId}) as is_claimed`);
-  if (!Claimed.parse(rows[0]).is_claimed) throw invalid({ pairingCode: ['No screen shows this code'] });
+  if (!Claimed.parse(rows[0]).is_claimed) throw invalid({ pairingCode: ['No screen is showing this code'] });
 }
 
-/** Of two who ask with the same secret once the code has been typed, one gets the token. */
+/** Of two requests with the same secret only one gets the token. */
 export async function collectPairing(tx: Tx, secret: string): Promise<Output<typeof player.collectPairing>> {
   const { rows } = await tx.execute(sql`select * from collect_pairing(${hashSecret(secret)})`);
   if (rows[0] === undefined) throw notFound('Code');

@@ -13,12 +13,12 @@ import { notFound } from '../../errors.ts';
 import { deviceTokenPrefix } from '../../http/identity/caller.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 
-/** Hosted services allow 100 members in a presence channel; consoles want places too. */
+/** Hosted services allow 100 members per presence channel, and consoles join too. */
 const devicesPerShard = 90;
 
-/** Makes the device's token, of which there is one: that of the screen before is void. */
+/** Creates the device's only token: that of the previous screen becomes invalid. */
 export async function giveToken(tx: Tx, deviceId: number): Promise<Registration> {
-  // Two at once would both find the last place of a shard free.
+  // Without the lock, two pairings at once would both find the last place of a shard free.
   await lockTenant(tx);
   const accessToken = `${deviceTokenPrefix}${randomSecret()}`;
   const paired = await tx
@@ -35,7 +35,7 @@ export async function giveToken(tx: Tx, deviceId: number): Promise<Registration>
   return { ...(await readRegistration(tx, deviceId)), accessToken };
 }
 
-/** With as many shards as would hold all devices and one more, one has a place left. */
+/** With shards for all devices and one more, at least one has a free place. */
 const firstFreeShard = sql`(
   select s.shard from generate_series(0, (select count(*) from devices where shard is not null) / ${devicesPerShard}) as s (shard)
   where (select count(*) from devices d where d.shard = s.shard) < ${devicesPerShard}

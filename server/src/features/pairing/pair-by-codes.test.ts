@@ -33,7 +33,7 @@ test('whichever of the three codes is wrong, the answer is the same', async () =
     const refused = await nobody.call(player.pair, { body }, fromAfar());
     expect(refused).toMatchObject({
       status: 400,
-      error: { code: 'wrong_credentials', message: 'One of the three codes is wrong' },
+      error: { code: 'wrong_credentials', message: 'One of the three codes is incorrect' },
     });
   }
   expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).body.deviceStatus).toBe(0);

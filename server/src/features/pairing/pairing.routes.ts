@@ -36,7 +36,7 @@ export function pairingRoutes({ routeOutsideTransaction }: Router, { database: {
     const registration = await inTransaction((tx) => pairByCodes(tx, body));
     if (registration === null) {
       await inTransaction((tx) => note(tx, 'pairing-failed', null, actor));
-      throw wrongCredentials('One of the three codes is wrong');
+      throw wrongCredentials('One of the three codes is incorrect');
     }
     for (const [limit, subject] of tries) await refund(app, limit, subject);
     await cutOffOthers(registration, request.log);
@@ -56,10 +56,10 @@ export function pairingRoutes({ routeOutsideTransaction }: Router, { database: {
       await note(tx, 'pairing-claimed', params.id, actor);
     });
     await refund(app, limits.claimByTenant, tenant);
-    return { message: 'Code accepted: the screen becomes this device when it next asks' };
+    return { message: 'Code accepted. The screen will connect as this device in a moment.' };
   });
 
-  /** The sockets of the screen that was this device before; a realtime outage does not undo the pairing. */
+  /** Closes the sockets of the previous screen; a realtime outage does not undo the pairing. */
   async function cutOffOthers({ deviceId }: Registration, log: FastifyBaseLogger): Promise<void> {
     try {
       await realtime().terminate(deviceSocketUser(deviceId));
@@ -69,7 +69,7 @@ export function pairingRoutes({ routeOutsideTransaction }: Router, { database: {
   }
 }
 
-/** The identifier stands for its store, which has one access code: to name the store would be to answer a guess. */
+/** Tries are counted per device identifier, not per store: naming the store would confirm a guess. */
 function triesOf({ playerCode, code }: Codes, ip: string): [Limit, string][] {
   return [
     [limits.codesByAddress, ip],
@@ -78,7 +78,7 @@ function triesOf({ playerCode, code }: Codes, ip: string): [Limit, string][] {
   ];
 }
 
-/** Audits what changes no row. */
+/** Writes an audit row for an action that changes no other row. */
 async function note(
   tx: Tx,
   action: string,

@@ -70,7 +70,7 @@ async function readServer({ database }: Watched): Promise<z.infer<typeof Server>
 
 const Mails = z.object({ waiting: z.int(), at: z.date().nullable(), reason: z.string().nullable() });
 
-/** What a mail server says when it refuses, and when it last did. */
+/** The last error of the mail server, and when it occurred. */
 async function readMail({ database }: Watched): Promise<Pick<PlatformStatus['mail'], 'waiting' | 'lastFailure'>> {
   const { rows } = await database.jobs.query(`
     select count(*)::int as waiting,

@@ -8,7 +8,7 @@ interface Acknowledgement {
   problem: string | null;
 }
 
-/** The first word of a screen on a command stands. */
+/** Only the first acknowledgement of a command counts. */
 export async function acknowledge(
   tx: Tx,
   deviceId: number,

@@ -3,7 +3,7 @@ import { Device } from '@vitrine/contract/devices';
 import { LibraryFile } from '@vitrine/contract/library';
 import { OverrideForm, overrides } from '@vitrine/contract/overrides';
 import { player } from '@vitrine/contract/player';
-import { Playlist, PlaylistContent } from '@vitrine/contract/playlists';
+import { Playlist, PlaylistItem } from '@vitrine/contract/playlists';
 import { Schedule } from '@vitrine/contract/schedules';
 import { Settings } from '@vitrine/contract/settings';
 import { Store } from '@vitrine/contract/stores';
@@ -159,7 +159,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
     } satisfies DecisionsOn<Playlist>,
   },
   item: {
-    schema: PlaylistContent,
+    schema: PlaylistItem,
     fields: {
       contentId: told,
       playlistId: told,
@@ -176,7 +176,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       transition: another((now) => eachItem(now, { transition: 'fade' })),
       fit: another((now) => eachItem(now, { fit: 'cover' })),
       isMuted: another((now) => eachItem(now, { isMuted: true })),
-    } satisfies DecisionsOn<PlaylistContent>,
+    } satisfies DecisionsOn<PlaylistItem>,
   },
   file: {
     schema: LibraryFile,

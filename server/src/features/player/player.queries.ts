@@ -6,7 +6,7 @@ import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { manifestsOf } from './manifests.ts';
-import { readProgramme } from './programme.ts';
+import { readManifestSource } from './manifest-source.ts';
 
 const columns = {
   deviceId: devices.id,
@@ -20,15 +20,15 @@ const columns = {
   operatingHours: stores.operatingHours,
 };
 
-/** Works the screen's manifest out by the data as they are now. */
+/** Computes the screen's manifest from the current data, and stores its version as the desired one. */
 export async function remakeManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
   const { manifest, wanted } = await makeManifest(tx, deviceId, at);
   if (manifest.manifestVersion !== wanted)
-    await replaceWanted(tx, { deviceId, before: wanted, desiredVersion: manifest.manifestVersion, at });
+    await replaceDesiredVersion(tx, { deviceId, before: wanted, desiredVersion: manifest.manifestVersion, at });
   return manifest;
 }
 
-/** By the data as they are now, for a screen that asks at `at`. */
+/** Computes the manifest from the current data, for a screen that asks at `at`. */
 export async function makeManifest(tx: Tx, deviceId: number, at: Date) {
   const [row] = await tx
     .select({ ...columns, wanted: devices.desiredVersion })
@@ -36,7 +36,7 @@ export async function makeManifest(tx: Tx, deviceId: number, at: Date) {
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound('Device');
-  return { manifest: manifestsOf(await readProgramme(tx, at, row.groupId))(row), wanted: row.wanted };
+  return { manifest: manifestsOf(await readManifestSource(tx, at, row.groupId))(row), wanted: row.wanted };
 }
 
 interface Replacement {
@@ -46,8 +46,8 @@ interface Replacement {
   at: Date;
 }
 
-/** Unless another has come in between: that was worked out from later data than this, and stands. */
-async function replaceWanted(tx: Tx, { deviceId, before, desiredVersion, at }: Replacement): Promise<void> {
+/** Unless it changed meanwhile: then the stored version was computed from newer data. */
+async function replaceDesiredVersion(tx: Tx, { deviceId, before, desiredVersion, at }: Replacement): Promise<void> {
   const isStill = before === null ? isNull(devices.desiredVersion) : eq(devices.desiredVersion, before);
   await tx
     .update(devices)
@@ -55,24 +55,24 @@ async function replaceWanted(tx: Tx, { deviceId, before, desiredVersion, at }: R
     .where(and(eq(devices.id, deviceId), isStill));
 }
 
-/** Paired screens of the tenant, all or among `deviceIds`, whose manifest has changed since it was last worked out. */
-export async function refreshWantedVersions(tx: Tx, at: Date, deviceIds: number[] | null): Promise<number[]> {
+/** Paired screens of the tenant, all or among `deviceIds`, whose manifest has changed since it was last computed. */
+export async function refreshDesiredVersions(tx: Tx, at: Date, deviceIds: number[] | null): Promise<number[]> {
   const rows = await pairedScreens(tx, deviceIds);
   if (rows.length === 0) return [];
-  const manifestOf = manifestsOf(await readProgramme(tx, at, null));
+  const manifestOf = manifestsOf(await readManifestSource(tx, at, null));
   const changed = rows.flatMap((row) => {
     const { manifestVersion } = manifestOf(row);
     return manifestVersion === row.wanted ? [] : [{ deviceId: row.deviceId, wanted: manifestVersion }];
   });
-  await setWanted(tx, changed, at);
+  await setDesiredVersions(tx, changed, at);
   return changed.map(({ deviceId }) => deviceId);
 }
 
-/** The versions of the manifests of these screens as the data are now, by the screen's id. */
-export async function presentVersions(tx: Tx, at: Date, deviceIds: number[]): Promise<Map<number, string>> {
+/** The current manifest versions of these screens by device id. */
+export async function currentVersions(tx: Tx, at: Date, deviceIds: number[]): Promise<Map<number, string>> {
   const rows = await pairedScreens(tx, deviceIds);
   if (rows.length === 0) return new Map();
-  const manifestOf = manifestsOf(await readProgramme(tx, at, null));
+  const manifestOf = manifestsOf(await readManifestSource(tx, at, null));
   return new Map(rows.map((row) => [row.deviceId, manifestOf(row).manifestVersion]));
 }
 
@@ -84,7 +84,7 @@ function pairedScreens(tx: Tx, deviceIds: number[] | null) {
     .where(and(isNotNull(devices.tokenHash), deviceIds === null ? undefined : inArray(devices.id, deviceIds)));
 }
 
-async function setWanted(tx: Tx, versions: { deviceId: number; wanted: string }[], at: Date): Promise<void> {
+async function setDesiredVersions(tx: Tx, versions: { deviceId: number; wanted: string }[], at: Date): Promise<void> {
   if (versions.length === 0) return;
   await tx.execute(sql`
     update devices set desired_version = v.wanted, desired_at = ${at.toISOString()}

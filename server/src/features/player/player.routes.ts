@@ -2,18 +2,18 @@ import { player } from '@vitrine/contract/player';
 import { clock } from '../../db/clock.ts';
 import { notModified, type Router } from '../../http/route.ts';
 import { acknowledge } from './commands.ts';
-import { isOfDay, recall } from './known-manifests.ts';
+import { isOfDay, getManifest } from './manifest-cache.ts';
 import { remakeManifest } from './player.queries.ts';
-import type { StoreReport } from './reports.ts';
+import type { StoreReport } from './report-store.ts';
 
 export function playerRoutes({ route, routeOutsideTransaction }: Router, storeReport: StoreReport): void {
-  // Asked by whole fleets at once: who asks is looked up with what there is for them, and mostly that is the answer.
+  // All screens ask at once after a change: the caller lookup already has the desired version, which mostly is the answer.
   routeOutsideTransaction(player.manifest, async ({ caller, request, reply, inTransaction }) => {
     const at = clock.now();
     const held = request.headers['if-none-match'];
     const wanted = caller.wanted !== null && isOfDay(caller.wanted.at, at) ? caller.wanted.version : null;
     if (wanted !== null && isHeld(etagOf(wanted), held)) return unchanged(wanted);
-    const known = caller.wanted === null ? undefined : recall(caller.wanted.version, at);
+    const known = caller.wanted === null ? undefined : getManifest(caller.wanted.version, at);
     const manifest = known ?? (await inTransaction((tx) => remakeManifest(tx, caller.deviceId, at)));
     if (isHeld(etagOf(manifest.manifestVersion), held)) return unchanged(manifest.manifestVersion);
     reply.header('etag', etagOf(manifest.manifestVersion));
@@ -27,13 +27,13 @@ export function playerRoutes({ route, routeOutsideTransaction }: Router, storeRe
   routeOutsideTransaction(player.report, ({ caller, body }) => storeReport(caller, body));
   route(player.acknowledge, async ({ tx, caller, body }) => {
     await acknowledge(tx, caller.deviceId, body, clock.now());
-    return { message: 'Noted' };
+    return { message: 'Report received' };
   });
 }
 
 const etagOf = (version: string) => `"${version}"`;
 
-/** A proxy that compresses makes the tag weak on its way. */
+/** A compressing proxy turns the ETag into a weak one. */
 function isHeld(etag: string, header = ''): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,16 +1,16 @@
 import type { DevicePlaying } from '@vitrine/contract/devices';
 import type { Manifest, OverrideContent } from '@vitrine/contract/rules/manifest';
 import { playingAt, type Playing } from '@vitrine/contract/rules/playing-at';
-import { restingAt } from '@vitrine/contract/rules/resting';
+import { inactiveSchedulesAt } from '@vitrine/contract/rules/inactive-reasons';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { makeManifest } from './player.queries.ts';
-import { firstEndDate } from './programme.ts';
+import { firstEndDate } from './manifest-source.ts';
 
-/** What the screen shows at an instant, as the screen itself works it out from what is saved now. */
+/** What the screen shows at an instant, resolved like on the screen from the saved data. */
 export async function readPlaying(tx: Tx, deviceId: number, at: Date): Promise<DevicePlaying> {
   const { manifest } = await makeManifest(tx, deviceId, at);
   const playing = playingAt(manifest, at.getTime());
@@ -21,12 +21,12 @@ export async function readPlaying(tx: Tx, deviceId: number, at: Date): Promise<D
     winner: winnerOf(manifest, playing),
     until: playing.until === null ? null : new Date(playing.until).toISOString(),
     losers: losersOf(manifest, playing),
-    others: [...restingOf(manifest, at), ...(await readInactive(tx, manifest.device.groupIds, at))],
+    others: [...inactiveOf(manifest, at), ...(await readInactive(tx, manifest.device.groupIds, at))],
   };
 }
 
-function restingOf(manifest: Manifest, at: Date): DevicePlaying['others'] {
-  return restingAt(manifest, at.getTime())
+function inactiveOf(manifest: Manifest, at: Date): DevicePlaying['others'] {
+  return inactiveSchedulesAt(manifest, at.getTime())
     .toSorted((a, b) => (a.next ?? Infinity) - (b.next ?? Infinity) || a.scheduleId - b.scheduleId)
     .map(({ scheduleId: id, reason, next }) => ({
       ...{ id, name: scheduleName(manifest, id), reason },
@@ -34,7 +34,7 @@ function restingOf(manifest: Manifest, at: Date): DevicePlaying['others'] {
     }));
 }
 
-/** Those that are switched off: no screen hears of them. */
+/** Schedules that are inactive: manifests leave them out. */
 async function readInactive(tx: Tx, groupIds: number[], at: Date): Promise<DevicePlaying['others']> {
   const ofGroups = tx
     .select({ id: scheduleGroups.scheduleId })

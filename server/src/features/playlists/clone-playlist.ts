@@ -5,12 +5,12 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { getPlaylist } from './playlists.queries.ts';
 
-/** The same playlist once more, on no schedule. */
+/** A copy of the playlist, without schedules. */
 export async function clonePlaylist(
   tx: Tx,
   { playlistId, name }: { playlistId: number; name: string },
 ): Promise<PlaylistWithContents> {
-  // Nobody changes its items between the two reads.
+  // Locked, so that its items do not change between the two reads.
   const [source] = await tx.select().from(playlists).where(eq(playlists.id, playlistId)).for('share');
   if (!source) throw notFound('Playlist');
   const { duration, orientation, description, playlistStatus } = source;

@@ -1,15 +1,15 @@
-import type { ItemLook, PlaylistContent, PlaylistForm } from '@vitrine/contract/playlists';
+import type { ItemDisplayOptions, PlaylistItem, PlaylistForm } from '@vitrine/contract/playlists';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { files } from '../../db/schema/library.ts';
 import { playlistItems } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
-import { toLibraryFile } from '../library/library-file.ts';
+import { toLibraryFile } from '../library/files/library-file.ts';
 
 type Contents = PlaylistForm['playlistContents'];
 
-export async function readContents(tx: Tx, playlistId: number): Promise<PlaylistContent[]> {
+export async function readContents(tx: Tx, playlistId: number): Promise<PlaylistItem[]> {
   const rows = await tx
     .select({ content: playlistItems, file: files })
     .from(playlistItems)
@@ -32,7 +32,7 @@ export async function readContents(tx: Tx, playlistId: number): Promise<Playlist
   }));
 }
 
-/** Makes the playlist hold just these items: known ones keep their id, and a place is counted from 0 without gaps. */
+/** Saves exactly these items: existing ones keep their id, and the order is numbered from 0 without gaps. */
 export async function saveContents(tx: Tx, playlistId: number, contents: Contents): Promise<void> {
   await checkFiles(tx, contents);
   const before = await tx.select().from(playlistItems).where(eq(playlistItems.playlistId, playlistId));
@@ -51,7 +51,7 @@ export async function saveContents(tx: Tx, playlistId: number, contents: Content
   if (added.length > 0) await tx.insert(playlistItems).values(added.map((item) => ({ ...item, playlistId })));
 }
 
-/** Somebody else's file is answered as one that does not exist. The rest cannot be deleted before this is saved. */
+/** Files of another tenant are treated as missing. The others are locked against deletion until this is saved. */
 async function checkFiles(tx: Tx, contents: Contents): Promise<void> {
   const ids = [...new Set(contents.map(({ fileId }) => fileId))];
   const rows = await tx
@@ -68,7 +68,7 @@ async function checkFiles(tx: Tx, contents: Contents): Promise<void> {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-interface Item extends ItemLook {
+interface Item extends ItemDisplayOptions {
   fileId: number;
   duration: number;
   sortOrder: number;

@@ -7,10 +7,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import { thumbUrl } from '../library/library-file.ts';
+import { thumbUrl } from '../library/files/library-file.ts';
 import { firstPictures, firstThumb, lengthMs, type PicturedItem } from './first-thumb.ts';
 import { readContents, saveContents } from './playlist-contents.ts';
-import { refuseWhereScheduled } from './refuse-where-scheduled.ts';
+import { assertOrientationFree } from './assert-orientation-free.ts';
 
 const totalContents = sql<number>`(select count(*)::int from ${playlistItems} where ${refersTo(playlistItems, playlistItems.playlistId, playlists)})`;
 const scheduleCount = sql<number>`(select count(*)::int from ${schedules} where ${refersTo(schedules, schedules.playlistId, playlists)})`;
@@ -105,8 +105,8 @@ export async function updatePlaylist(
     .where(and(eq(playlists.id, id), atVersion(playlists, version)))
     .for('no key update');
   if (!before) throw await staleOrMissing(tx, playlists, id, 'Playlist');
-  if (before.orientation !== form.orientation) await refuseWhereScheduled(tx, id, form.orientation);
-  // Also where only the contents differ: the row is touched, and so its version raised.
+  if (before.orientation !== form.orientation) await assertOrientationFree(tx, id, form.orientation);
+  // Always touches the row, so that its version rises also when only the items differ.
   await tx.update(playlists).set(form).where(eq(playlists.id, id));
   await saveContents(tx, id, contents);
   return getPlaylist(tx, id);

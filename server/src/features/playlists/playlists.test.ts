@@ -285,7 +285,7 @@ test('a playlist cannot be turned while it is scheduled on groups of its orienta
   const refused = await tenant.call(playlists.update, { params, body: turned });
   expect(refused).toMatchObject({
     status: 400,
-    error: { errors: { orientation: ['It is scheduled on Counter, which is Horizontal'] } },
+    error: { errors: { orientation: ['This playlist is scheduled on Counter, which is horizontal'] } },
   });
   const off = { ...schedule, isActive: false };
   await tenant.call(schedules.update, { params: { id: schedule.scheduleId }, body: off });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { closeGaps } from '../library/close-gaps.ts';
+import { renumberItems } from './renumber-items.ts';
 
 /** Takes one item out of its playlist; the last one stays, because a playlist must have one. */
 export async function removeContent(tx: Tx, id: number): Promise<void> {
@@ -13,5 +13,5 @@ export async function removeContent(tx: Tx, id: number): Promise<void> {
   if ((await tx.$count(playlistItems, eq(playlistItems.playlistId, playlistId))) === 1)
     throw conflict('Playlist content is required: this is the last item');
   await tx.delete(playlistItems).where(eq(playlistItems.id, id));
-  await closeGaps(tx, [playlistId]);
+  await renumberItems(tx, [playlistId]);
 }

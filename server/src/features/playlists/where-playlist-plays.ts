@@ -28,7 +28,7 @@ export async function schedulesOfPlaylist(tx: Tx, id: number): Promise<Schedule[
     .orderBy(asc(startDate), asc(startAt), asc(schedules.id));
 }
 
-/** The stores with a screen in a group that the playlist is scheduled on, or in a group under one. */
+/** The stores with a screen in a group, or a subgroup of one, that the playlist is scheduled on. */
 export async function storesOfPlaylist(tx: Tx, id: number): Promise<Store[]> {
   await requirePlaylist(tx, id);
   const reached = sql`

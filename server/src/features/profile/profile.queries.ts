@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { noAuthenticator, recoveryCodesLeft } from '../auth/own-authenticator.ts';
-import { namingTheEmail } from '../users/naming-the-email.ts';
+import { mapDuplicateEmail } from '../users/map-duplicate-email.ts';
 
 const columns = {
   firstName: users.firstName,
@@ -26,22 +26,22 @@ export async function getProfile(tx: Tx, userId: number): Promise<Profile> {
 }
 
 /**
- * What leads to the account, in words for its owner: who can change it can have codes and links sent to themselves, or
- * do without a code.
+ * Changes of how the user signs in, as sentences for the email: whoever changes these can have codes and links sent to
+ * themselves, or sign in without a code.
  */
 export function changesOfAccess(before: Profile, { email, phoneNumber, twoFactorEnabled }: ProfileChanges): string[] {
   const turned = twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled;
   return [
-    ...(email === before.email.toLowerCase() ? [] : [`You sign in as ${email} from now on.`]),
-    ...(phoneNumber === before.phoneNumber ? [] : ['Your phone number is another now.']),
-    ...(turned ? [`Two-factor sign-in is ${twoFactorEnabled ? 'on' : 'off'} now.`] : []),
+    ...(email === before.email.toLowerCase() ? [] : [`Your sign-in email is now ${email}.`]),
+    ...(phoneNumber === before.phoneNumber ? [] : ['Your phone number was changed.']),
+    ...(turned ? [`Two-factor authentication was turned ${twoFactorEnabled ? 'on' : 'off'}.`] : []),
   ];
 }
 
 export async function updateProfile(tx: Tx, userId: number, changes: ProfileChanges): Promise<Profile> {
   const { firstName, lastName, email, phoneNumber, twoFactorEnabled, version } = changes;
   const secondFactor = twoFactorEnabled === undefined ? {} : { twoFactorEnabled };
-  const [row] = await namingTheEmail(
+  const [row] = await mapDuplicateEmail(
     tx
       .update(users)
       .set({
@@ -55,7 +55,7 @@ export async function updateProfile(tx: Tx, userId: number, changes: ProfileChan
   return row;
 }
 
-/** Ends every session of the person and answers which they were; null where the password is another by now. */
+/** Ends every session of the user and returns them; null when the password was changed meanwhile. */
 export async function replacePassword(
   tx: Tx,
   userId: number,

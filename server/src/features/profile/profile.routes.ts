@@ -3,18 +3,18 @@ import type { Database } from '../../db/database.ts';
 import { invalid, reauthRequired } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { sessionCookie } from '../../http/identity/session-cookie.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
-import { passwordChanged, tellOwner } from '../auth/notices.ts';
+import { sendPasswordChanged, sendAccountChanged } from '../auth/security-emails.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
-import { provePassword, wrongPassword } from '../auth/prove-password.ts';
+import { verifyPassword, wrongPassword } from '../auth/verify-password.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { changesOfAccess, getProfile, replacePassword, updateProfile } from './profile.queries.ts';
 
 interface Deps {
   database: Pick<Database, 'app'>;
-  mail: PostOffice;
+  mail: MailQueue;
   realtime: () => RealtimeService;
 }
 
@@ -25,15 +25,15 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
     const changed = changesOfAccess(before, body);
     if (changed.length > 0) {
       if (body.currentPassword === '') {
-        throw reauthRequired('Enter your current password to change how your account is reached');
+        throw reauthRequired('Enter your current password to change how you sign in');
       }
-      await provePassword(database.app, { caller, ip: request.ip, password: body.currentPassword, inTransaction });
+      await verifyPassword(database.app, { caller, ip: request.ip, password: body.currentPassword, inTransaction });
     }
-    // Only of what the password was asked for.
+    // The password was asked for changes of this version only.
     const version = body.version === undefined && changed.length > 0 ? before.version : body.version;
     const { saved, ended } = await inTransaction(async (tx) => {
       const after = await updateProfile(tx, caller.userId, { ...body, version });
-      await tellOwner(mail, tx, before, changed);
+      await sendAccountChanged(mail, tx, before, changed);
       const turned = after.twoFactorEnabled !== before.twoFactorEnabled;
       return { saved: after, ended: turned ? await endOtherSessions(tx, caller.sessionHash) : [] };
     });
@@ -42,12 +42,13 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
   });
   routeOutsideTransaction(profile.changePassword, async ({ inTransaction, caller, body, request, reply }) => {
     const claim = { caller, ip: request.ip, password: body.currentPassword, inTransaction };
-    const before = await provePassword(database.app, claim);
+    const before = await verifyPassword(database.app, claim);
     const after = await hashPassword(body.newPassword, 'newPassword');
-    if (await isPassword(body.newPassword, before)) throw invalid({ newPassword: ['Choose another than before'] });
+    if (await isPassword(body.newPassword, before))
+      throw invalid({ newPassword: ['Choose a password that differs from the current one'] });
     const ended = await inTransaction(async (tx) => {
       const sessions = await replacePassword(tx, caller.userId, { before, after });
-      if (sessions !== null) await passwordChanged(mail, tx, await getProfile(tx, caller.userId));
+      if (sessions !== null) await sendPasswordChanged(mail, tx, await getProfile(tx, caller.userId));
       return sessions;
     });
     if (ended === null) throw wrongPassword();

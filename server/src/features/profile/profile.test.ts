@@ -113,7 +113,7 @@ test('the wrong current password is told at its field and changes nothing', asyn
   const wrong = await tenant.call(profile.changePassword, change('Wrong-pass-1'));
   expect(wrong).toMatchObject({
     status: 400,
-    error: { code: 'wrong_credentials', errors: { currentPassword: ['The current password is wrong'] } },
+    error: { code: 'wrong_credentials', errors: { currentPassword: ['The current password is incorrect'] } },
   });
   await signIn(tenant.email);
 });
@@ -121,7 +121,7 @@ test('the wrong current password is told at its field and changes nothing', asyn
 test.each([
   ['Short1!', 'Use at least 8 characters.'],
   [`Aa1!${'x'.repeat(125)}`, 'Use at most 128 characters.'],
-  ['P@ssw0rd1', 'This is one of the commonest passwords. Choose another.'],
+  ['P@ssw0rd1', 'This password is too common. Choose another one.'],
 ])('%s is refused as a new password', async (wanted, problem) => {
   const tenant = await aTenant();
   const answer = await tenant.call(profile.changePassword, change(password, wanted));

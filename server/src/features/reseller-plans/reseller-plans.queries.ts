@@ -62,7 +62,7 @@ export async function getResellerPlan(tx: Tx, id: number): Promise<ResellerPlan>
   return toResellerPlan(row);
 }
 
-/** The locks keep both from being deleted meanwhile. */
+/** Locks both against deletion until the transaction ends. */
 export async function createResellerPlan(tx: Tx, form: ResellerPlanForm): Promise<number> {
   const { planId: packageId, resellerId, ...terms } = form;
   const reseller = tx.select({ id: resellers.id }).from(resellers).where(eq(resellers.id, resellerId));

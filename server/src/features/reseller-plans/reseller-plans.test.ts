@@ -50,12 +50,12 @@ test('a reseller sells a package that is not for all while it has it as a plan, 
 });
 
 test.for([
-  ['percentage', -1, 'Not below 0'],
+  ['percentage', -1, 'Must be 0 or more'],
   ['percentage', 100.01, 'At most 100'],
-  ['percentage', 12.345, 'At most two decimals'],
+  ['percentage', 12.345, 'At most two decimal places'],
   ['percentage', null, 'Required'],
-  ['commitment', -0.01, 'Not below 0'],
-  ['commitment', 0.005, 'At most two decimals'],
+  ['commitment', -0.01, 'Must be 0 or more'],
+  ['commitment', 0.005, 'At most two decimal places'],
   ['planId', 0, 'Choose a plan'],
   ['planId', 2_147_483_600, 'Choose a plan'],
   ['resellerId', 2_147_483_600, 'Choose a reseller'],
@@ -76,7 +76,7 @@ test('a reseller has a package once, and a package that is somebody’s plan is 
   });
   expect(await admin.call(packages.remove, { params: { id: planId } })).toMatchObject({
     status: 409,
-    error: { message: '1 reseller has this package as a plan. It can be deleted when they no longer have it.' },
+    error: { message: '1 reseller sells this package. Delete the reseller plan first.' },
   });
   expect((await admin.call(resellers.remove, { params: { id: resellerId } })).status).toBe(200);
   expect((await admin.call(packages.remove, { params: { id: planId } })).status).toBe(200);

@@ -8,14 +8,14 @@ import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import type { KeptPassword } from '../auth/first-password.ts';
 import { keepLogo, logoAddress } from '../issuer/logos.ts';
-import { namingTheEmail } from '../users/naming-the-email.ts';
+import { mapDuplicateEmail } from '../users/map-duplicate-email.ts';
 
 const fullName = sql<string>`coalesce(${users.fullName}, '')`;
 const email = sql<string>`coalesce(${users.email}, '')`;
 const phoneNumber = sql<string>`coalesce(${users.phoneNumber}, '')`;
 const noOfTenants = sql<number>`(select count(*)::int from ${tenants} where ${eq(tenants.resellerId, resellers.id)})`;
 
-/** The oldest of its people stands for the reseller. */
+/** The oldest user is the reseller's owner. */
 const ownerOf = sql`${users.id} = (select min(o.id) from users o where o.reseller_id = ${resellers.id})`;
 
 const columns = {
@@ -80,7 +80,7 @@ export async function createReseller(
   const { passwordHash, passwordExpiresAt, invitedAt } = form;
   const kept = { passwordHash, passwordExpiresAt, invitedAt };
   const user = { ...person, ...kept, tenantId: null, resellerId: made.id, userType: 3 };
-  const [who] = await namingTheEmail(tx.insert(users).values(user).returning({ id: users.id }));
+  const [who] = await mapDuplicateEmail(tx.insert(users).values(user).returning({ id: users.id }));
   if (!who) throw new Error('insert returned no row');
   return { id: made.id, userId: who.id };
 }
@@ -102,17 +102,17 @@ export async function updateReseller(
     .from(resellers)
     .innerJoin(users, ownerOf)
     .where(eq(resellers.id, id));
-  if (owner) await namingTheEmail(tx.update(users).set(person).where(eq(users.id, owner.id)));
+  if (owner) await mapDuplicateEmail(tx.update(users).set(person).where(eq(users.id, owner.id)));
 }
 
-/** The lock keeps anybody from giving it a tenant meanwhile. */
+/** The lock keeps new tenants of the reseller waiting. */
 export async function removeReseller(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: resellers.id }).from(resellers).where(eq(resellers.id, id)).for('update');
   if (!row) throw notFound('Reseller');
   const count = await tx.$count(tenants, eq(tenants.resellerId, id));
   if (count > 0) {
     const has = count === 1 ? '1 tenant' : `${count} tenants`;
-    throw conflict(`This reseller has ${has}. It can be deleted when it has none.`);
+    throw conflict(`This reseller has ${has}. Only resellers without tenants can be deleted.`);
   }
   await tx.delete(users).where(eq(users.resellerId, id));
   await tx.delete(resellers).where(eq(resellers.id, id));

@@ -3,7 +3,7 @@ import { resellers } from '@vitrine/contract/resellers';
 import { sql } from 'drizzle-orm';
 import { sessionHashes } from '../auth/session-hashes.ts';
 import type { Router } from '../../http/route.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import type { Storage } from '../../media/storage.ts';
@@ -15,7 +15,7 @@ import { createReseller, getReseller, listResellers, removeReseller, updateResel
 
 export function resellersRoutes(
   { route, routeOutsideTransaction }: Router,
-  { mail, realtime, storage }: { mail: PostOffice; realtime: () => RealtimeService; storage: Storage },
+  { mail, realtime, storage }: { mail: MailQueue; realtime: () => RealtimeService; storage: Storage },
 ): void {
   route(resellers.list, ({ tx, query }) => listResellers(tx, query));
   route(commission.statement, ({ tx, params, query }) => commissionStatement(tx, params.id, query.month));

@@ -72,7 +72,7 @@ test('its person signs in, sees its own tenants and no other, and is signed out 
   expect((await admin.call(resellers.get, { params })).body.noOfTenants).toBe(1);
   expect(await admin.call(resellers.remove, { params })).toMatchObject({
     status: 409,
-    error: { message: 'This reseller has 1 tenant. It can be deleted when it has none.' },
+    error: { message: 'This reseller has 1 tenant. Only resellers without tenants can be deleted.' },
   });
   expect((await seller.call(tenants.list)).status).toBe(200);
 

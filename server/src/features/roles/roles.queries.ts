@@ -66,7 +66,7 @@ export async function updateRole(tx: Tx, people: UserKind, changes: Changed<Role
   return getRole(tx, people, id);
 }
 
-/** Every permission there is, in the order in which they are shown. */
+/** All permissions in display order. */
 export async function permissionsOfRole(tx: Tx, people: UserKind, id: number): Promise<PermissionEntry[]> {
   await getRole(tx, people, id);
   const { rolePermissions } = people;
@@ -79,7 +79,7 @@ export async function permissionsOfRole(tx: Tx, people: UserKind, id: number): P
   return all.map(({ name, group }) => ({ name, group, selected: selected.has(name) }));
 }
 
-/** The role itself is touched, so that its version is the permissions' too. */
+/** Touches the role, so that its version covers the permissions too. */
 export async function setPermissionsOfRole(
   tx: Tx,
   { roles, rolePermissions }: UserKind,

@@ -39,7 +39,7 @@ function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, {
   route(endpoints.create, ({ tx, body }) => createRole(tx, people, body));
   route(endpoints.update, async ({ tx, caller, params: { id }, body }) => {
     await people.lock(tx);
-    refuseStronger(caller, await permissionsOfRole(tx, people, id));
+    assertNotStronger(caller, await permissionsOfRole(tx, people, id));
     return updateRole(tx, people, { ...body, id });
   });
   route(endpoints.permissions, ({ tx, params }) => permissionsOfRole(tx, people, params.id));
@@ -49,7 +49,7 @@ function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, {
       const { entries, sessions } = await inTransaction(async (tx) => {
         await people.lock(tx);
         const before = await permissionsOfRole(tx, people, id);
-        refuseBeyondTheirs(caller, before, body.permissions);
+        assertWithinOwnPermissions(caller, before, body.permissions);
         await setPermissionsOfRole(tx, people, { ...body, id });
         return { entries: await permissionsOfRole(tx, people, id), sessions: await sessionsOf(tx, { roleId: id }) };
       });
@@ -59,18 +59,22 @@ function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, {
   );
 }
 
-/** Who gives roles goes by their names: what allows more than oneself may do is not to be called harmless. */
-function refuseStronger(caller: Allowed, entries: readonly PermissionEntry[]): void {
+/** Users assign roles by name: nobody may give a harmless name to a role with permissions that they lack. */
+function assertNotStronger(caller: Allowed, entries: readonly PermissionEntry[]): void {
   const beyond = entries.filter(({ name, selected }) => selected && !caller.permissions.has(name));
-  refuse(beyond, 'You cannot rename a role that allows what you may not do yourself');
+  refuse(beyond, 'You cannot rename a role with permissions that you do not have');
 }
 
-/** One gives, and takes away, only what one may do oneself. */
-function refuseBeyondTheirs(caller: Allowed, before: readonly PermissionEntry[], wanted: readonly Permission[]): void {
+/** A user can grant and remove only permissions of their own. */
+function assertWithinOwnPermissions(
+  caller: Allowed,
+  before: readonly PermissionEntry[],
+  wanted: readonly Permission[],
+): void {
   const beyond = before.filter(
     ({ name, selected }) => selected !== wanted.includes(name) && !caller.permissions.has(name),
   );
-  refuse(beyond, 'You cannot give or take away what you may not do yourself');
+  refuse(beyond, 'You cannot grant or remove permissions that you do not have');
 }
 
 function refuse(beyond: readonly PermissionEntry[], reason: string): void {

@@ -23,7 +23,7 @@ export async function checkSchedule(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Somebody else's are answered as ones that do not exist. */
+/** Records of other tenants are treated as missing. */
 async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
   const errors: Errors = {};
   const [playlist] = await tx
@@ -43,7 +43,7 @@ async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
     if (!group) errors[`deviceGroups.${place}`] = ['This device group does not exist'];
     else if (playlist && group.orientation !== playlist.orientation) {
       turned.add(
-        `${group.name} is ${orientationNames[group.orientation]}, the playlist ${orientationNames[playlist.orientation]}`,
+        `${group.name} is ${orientationNames[group.orientation].toLowerCase()}, the playlist is ${orientationNames[playlist.orientation].toLowerCase()}`,
       );
     }
   }

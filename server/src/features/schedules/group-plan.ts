@@ -1,16 +1,16 @@
 import type { ManifestSchedule } from '@vitrine/contract/rules/manifest';
 import type { Plan } from '@vitrine/contract/rules/playing-at';
-import { chainOf, type Programme } from '../player/programme.ts';
+import { chainOf, type ManifestSource } from '../player/manifest-source.ts';
 
-/** What the screens of a group have in common: only what reaches them, but for what is put on by hand. */
+/** The plan that the screens of a group share: what is scheduled for them, without overrides. */
 export interface GroupPlan extends Omit<Plan, 'device' | 'overrides'> {
   device: Pick<Plan['device'], 'orientation' | 'groupIds'>;
 }
 
-/** The plans of any number of groups: the schedules are gone through once. */
-export function groupPlansOf(programme: Programme): (groupId: number) => GroupPlan {
+/** The plans of any number of groups from one pass over the schedules. */
+export function groupPlansOf(source: ManifestSource): (groupId: number) => GroupPlan {
   const byGroup = new Map<number, ManifestSchedule[]>();
-  for (const schedule of programme.schedules) {
+  for (const schedule of source.schedules) {
     for (const groupId of schedule.groupIds) {
       const others = byGroup.get(groupId);
       if (others) others.push(schedule);
@@ -18,15 +18,15 @@ export function groupPlansOf(programme: Programme): (groupId: number) => GroupPl
     }
   }
   return (groupId) => {
-    const groupIds = chainOf(programme.parents, groupId);
+    const groupIds = chainOf(source.parents, groupId);
     const reaching = new Set(groupIds.flatMap((id) => byGroup.get(id) ?? []));
     const schedules = [...reaching].sort((a, b) => a.scheduleId - b.scheduleId);
     const shown = new Set(schedules.map(({ playlistId }) => playlistId));
-    const playlists = [...shown].flatMap((id) => programme.playlists.get(id) ?? []);
+    const playlists = [...shown].flatMap((id) => source.playlists.get(id) ?? []);
     const fileIds = new Set(playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)));
-    const { files: media, texts, pages } = programme;
+    const { files: media, texts, pages } = source;
     const files = [...fileIds].flatMap((id) => media.get(id) ?? texts.get(id) ?? pages.get(id) ?? []);
-    const orientation = programme.orientations.get(groupId) ?? 1;
+    const orientation = source.orientations.get(groupId) ?? 1;
     return { schedules, playlists, files, device: { orientation, groupIds } };
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** The time, and the zone to reckon it in for a tenant without any store. */
+/** The time, and the time zone for a tenant without stores. */
 export interface Moment {
   now: Date;
   platformZone: string;

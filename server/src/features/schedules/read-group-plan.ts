@@ -5,7 +5,7 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { readProgramme } from '../player/programme.ts';
+import { readManifestSource } from '../player/manifest-source.ts';
 import { groupPlansOf } from './group-plan.ts';
 import type { Moment } from './latest-today.ts';
 import { screensOfGroups } from './screens-of-groups.ts';
@@ -13,7 +13,7 @@ import type { Place } from './timeline-day.ts';
 
 export async function readGroupPlan(tx: Tx, groupId: number, { now, platformZone }: Moment): Promise<GroupPlan> {
   if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound('Device group');
-  const { device, playlists, schedules, files } = groupPlansOf(await readProgramme(tx, now, groupId))(groupId);
+  const { device, playlists, schedules, files } = groupPlansOf(await readManifestSource(tx, now, groupId))(groupId);
   const fileIds = files.map(({ fileId }) => fileId);
   return { ...device, playlists, schedules, fileIds, places: await placesOf(tx, groupId, platformZone) };
 }

@@ -4,7 +4,7 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { chainOf } from '../player/programme.ts';
+import { chainOf } from '../player/manifest-source.ts';
 import { schedulesWhere } from './schedules.queries.ts';
 
 interface Range {
@@ -13,7 +13,7 @@ interface Range {
   endDate: string;
 }
 
-/** Those that reach the group, by itself or by a group around it, with any day in the range. */
+/** Schedules of the group or of a parent group with a day in the range. */
 export async function schedulesOfGroup(tx: Tx, { groupId, startDate, endDate }: Range): Promise<Schedule[]> {
   const groups = await tx.select({ id: deviceGroups.id, parentId: deviceGroups.parentId }).from(deviceGroups);
   const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));

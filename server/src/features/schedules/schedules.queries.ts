@@ -11,7 +11,7 @@ import { notFound } from '../../errors.ts';
 import type { PageRequest } from '../../http/aggregate-sort.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import { thumbUrl } from '../library/library-file.ts';
+import { thumbUrl } from '../library/files/library-file.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
 import { checkSchedule } from './check-schedule.ts';
 import type { Moment } from './latest-today.ts';
@@ -152,7 +152,7 @@ export async function updateSchedule(
     .for('no key update');
   if (!before) throw await staleOrMissing(tx, schedules, scheduleId, 'Schedule');
   await checkSchedule(tx, form, { startsSince: before.startDate, moment });
-  // Also where only the groups differ: the row is touched, and so its version raised.
+  // Always touches the row, so that its version rises also when only the groups differ.
   await tx.update(schedules).set(valuesOf(form)).where(eq(schedules.id, scheduleId));
   await linkGroups(tx, scheduleId, form.deviceGroups);
   return getSchedule(tx, scheduleId);

@@ -133,7 +133,7 @@ test('a group takes only playlists of its orientation', async () => {
   const body = { playlistId, ...dates };
   const refused = await tenant.call(schedules.create, { body: { ...body, deviceGroups: [standing, lying] } });
   expect(refused).toMatchObject({ status: 400 });
-  expect(refused.error.errors).toEqual({ deviceGroups: ['Counter is Horizontal, the playlist Vertical'] });
+  expect(refused.error.errors).toEqual({ deviceGroups: ['Counter is horizontal, the playlist is vertical'] });
   const made = await tenant.call(schedules.create, { body: { ...body, deviceGroups: [standing] } });
   expect(made.status).toBe(201);
   const params = { id: made.body.scheduleId };

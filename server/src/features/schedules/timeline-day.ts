@@ -5,7 +5,7 @@ import { endOfDay, wallClock } from '@vitrine/contract/rules/zone';
 import type { TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
 import type { GroupPlan } from './group-plan.ts';
 
-/** Where screens stand, as far as it decides what they play. */
+/** What decides at a location when screens play. */
 export interface Place {
   timeZone: string;
   operatingHours: OpeningWindow[] | null;

@@ -8,8 +8,8 @@ import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { thumbUrl } from '../library/library-file.ts';
-import { type Programme, readProgramme } from '../player/programme.ts';
+import { thumbUrl } from '../library/files/library-file.ts';
+import { type ManifestSource, readManifestSource } from '../player/manifest-source.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
 import { type GroupPlan, groupPlansOf } from './group-plan.ts';
 import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
@@ -23,7 +23,7 @@ interface Asked {
   platformZone: string;
 }
 
-/** A day on the screens of each group, resolved as the screens themselves do it. */
+/** One day on the screens of each group, resolved like on the screens. */
 export async function timelineByGroup(tx: Tx, asked: Asked): Promise<TimelineRow[]> {
   const groups = await tx
     .select({ groupId: deviceGroups.id, name: deviceGroups.name, orientation: deviceGroups.orientation })
@@ -79,7 +79,7 @@ export async function timelineOfStore(tx: Tx, storeId: number, date: string): Pr
   });
 }
 
-/** One for all places that have the same day, in whichever zone and whenever their stores open. */
+/** Stores with the same result share one row, whatever their time zone and opening hours. */
 function gathered(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
   const days = new Map<string, { zones: string[]; screens: number; day: Day }>();
   for (const { timeZone, operatingHours, screens } of places) {
@@ -93,9 +93,9 @@ function gathered(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
 }
 
 async function daysOn(tx: Tx, date: string): Promise<(groupId: number, place: Place) => Day> {
-  const programme = await readProgramme(tx, new Date(`${date}T00:00:00Z`), null);
-  const options = { day: dayOf(date), pictures: await readPictures(tx, programme) };
-  const planOf = groupPlansOf(programme);
+  const source = await readManifestSource(tx, new Date(`${date}T00:00:00Z`), null);
+  const options = { day: dayOf(date), pictures: await readPictures(tx, source) };
+  const planOf = groupPlansOf(source);
   const plans = new Map<number, GroupPlan>();
   return (groupId, place) => {
     const plan = plans.get(groupId) ?? planOf(groupId);
@@ -104,11 +104,11 @@ async function daysOn(tx: Tx, date: string): Promise<(groupId: number, place: Pl
   };
 }
 
-async function readPictures(tx: Tx, programme: Programme): Promise<Pictures> {
+async function readPictures(tx: Tx, source: ManifestSource): Promise<Pictures> {
   const rows = await tx
     .select({ playlistId: playlists.id, tenantId: playlists.tenantId, name: playlists.name, thumbSha256: firstThumb })
     .from(playlists)
-    .where(eq(playlists.id, sql`any(${sql.param([...programme.playlists.keys()])}::int[])`));
+    .where(eq(playlists.id, sql`any(${sql.param([...source.playlists.keys()])}::int[])`));
   return new Map(
     rows.map(({ playlistId, name, ...row }) => [playlistId, { playlistId, name, thumbUrl: thumbUrl(row) }]),
   );

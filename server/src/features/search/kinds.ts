@@ -1,5 +1,5 @@
 import type { Permission } from '@vitrine/contract/permissions';
-import type { Found } from '@vitrine/contract/search';
+import type { SearchResult } from '@vitrine/contract/search';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -12,9 +12,9 @@ import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { TenantUser, PlatformUser } from '../../http/identity/caller.ts';
 
-/** How things of one kind are found by name, and what is told of them. */
+/** How records of one kind are searched by name, and what a result shows. */
 export interface FoundKind {
-  kind: Found['kind'];
+  kind: SearchResult['kind'];
   permission: Permission;
   id: AnyPgColumn;
   name: AnyPgColumn;
@@ -112,7 +112,7 @@ const ofPlatform: readonly FoundKind[] = [
   },
 ];
 
-/** What this caller may view; whose of it, the database decides. */
+/** The kinds that the caller may view; row-level security restricts the rows. */
 export function kindsFor({ kind, permissions }: TenantUser | PlatformUser): readonly FoundKind[] {
   const kinds = kind === 'tenant' ? ofTenant : ofPlatform;
   return kinds.filter(({ permission }) => permissions.has(permission));

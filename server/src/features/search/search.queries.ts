@@ -1,4 +1,4 @@
-import { Found, foundPerKind } from '@vitrine/contract/search';
+import { SearchResult, maxResultsPerKind } from '@vitrine/contract/search';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/transaction.ts';
@@ -6,11 +6,11 @@ import type { FoundKind } from './kinds.ts';
 
 /** Sorts behind every other character, in every ICU collation: all that begins with a text is less than it with this. */
 const last = '\uffff';
-/** One letter is in nearly every name: only those that begin with it are meant. */
+/** A single letter occurs in nearly every name, so it matches beginnings only. */
 const shortestWord = 2;
 
 /** All kinds in one statement. */
-export async function findByName(tx: Tx, text: string, kinds: readonly FoundKind[]): Promise<Found[]> {
+export async function findByName(tx: Tx, text: string, kinds: readonly FoundKind[]): Promise<SearchResult[]> {
   if (text === '' || kinds.length === 0) return [];
   const { rows } = await tx.execute(
     sql.join(
@@ -18,17 +18,17 @@ export async function findByName(tx: Tx, text: string, kinds: readonly FoundKind
       sql` union all `,
     ),
   );
-  return z.array(Found).parse(rows);
+  return z.array(SearchResult).parse(rows);
 }
 
 /**
  * First by the index on the names, and only where that finds too few by the words. A range and not LIKE: no index serves
- * LIKE behind the tenant wall, because its operator could tell what it sees.
+ * LIKE under row-level security, because its operator is not leakproof.
  */
 function foundOf(kind: FoundKind, text: string): SQL {
   const { name, from, folded } = kind;
   const begins = sql`${name} >= ${text} and ${name} < ${text + last}`;
-  const byName = sql`select ${columnsOf(kind)} from ${from} where ${begins} order by ${name}, ${kind.id} desc limit ${foundPerKind}`;
+  const byName = sql`select ${columnsOf(kind)} from ${from} where ${begins} order by ${name}, ${kind.id} desc limit ${maxResultsPerKind}`;
   if (text.length < shortestWord) return sql`(${byName})`;
   const words = [...new Set(text.split(/\s+/))].map((word) => sql`strpos(${folded}, searchable(${word})) > 0`);
   const holds = sql`${sql.join(words, sql` and `)} and not (${begins})`;
@@ -37,7 +37,7 @@ function foundOf(kind: FoundKind, text: string): SQL {
     select * from begins
     union all
     (select ${columnsOf(kind)} from ${from} where ${holds} order by ${name}, ${kind.id} desc
-     limit (select ${foundPerKind} - count(*) from begins)))`;
+     limit (select ${maxResultsPerKind} - count(*) from begins)))`;
 }
 
 function columnsOf({ kind, id, name, context, directoryId, days }: FoundKind): SQL {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantPermission } from '@vitrine/contract/permissions';
-import { type Found, search } from '@vitrine/contract/search';
+import { type SearchResult, search } from '@vitrine/contract/search';
 import { stores } from '@vitrine/contract/stores';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aTenant, type Client, superAdmin, type Tenant } from '../../test/api.ts';
@@ -12,15 +12,15 @@ let made: Promise<World> | undefined;
 /** Made by the first test that asks: it waits as only a test may. */
 const theWorld = () => (made ??= aWorld());
 
-async function find(caller: Client, q: string): Promise<Found[]> {
+async function find(caller: Client, q: string): Promise<SearchResult[]> {
   const { status, body } = await caller.call(search.byName, { query: { q } });
   expect(status).toBe(200);
   return body;
 }
-const kindsOf = (found: Found[]) => [...new Set(found.map(({ kind }) => kind))].sort();
+const kindsOf = (found: SearchResult[]) => [...new Set(found.map(({ kind }) => kind))].sort();
 const names = async (caller: Client, q: string) => (await find(caller, q)).map(({ name }) => name);
 
-const kindsBy: Partial<Record<TenantPermission, Found['kind'][]>> = {
+const kindsBy: Partial<Record<TenantPermission, SearchResult['kind'][]>> = {
   'Permissions.Store.View': ['store'],
   'Permissions.DeviceGroup.View': ['deviceGroup'],
   'Permissions.Device.View': ['device'],

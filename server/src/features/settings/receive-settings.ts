@@ -1,5 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { type BusinessImage, businessImages, largestImageMb, SettingsForm } from '@vitrine/contract/settings';
+import { type BusinessImage, businessImages, maxImageMb, SettingsForm } from '@vitrine/contract/settings';
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from '../../db/schema/tenants.ts';
 import { AppError, invalid } from '../../errors.ts';
@@ -19,7 +19,7 @@ export interface ReceivedSettings {
   images: Partial<Record<BusinessImage, NewImage>>;
 }
 
-const maxBytes = largestImageMb * 1024 * 1024;
+const maxBytes = maxImageMb * 1024 * 1024;
 
 /** The longer side in pixels: a 4K screen, and a header on a dense display. */
 const longestSides: Record<BusinessImage, number> = {
@@ -68,11 +68,11 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits });
   } catch (error) {
-    throw error instanceof AppError ? error : invalid({}, 'The form broke off');
+    throw error instanceof AppError ? error : invalid({}, 'Upload interrupted');
   }
 }
 
-/** Null where no file was chosen; returns why it is not taken. */
+/** Null when no file was chosen; returns why a file is refused. */
 async function receive(
   storage: Storage,
   part: MultipartFile,
@@ -80,7 +80,7 @@ async function receive(
 ): Promise<NewImage | AppError | null> {
   const pending = await storage.put(part.file, maxBytes);
   try {
-    if (part.file.truncated) return unsupported(`The picture is larger than ${largestImageMb} MB`);
+    if (part.file.truncated) return unsupported(`The image is larger than ${maxImageMb} MB`);
     if (pending.size === 0 && !part.filename) return null;
     return await redrawn(storage, pending, maxSidePixels);
   } catch (error) {
@@ -91,7 +91,7 @@ async function receive(
   }
 }
 
-/** Made anew, whatever it was: what a header shows to everybody holds nothing but its pixels. */
+/** Encoded again: what the console shows to everybody must contain nothing but pixels. */
 function redrawn(storage: Storage, sent: Pending, maxSidePixels: number): Promise<NewImage> {
   return withImage(storage, sent, async (path) => {
     const { bytes, width, height } = await toWebp(path, maxSidePixels);

@@ -10,7 +10,7 @@ import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { Extension, type MediaKey } from '../../media/media-key.ts';
 import type { Storage } from '../../media/storage.ts';
-import { claimMedia } from '../library/stored-media.ts';
+import { claimMedia } from '../library/storage/stored-media.ts';
 import { discardAll, type ReceivedSettings, receiveSettings } from './receive-settings.ts';
 import { getSettings } from './settings.queries.ts';
 
@@ -25,7 +25,7 @@ interface Save extends SaveDeps {
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
-/** All of the form, its pictures too, or nothing of it. */
+/** Saves all fields and images of the form, or nothing. */
 export async function saveSettings(call: Save): Promise<Settings> {
   const { request, storage } = call;
   if (!request.isMultipart()) throw new AppError(415, 'unsupported_type', 'Send the settings as multipart/form-data');
@@ -63,7 +63,7 @@ async function keep({ storage, caller, config, inTransaction }: Save, received: 
   }
 }
 
-/** Answers the images that were there before and are not any more. */
+/** Returns the images that this save replaced. */
 async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSettings): Promise<StoredImage[]> {
   const { businessName, version } = fields;
   const isOwn = eq(tenants.id, tenantId);

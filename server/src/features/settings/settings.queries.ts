@@ -6,7 +6,7 @@ import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { mediaUrl } from '../../media/urls.ts';
-import { storageLimit, storageUsed } from '../library/storage-limit.ts';
+import { storageLimit, storageUsed } from '../library/storage/storage-limit.ts';
 
 export async function getSettings(tx: Tx, tenantId: number, platformTimeZone: string): Promise<Settings> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));

@@ -7,22 +7,22 @@ import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import { type Buyer, offeredTo } from '../packages/offered.ts';
+import { type Seller, sellableBy } from '../packages/sellable-packages.ts';
 
 const trial = 0;
 const active = 0;
 const canceled = 2;
 
-export async function createSubscription(tx: Tx, buyer: Buyer, form: SubscriptionForm): Promise<number> {
+export async function createSubscription(tx: Tx, buyer: Seller, form: SubscriptionForm): Promise<number> {
   const { planId, subscriptionType, ...row } = form;
   await lockOrRefuse(tx, form.tenantId);
   const [plan] = await tx
     .select({ trialDays: packages.trialPeriodDays })
     .from(packages)
-    .where(and(eq(packages.id, planId), offeredTo(buyer)));
+    .where(and(eq(packages.id, planId), sellableBy(buyer)));
   if (!plan) throw invalid({ planId: ['Choose a package'] });
   const trialEndsAt = subscriptionType === trial ? trialOf(plan.trialDays, form) : null;
-  await refuseOverlap(tx, form);
+  await assertNoOverlap(tx, form);
   const [made] = await tx
     .insert(subscriptions)
     .values({ ...row, packageId: planId, subscriptionType, trialEndsAt })
@@ -39,15 +39,15 @@ export async function updateSubscription(
 ): Promise<void> {
   const [saved] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   if (!saved) throw notFound('Subscription');
-  if (saved.packageId !== planId) throw conflict('This subscription is of another package');
+  if (saved.packageId !== planId) throw conflict('This subscription belongs to another package');
   await lockOrRefuse(tx, saved.tenantId);
   const shifted = dayOf(form.validFrom) - dayOf(saved.validFrom);
   const trialEndsAt = saved.trialEndsAt && dateOf(dayOf(saved.trialEndsAt) + shifted);
-  if (trialEndsAt !== null) refuseLongerTrial(trialEndsAt, form.validTill);
+  if (trialEndsAt !== null) assertTrialLength(trialEndsAt, form.validTill);
   if (form.status === active && form.validTill < today) {
-    throw invalid({ status: [`It ended on ${shown(form.validTill)}: move Valid Till first`] });
+    throw invalid({ status: [`This subscription ended on ${shown(form.validTill)}. Change Valid Till first.`] });
   }
-  if (form.status !== canceled) await refuseOverlap(tx, { ...form, tenantId: saved.tenantId, subscriptionId });
+  if (form.status !== canceled) await assertNoOverlap(tx, { ...form, tenantId: saved.tenantId, subscriptionId });
   const changed = await tx
     .update(subscriptions)
     .set({ ...form, trialEndsAt })
@@ -56,20 +56,20 @@ export async function updateSubscription(
   if (changed.length === 0) throw await staleOrMissing(tx, subscriptions, subscriptionId, 'Subscription');
 }
 
-/** Two at once for one tenant would each find its days free. */
+/** Locks the tenant: two subscriptions at once would both find their days free. */
 async function lockOrRefuse(tx: Tx, tenantId: number): Promise<void> {
   const found = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   if (found.length === 0) throw invalid({ tenantId: ['Choose a tenant'] });
 }
 
 function trialOf(days: number, { validFrom, validTill }: SubscriptionForm): string {
-  if (days === 0) throw invalid({ subscriptionType: ['This package cannot be tried'] });
+  if (days === 0) throw invalid({ subscriptionType: ['This package has no free trial'] });
   const trialEndsAt = lastOfTrial(validFrom, days);
-  refuseLongerTrial(trialEndsAt, validTill);
+  assertTrialLength(trialEndsAt, validTill);
   return trialEndsAt;
 }
 
-function refuseLongerTrial(trialEndsAt: string, validTill: string): void {
+function assertTrialLength(trialEndsAt: string, validTill: string): void {
   if (validTill > trialEndsAt) throw invalid({ validTill: [`The trial ends on ${shown(trialEndsAt)} at the latest`] });
 }
 
@@ -80,7 +80,7 @@ interface Days {
   subscriptionId?: number;
 }
 
-async function refuseOverlap(tx: Tx, { tenantId, validFrom, validTill, subscriptionId = 0 }: Days): Promise<void> {
+async function assertNoOverlap(tx: Tx, { tenantId, validFrom, validTill, subscriptionId = 0 }: Days): Promise<void> {
   const [other] = await tx
     .select({ from: subscriptions.validFrom, till: subscriptions.validTill })
     .from(subscriptions)
@@ -96,8 +96,8 @@ async function refuseOverlap(tx: Tx, { tenantId, validFrom, validTill, subscript
     .orderBy(subscriptions.validFrom)
     .limit(1);
   if (!other) return;
-  const span = `from ${shown(other.from)} till ${shown(other.till)}`;
-  const message = `This tenant has a subscription ${span}. Cancel that one, or choose other days.`;
+  const span = `from ${shown(other.from)} to ${shown(other.till)}`;
+  const message = `This tenant already has a subscription ${span}. Cancel it or choose other dates.`;
   throw conflict(message, { validFrom: [message] });
 }
 

@@ -71,7 +71,10 @@ test('every mistake is named at its field', async () => {
   const backwards = await admin.call(subscriptions.create, {
     body: { ...body, validFrom: '2026-03-02', validTill: '2026-03-01' },
   });
-  expect(backwards).toMatchObject({ status: 400, error: { errors: { validTill: ['Not before Valid From'] } } });
+  expect(backwards).toMatchObject({
+    status: 400,
+    error: { errors: { validTill: ['Valid Till cannot be before Valid From'] } },
+  });
   const days = { validFrom: '2026-03-01', validTill: '2026-03-31' };
   for (const [field, wrong] of [
     ['planId', { planId: 2_147_483_600 }],
@@ -94,7 +97,7 @@ test('a trial lasts as long as the package allows, and some cannot be tried', as
   const none = await admin.call(subscriptions.create, {
     body: { ...body, planId: untried.planId, validTill: validFrom },
   });
-  expect(none.error.errors).toEqual({ subscriptionType: ['This package cannot be tried'] });
+  expect(none.error.errors).toEqual({ subscriptionType: ['This package has no free trial'] });
   const made = await admin.call(subscriptions.create, { body: { ...body, validTill: trialEndsAt } });
   expect(made).toMatchObject({ status: 201, body: { trialEndsAt: '2028-03-05', renewal: null } });
   const { subscriptionId, planId } = made.body;
@@ -123,7 +126,7 @@ test('no day belongs to two subscriptions of a tenant, and the other one is name
       error: {
         errors: {
           validFrom: [
-            'This tenant has a subscription from 01-Jan-2030 till 31-Jan-2030. Cancel that one, or choose other days.',
+            'This tenant already has a subscription from 01-Jan-2030 to 31-Jan-2030. Cancel it or choose other dates.',
           ],
         },
       },
@@ -161,7 +164,7 @@ test('a save names the plan in its path, else it is refused; plan, tenant and ty
   const subscription = await aSubscription(await aTenant());
   const other = await aPackage();
   const wrong = await admin.call(subscriptions.update, { params: { planId: other.planId }, body: subscription });
-  expect(wrong).toMatchObject({ status: 409, error: { message: 'This subscription is of another package' } });
+  expect(wrong).toMatchObject({ status: 409, error: { message: 'This subscription belongs to another package' } });
   const { planId } = subscription;
   const sneaky = { ...subscription, planId: other.planId, tenantId: 1, subscriptionType: 0 };
   const saved = await admin.call(subscriptions.update, { params: { planId }, body: sneaky });

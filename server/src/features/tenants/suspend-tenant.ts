@@ -13,9 +13,9 @@ interface Suspension {
   by: 0 | 3;
 }
 
-/** Answers the sessions that it ended. */
+/** Returns the sessions that were ended. */
 export async function suspendTenant(tx: Tx, { id, reason, by }: Suspension): Promise<Buffer[]> {
-  await refuseOverOperator(tx, id, by);
+  await assertNotSuspendedByOperator(tx, id, by);
   await tx
     .update(tenants)
     .set({ suspendedAt: sql`now()`, suspendedReason: reason, suspendedBy: by })
@@ -24,15 +24,15 @@ export async function suspendTenant(tx: Tx, { id, reason, by }: Suspension): Pro
 }
 
 export async function restoreTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason'>): Promise<void> {
-  await refuseOverOperator(tx, id, by);
+  await assertNotSuspendedByOperator(tx, id, by);
   await tx
     .update(tenants)
     .set({ suspendedAt: null, suspendedReason: null, suspendedBy: null })
     .where(eq(tenants.id, id));
 }
 
-/** A reseller lifts what it laid on itself, and nothing else. */
-async function refuseOverOperator(tx: Tx, id: number, by: 0 | 3): Promise<void> {
+/** A reseller can only lift its own suspension, not one by the operator. */
+async function assertNotSuspendedByOperator(tx: Tx, id: number, by: 0 | 3): Promise<void> {
   const [tenant] = await tx
     .select({ suspendedBy: tenants.suspendedBy })
     .from(tenants)
@@ -40,6 +40,6 @@ async function refuseOverOperator(tx: Tx, id: number, by: 0 | 3): Promise<void> 
     .for('no key update');
   if (!tenant) throw notFound('Tenant');
   if (by !== operator && tenant.suspendedBy === operator) {
-    throw conflict('The operator has suspended this tenant, and only the operator can restore it');
+    throw conflict('The operator suspended this tenant. Only the operator can restore it.');
   }
 }

@@ -9,7 +9,7 @@ import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 
-/** Figures only: what the tenant has in it is nobody else's business. */
+/** Counts and sums only: the operator sees no content of a tenant. */
 export async function tenantUsage(tx: Tx, id: number, platformTimeZone: string): Promise<TenantUsage> {
   const [limits] = await tx
     .select({ maxDevices: packages.maxDevices, maxStorageMb: packages.maxStorageMb })
@@ -27,7 +27,7 @@ export async function tenantUsage(tx: Tx, id: number, platformTimeZone: string):
   };
 }
 
-/** The same bytes twice are stored, and counted, once. */
+/** Identical files are stored and counted once. */
 async function bytesOf(tx: Tx, id: number): Promise<number> {
   const stored = tx
     .selectDistinctOn([files.sha256], { size: files.size })

@@ -13,7 +13,7 @@ import { atVersion, staleOrMissing } from '../../http/versions.ts';
 const totalDevices = sql<number>`(select count(*)::int from ${devices} where ${eq(devices.tenantId, tenants.id)})`;
 const totalStores = sql<number>`(select count(*)::int from ${stores} where ${eq(stores.tenantId, tenants.id)})`;
 
-/** The oldest owner stands for the tenant: looked up row by row, so that a page asks for its own tenants' alone. */
+/** The oldest owner represents the tenant; looked up per row, so that a page reads only its own tenants'. */
 function ownerOf(tx: Tx) {
   const { id, firstName, lastName, fullName, email } = users;
   return tx

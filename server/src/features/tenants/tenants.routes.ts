@@ -2,7 +2,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import type { Config } from '../../config.ts';
 import { makePlayerCode } from '../../http/identity/codes.ts';
 import type { Router } from '../../http/route.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { firstPassword } from '../auth/first-password.ts';
@@ -13,7 +13,7 @@ import { getTenant, insertTenant, listTenants, updateTenant } from './tenants.qu
 
 interface Deps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
-  mail: PostOffice;
+  mail: MailQueue;
   realtime: () => RealtimeService;
 }
 

@@ -146,7 +146,7 @@ test('a change with mistakes, or to an address that is taken, is refused at the 
   const wrong = await admin.call(tenants.update, { params, body: { ...made.body, companyName: ' ', termsDays: -1 } });
   expect(wrong).toMatchObject({
     status: 400,
-    error: { errors: { companyName: ['Required'], termsDays: ['Not below 0'] } },
+    error: { errors: { companyName: ['Required'], termsDays: ['Must be 0 or more'] } },
   });
   const taken = await admin.call(tenants.update, { params, body: { ...made.body, emailAddress: other.email } });
   expect(taken).toMatchObject({ status: 409, error: { errors: { emailAddress: ['Already in use'] } } });

@@ -35,8 +35,8 @@ test('of several servers that start at once one makes the administrator, and say
   const starts = Array.from({ length: 5 }, () => makeFirstAdministrator(database, settings, (line) => said.push(line)));
   await Promise.all(starts);
   expect(said).toEqual([
-    'Made the first administrator: Ops@Signs.example',
-    expect.stringMatching(/shown only this once: \S{20}/),
+    'Created the first administrator: Ops@Signs.example',
+    expect.stringMatching(/shown only once: \S{20}/),
   ]);
   const { rows } = await withConnection(postgres.superuser, (client) =>
     client.query('select email, user_type from users'),

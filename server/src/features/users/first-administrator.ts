@@ -12,14 +12,14 @@ type Settings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
 /** Any number that no other program on the same database locks by chance. */
 const lock = 7_248_733;
 
-/** The first start makes the SuperAdmin, and says the password once if it made that up too. */
+/** The first start creates the SuperAdmin, and prints the password once if it was generated. */
 export async function makeFirstAdministrator(
   database: Database,
   settings: Settings,
   log: (line: string) => void,
 ): Promise<void> {
   await database.inPlatform({ userType: 0 }, async (tx) => {
-    // Of two servers that start at once, one makes it.
+    // Of several servers that start at once, only one creates it.
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
     if ((await tx.$count(users, eq(users.userType, 0))) > 0) return;
     const password = settings.ADMIN_PASSWORD || `${randomBytes(12).toString('base64url')}-Aa1`;
@@ -32,8 +32,8 @@ export async function makeFirstAdministrator(
       passwordHash: await hashOrRefuse(password),
       isOwner: true,
     });
-    log(`Made the first administrator: ${settings.ADMIN_EMAIL}`);
-    if (settings.ADMIN_PASSWORD === '') log(`Its password, shown only this once: ${password}`);
+    log(`Created the first administrator: ${settings.ADMIN_EMAIL}`);
+    if (settings.ADMIN_PASSWORD === '') log(`Password, shown only once: ${password}`);
   });
 }
 

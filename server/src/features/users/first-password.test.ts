@@ -26,7 +26,7 @@ test('an invited user chooses a password by the link in a mail, and nothing open
   const person = aPerson();
   expect((await tenant.call(users.create, { body: { ...person, invite: true } })).status).toBe(201);
   const mail = await aMailTo(person.email, /has invited you to Vitrine/);
-  expect(mail.text).toContain('Hello Ben, Mara Lindqvist has made an account for you.');
+  expect(mail.text).toContain('Hello Ben, Mara Lindqvist has created an account for you.');
   const body = { ...linkIn(mail), password, confirmPassword: password };
   expect((await nobody.call(auth.resetPassword, { body }, fromAfar())).status).toBe(200);
   const invited = await signIn(person.email);
@@ -41,8 +41,9 @@ test('a password that somebody else has typed opens nothing but the choice of an
   const first = await signIn(person.email);
   const open: string[] = [];
   for (const [key, endpoint] of endpoints) {
-    if (endpoint.audience !== 'user' && endpoint.audience !== 'peer' && endpoint.audience !== 'tenant') continue;
-    if (endpoint.whenPasswordOwed) open.push(key);
+    if (endpoint.audience !== 'user' && endpoint.audience !== 'userOrDevice' && endpoint.audience !== 'tenant')
+      continue;
+    if (endpoint.allowedWhenPasswordMustChange) open.push(key);
     else {
       const params = { id: 2_147_483_647, force: 'false' };
       const { status, error } = await first.call(endpoint, {
@@ -82,7 +83,7 @@ test('a typed password holds for a day, at the sign-in and in the session', asyn
   );
   const late = await nobody.call(auth.signIn, { body: { emailAddress: person.email, password } }, fromAfar());
   expect(late).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
-  expect(late.error.message).toMatch(/has run out/);
+  expect(late.error.message).toMatch(/has expired/);
   expect((await first.call(auth.session)).status).toBe(401);
 });
 
@@ -95,7 +96,7 @@ test('an invitation is sent again while it is open, and voids the link from befo
     aUser(tenant, ['Permissions.Users.Edit']),
     aUser(tenant, ['Permissions.Users.View']),
   ]);
-  const again = (who: Client) => who.call(users.inviteAgain, { params: { id } });
+  const again = (who: Client) => who.call(users.resendInvitation, { params: { id } });
   expect((await again(looker)).status).toBe(403);
   expect((await again(await aTenant())).status).toBe(404);
   expect(await again(editor)).toMatchObject({ status: 200, body: { message: 'Invitation sent' } });
@@ -108,7 +109,10 @@ test('an invitation is sent again while it is open, and voids the link from befo
   expect((await tenant.call(users.get, { params: { id } })).body.isInvited).toBe(true);
   expect((await choose(newer)).status).toBe(200);
   expect((await tenant.call(users.get, { params: { id } })).body.isInvited).toBe(false);
-  expect(await again(tenant)).toMatchObject({ status: 409, error: { message: expect.stringContaining('chosen') } });
+  expect(await again(tenant)).toMatchObject({
+    status: 409,
+    error: { message: expect.stringContaining('already set a password') },
+  });
 });
 
 test('a password that is typed for somebody invited takes the invitation’s place', async () => {
@@ -128,7 +132,7 @@ test('of somebody who has lost their phone the second step is turned off, by who
   ];
   const { setUp, uri } = (await person.call(authenticator.begin, { body: { currentPassword: password } })).body;
   await person.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } });
-  const off = (who: Client, id: number) => who.call(users.turnSecondStepOff, { params: { id } });
+  const off = (who: Client, id: number) => who.call(users.turnOffTwoFactor, { params: { id } });
   // Who may do less could come to their rights by it.
   expect((await off(editor, person.userId)).status).toBe(403);
   expect((await off(await aTenant(), person.userId)).status).toBe(404);
@@ -170,7 +174,7 @@ test.for(Object.entries(firstPeople))(
       ]),
     );
     const refused = await nobody.call(auth.signIn, { body: { emailAddress: late.email, password } }, fromAfar());
-    expect(refused).toMatchObject({ status: 400, error: { message: expect.stringContaining('has run out') } });
+    expect(refused).toMatchObject({ status: 400, error: { message: expect.stringContaining('has expired') } });
   },
 );
 

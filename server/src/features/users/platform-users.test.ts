@@ -179,7 +179,7 @@ test('who may do everything changes no administrator, and the last one stays', a
   const refused = ['sets the password of the administrator', 'deletes the administrator'];
   for (const what of refused) expect([what, await beyond[what]?.(scene)]).toMatchObject([what, forbidden]);
   const self = await scene.admin.call(platformUsers.remove, { params: { id: scene.owner } });
-  expect(self).toMatchObject({ status: 403, error: { message: 'The last owner must stay, and stay active' } });
+  expect(self).toMatchObject({ status: 403, error: { message: 'At least one active owner is required' } });
 });
 
 test('made inactive, or a right taken away: the next call is refused', async () => {

@@ -10,7 +10,7 @@ import { unknownIds } from '../../http/unknown-ids.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import type { KeptPassword } from '../auth/first-password.ts';
 import { noAuthenticator } from '../auth/own-authenticator.ts';
-import { namingTheEmail } from './naming-the-email.ts';
+import { mapDuplicateEmail } from './map-duplicate-email.ts';
 
 const columnsOf = ({ roles, userRoles }: UserKind) => ({
   id: users.id,
@@ -70,7 +70,7 @@ type NewUser = Omit<UserForm, 'password' | 'invite'> & KeptPassword;
 
 export async function createUser(tx: Tx, people: UserKind, { userRoles: roleIds, ...user }: NewUser): Promise<User> {
   await checkRoles(tx, people, roleIds);
-  const [made] = await namingTheEmail(
+  const [made] = await mapDuplicateEmail(
     tx
       .insert(users)
       .values({ ...user, userType: people.userType })
@@ -87,7 +87,7 @@ type ChangedUser = Omit<UserChanges, 'password'> & { id: number; password: KeptP
 export async function updateUser(tx: Tx, people: UserKind, { id, ...changes }: ChangedUser): Promise<User> {
   const { version, userRoles: roleIds, password, ...user } = changes;
   await checkRoles(tx, people, roleIds);
-  const saved = await namingTheEmail(
+  const saved = await mapDuplicateEmail(
     tx
       .update(users)
       .set({ ...user, ...password })
@@ -122,14 +122,14 @@ async function setRoles(tx: Tx, { userRoles }: UserKind, { userId, roleIds }: Gi
   await tx.insert(userRoles).values(links).onConflictDoNothing();
 }
 
-export async function noteInvitation(tx: Tx, id: number): Promise<void> {
+export async function recordInvitation(tx: Tx, id: number): Promise<void> {
   await tx
     .update(users)
     .set({ invitedAt: sql`now()` })
     .where(eq(users.id, id));
 }
 
-export async function turnSecondStepOff(tx: Tx, id: number): Promise<void> {
+export async function turnOffTwoFactor(tx: Tx, id: number): Promise<void> {
   await tx
     .update(users)
     .set({ twoFactorEnabled: false, ...noAuthenticator })

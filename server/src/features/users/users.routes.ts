@@ -5,25 +5,25 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Router } from '../../http/route.ts';
 import { sessionHashes, sessionsOf } from '../auth/session-hashes.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
-import { tellOwner } from '../auth/notices.ts';
-import { firstPassword, typedPassword } from '../auth/first-password.ts';
+import { sendAccountChanged } from '../auth/security-emails.ts';
+import { firstPassword, temporaryPassword } from '../auth/first-password.ts';
 import { sendInvitation } from '../auth/password-links.ts';
-import { type Acting, refuseLastOwner, refuseToGive, refuseToTouch } from './refuse-escalation.ts';
+import { type Actor, assertNotLastOwner, assertCanGrant, assertCanManage } from './assert-no-escalation.ts';
 import {
   createUser,
   getUser,
   listUsers,
-  noteInvitation,
+  recordInvitation,
   removeUser,
-  turnSecondStepOff,
+  turnOffTwoFactor,
   updateUser,
 } from './users.queries.ts';
 
 interface Deps {
-  mail: PostOffice;
+  mail: MailQueue;
   realtime: () => RealtimeService;
 }
 
@@ -46,7 +46,7 @@ function serve(
   route(endpoints.get, ({ tx, params }) => getUser(tx, people, params.id));
   route(endpoints.create, async ({ tx, caller, body }) => {
     const { password, invite, ...form } = body;
-    await refuseToGive(tx, { ...caller, people }, form.userRoles);
+    await assertCanGrant(tx, { ...caller, people }, form.userRoles);
     const made = await createUser(tx, people, {
       ...form,
       ...(await firstPassword({ invite, password })),
@@ -60,21 +60,21 @@ function serve(
   routeOutsideTransaction(endpoints.update, async ({ inTransaction, caller, params: { id }, body, request }) => {
     const { password, ...form } = body;
     const acting = { ...caller, people };
-    const typed = password === '' ? null : await typedPassword(password);
+    const typed = password === '' ? null : await temporaryPassword(password);
     const { user, sessions } = await inTransaction(async (tx) => {
       await people.lock(tx);
       const before = await getUser(tx, people, id);
-      await refuseToTouch(tx, acting, id);
-      await refuseToGive(
+      await assertCanManage(tx, acting, id);
+      await assertCanGrant(
         tx,
         acting,
         form.userRoles.filter((roleId) => !before.userRoles.includes(roleId)),
       );
-      if (form.userStatus !== 0) await refuseToLeave(tx, acting, id);
-      if (id === caller.userId) keepToTheProfile(before, body);
+      if (form.userStatus !== 0) await assertCanLeave(tx, acting, id);
+      if (id === caller.userId) assertOwnSignInUnchanged(before, body);
       const saved = await updateUser(tx, people, { ...form, id, password: typed });
       if (saved.email !== before.email)
-        await tellOwner(mail, tx, before, [`You sign in as ${saved.email} from now on.`]);
+        await sendAccountChanged(mail, tx, before, [`Your sign-in email is now ${saved.email}.`]);
       const isShutOut = typed !== null || saved.userStatus !== 0;
       return {
         user: saved,
@@ -86,26 +86,26 @@ function serve(
     await closeSockets(realtime, sessions, request.log);
     return user;
   });
-  route(endpoints.inviteAgain, async ({ tx, caller, params: { id } }) => {
+  route(endpoints.resendInvitation, async ({ tx, caller, params: { id } }) => {
     await people.lock(tx);
     const { firstName, email, isInvited, userStatus } = await getUser(tx, people, id);
-    await refuseToTouch(tx, { ...caller, people }, id);
-    if (!isInvited) throw conflict('This person has chosen a password already');
-    if (userStatus !== 0) throw conflict('This person is inactive');
+    await assertCanManage(tx, { ...caller, people }, id);
+    if (!isInvited) throw conflict('This user has already set a password');
+    if (userStatus !== 0) throw conflict('This user is inactive');
     await sendInvitation(mail, tx, { userId: id, firstName, email, invitedBy: caller.fullName });
-    await noteInvitation(tx, id);
+    await recordInvitation(tx, id);
     return { message: 'Invitation sent' };
   });
-  routeOutsideTransaction(endpoints.turnSecondStepOff, async ({ inTransaction, caller, params: { id }, request }) => {
+  routeOutsideTransaction(endpoints.turnOffTwoFactor, async ({ inTransaction, caller, params: { id }, request }) => {
     const { user, sessions } = await inTransaction(async (tx) => {
       await people.lock(tx);
       const before = await getUser(tx, people, id);
-      await refuseToTouch(tx, { ...caller, people }, id);
-      if (id === caller.userId) throw conflict('Turn your own off in your profile');
-      if (!before.twoFactorEnabled) throw conflict('No code is asked of this person');
-      await turnSecondStepOff(tx, id);
-      const text = `${caller.fullName} has turned two-factor sign-in off for you. Your sessions have ended.`;
-      await tellOwner(mail, tx, before, [text]);
+      await assertCanManage(tx, { ...caller, people }, id);
+      if (id === caller.userId) throw conflict('Turn off your own two-factor authentication in your profile');
+      if (!before.twoFactorEnabled) throw conflict('Two-factor authentication is already off');
+      await turnOffTwoFactor(tx, id);
+      const text = `${caller.fullName} turned off two-factor authentication for your account and signed you out of all sessions.`;
+      await sendAccountChanged(mail, tx, before, [text]);
       const ended = await sessionHashes(tx, sql`end_sessions_of_user(${id})`);
       return { user: await getUser(tx, people, id), sessions: ended };
     });
@@ -117,8 +117,8 @@ function serve(
     const sessions = await inTransaction(async (tx) => {
       await people.lock(tx);
       await getUser(tx, people, id);
-      await refuseToTouch(tx, acting, id);
-      await refuseToLeave(tx, acting, id);
+      await assertCanManage(tx, acting, id);
+      await assertCanLeave(tx, acting, id);
       const ended = await sessionHashes(tx, sql`end_sessions_of_user(${id})`);
       await removeUser(tx, people, id);
       return ended;
@@ -128,9 +128,9 @@ function serve(
   });
 }
 
-/** How one signs in oneself is changed in the profile, where the password is asked for. */
-function keepToTheProfile(before: User, { email, phoneNumber, password }: UserChanges): void {
-  const elsewhere = ['Change your own in your profile'];
+/** A user changes their own sign-in details in the profile, where the password is asked for. */
+function assertOwnSignInUnchanged(before: User, { email, phoneNumber, password }: UserChanges): void {
+  const elsewhere = ['Change this in your profile'];
   const errors = {
     ...(email !== before.email && { email: elsewhere }),
     ...(phoneNumber !== before.phoneNumber && { phoneNumber: elsewhere }),
@@ -139,7 +139,7 @@ function keepToTheProfile(before: User, { email, phoneNumber, password }: UserCh
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function refuseToLeave(tx: Tx, caller: Acting, id: number): Promise<void> {
-  await refuseLastOwner(tx, caller, id);
-  if (id === caller.userId) throw conflict('You cannot shut yourself out');
+async function assertCanLeave(tx: Tx, caller: Actor, id: number): Promise<void> {
+  await assertNotLastOwner(tx, caller, id);
+  if (id === caller.userId) throw conflict('You cannot deactivate or delete your own account');
 }

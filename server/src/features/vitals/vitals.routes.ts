@@ -14,9 +14,9 @@ interface Deps {
 
 export function vitalsRoutes({ routeOutsideTransaction }: Router, { config, database, metrics }: Deps): void {
   routeOutsideTransaction(vitals.report, async ({ body, request }) => {
-    if (config.WEB_VITALS === 'off') throw notFound('A place for web vitals');
+    if (config.WEB_VITALS === 'off') throw notFound('Web vitals endpoint');
     await spend(database.app, limits.vitalsByAddress, request.ip);
     for (const vital of body.vitals) metrics?.vitalSeen(vital);
-    return { message: 'Counted' };
+    return { message: 'Measurements received' };
   });
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { FileForm, FolderName, library, type Directory, type LibraryFile } from '@vitrine/contract/library';
+import { FileForm, FolderName, library, type Folder, type LibraryFile } from '@vitrine/contract/library';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
@@ -91,7 +91,7 @@ function NewFolder({ parentId, onClose }: { parentId: number; onClose: () => voi
   );
 }
 
-function RenameFolder({ folder, onClose }: { folder: Directory; onClose: () => void }) {
+function RenameFolder({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const update = useUpdateFolder();
   const { directoryId, name, version } = folder;
   const state = useSaveForm({

@@ -1,9 +1,9 @@
-import type { Directory, LibraryFile } from '@vitrine/contract/library';
+import type { Folder, LibraryFile } from '@vitrine/contract/library';
 import type { MoveRequest } from './use-move.ts';
 
 export type LibraryTask =
   | { kind: 'new-folder'; parentId: number }
-  | { kind: 'rename-folder'; folder: Directory }
+  | { kind: 'rename-folder'; folder: Folder }
   | { kind: 'rename-file'; file: LibraryFile }
   | { kind: 'move'; request: MoveRequest }
   | { kind: 'new-text'; directoryId: number }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Directory } from '@vitrine/contract/library';
+import type { Folder } from '@vitrine/contract/library';
 import { useState } from 'react';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { folderPaths } from '../folders/folder-paths.ts';
@@ -23,7 +23,7 @@ export function MoveForm(props: MoveFormProps) {
   );
 }
 
-function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: readonly Directory[] }) {
+function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: readonly Folder[] }) {
   const move = useMove();
   const { items } = request;
   const moving = items.flatMap((item) => (item.kind === 'folder' ? [item.folder.directoryId] : []));

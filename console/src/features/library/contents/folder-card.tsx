@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Directory } from '@vitrine/contract/library';
+import type { Folder } from '@vitrine/contract/library';
 import type { KeyboardEvent } from 'react';
 import { endDrag, useDropTarget } from '../actions/drag-and-drop.ts';
 import { gridCell, moveFocus } from '../keyboard/grid-navigation.ts';
@@ -11,7 +11,7 @@ import { folderItem } from '../selection/library-item.ts';
 import { MenuButton } from './menu-button.tsx';
 
 interface FolderCardProps {
-  folder: Directory;
+  folder: Folder;
   isChosen: boolean;
   actions: CardActions;
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { Directory } from '@vitrine/contract/library';
+import type { Folder } from '@vitrine/contract/library';
 import { FolderCard } from './folder-card.tsx';
 import type { CardActions } from '../actions/use-item-actions.ts';
 import classes from './library-grid.module.css';
@@ -7,7 +7,7 @@ import { folderItem } from '../selection/library-item.ts';
 import type { ItemSelection } from '../selection/use-item-selection.ts';
 
 interface FolderListProps {
-  folders: readonly Directory[];
+  folders: readonly Folder[];
   selection: ItemSelection;
   actions: CardActions;
 }

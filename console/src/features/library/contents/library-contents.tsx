@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Directory, LibraryFile } from '@vitrine/contract/library';
+import type { Folder, LibraryFile } from '@vitrine/contract/library';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -22,7 +22,7 @@ import { useFetchFiles } from '../files/use-file-pages.ts';
 import { useItemSelection } from '../selection/use-item-selection.ts';
 
 interface LibraryContentsProps {
-  folders: readonly Directory[];
+  folders: readonly Folder[];
   /** Null at Home, which holds no files. */
   listQuery: ListQuery | null;
   view: LibraryView;

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Directory, DirectoryContents } from '@vitrine/contract/library';
+import type { Folder, FolderContents } from '@vitrine/contract/library';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -19,7 +19,7 @@ interface ContentsProps {
 }
 
 interface OpenFolderProps extends ContentsProps {
-  query: UseQueryResult<DirectoryContents>;
+  query: UseQueryResult<FolderContents>;
   folderId: number;
   newFolder: ReactNode;
 }
@@ -64,7 +64,7 @@ function NoResults() {
   );
 }
 
-function EmptyFolder({ folder, newFolder }: { folder: Directory | null; newFolder: ReactNode }) {
+function EmptyFolder({ folder, newFolder }: { folder: Folder | null; newFolder: ReactNode }) {
   return (
     <Card>
       {folder ? (

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { DirectoryContents } from '@vitrine/contract/library';
+import type { FolderContents } from '@vitrine/contract/library';
 import { Fragment, type ReactNode } from 'react';
 import { useDropTarget } from '../actions/drag-and-drop.ts';
 import classes from './folder-breadcrumbs.module.css';
 
 interface FolderBreadcrumbsProps {
-  path: DirectoryContents['path'];
+  path: FolderContents['path'];
   /** Opens a folder in place; without it each step links to the page of its folder. */
   onOpen?: (folderId: number) => void;
 }

@@ -1,4 +1,4 @@
-import type { Directory } from '@vitrine/contract/library';
+import type { Folder } from '@vitrine/contract/library';
 
 interface FolderPath {
   directoryId: number;
@@ -7,7 +7,7 @@ interface FolderPath {
 }
 
 /** All folders with their path from Home, in tree order, without the excluded folders and their subfolders. */
-export function folderPaths(folders: readonly Directory[], excluded: ReadonlySet<number>): FolderPath[] {
+export function folderPaths(folders: readonly Folder[], excluded: ReadonlySet<number>): FolderPath[] {
   const pathsIn = (parentId: number, parentPath: string): FolderPath[] =>
     folders
       .filter((folder) => folder.parentId === parentId && !excluded.has(folder.directoryId))

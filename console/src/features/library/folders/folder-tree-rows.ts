@@ -1,7 +1,7 @@
-import type { Directory } from '@vitrine/contract/library';
+import type { Folder } from '@vitrine/contract/library';
 
 export interface TreeRow {
-  folder: Pick<Directory, 'directoryId' | 'name'>;
+  folder: Pick<Folder, 'directoryId' | 'name'>;
   /** 1 for Home. */
   level: number;
   parentId: number | null;
@@ -10,8 +10,8 @@ export interface TreeRow {
 }
 
 /** The visible rows of the tree, Home first; the subfolders of a collapsed folder are left out. */
-export function visibleRows(folders: readonly Directory[], isOpened: (folderId: number) => boolean): TreeRow[] {
-  const subfolders = new Map<number, Directory[]>();
+export function visibleRows(folders: readonly Folder[], isOpened: (folderId: number) => boolean): TreeRow[] {
+  const subfolders = new Map<number, Folder[]>();
   for (const folder of folders) subfolders.set(folder.parentId, [...(subfolders.get(folder.parentId) ?? []), folder]);
   const rowsOf = (folder: TreeRow['folder'], parentId: number | null, level: number): TreeRow[] => {
     const children = subfolders.get(folder.directoryId) ?? [];

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Directory, LibraryFile } from '@vitrine/contract/library';
+import type { Folder, LibraryFile } from '@vitrine/contract/library';
 import { useState } from 'react';
 import type { ListQuery } from '../../../lib/lists.ts';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
@@ -82,7 +82,7 @@ function SearchResults({ search, onOpen, ...pickProps }: OpenFolderProps & { sea
   );
 }
 
-function Folders({ folders, onOpen }: { folders: readonly Directory[]; onOpen: (folderId: number) => void }) {
+function Folders({ folders, onOpen }: { folders: readonly Folder[]; onOpen: (folderId: number) => void }) {
   return folders.map(({ directoryId, name }) => (
     <button key={directoryId} type="button" className={classes.folder} onClick={() => onOpen(directoryId)}>
       <IconFolder size={18} stroke={1.7} aria-hidden="true" />

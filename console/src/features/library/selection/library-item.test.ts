@@ -1,8 +1,8 @@
-import type { Directory } from '@vitrine/contract/library';
+import type { Folder } from '@vitrine/contract/library';
 import { expect, test } from 'vitest';
 import { itemCounts, itemNoun, type LibraryItem } from './library-item.ts';
 
-const folder: LibraryItem = { kind: 'folder', folder: {} as Directory };
+const folder: LibraryItem = { kind: 'folder', folder: {} as Folder };
 const file = { kind: 'file', file: {} } as LibraryItem;
 
 test.each<[LibraryItem[], string, string[]]>([

@@ -1,10 +1,10 @@
-import type { Directory, LibraryFile } from '@vitrine/contract/library';
+import type { Folder, LibraryFile } from '@vitrine/contract/library';
 import { counted } from '../../../lib/format.ts';
 
 /** Folders and files can be selected, moved and deleted together. */
-export type LibraryItem = { kind: 'folder'; folder: Directory } | { kind: 'file'; file: LibraryFile };
+export type LibraryItem = { kind: 'folder'; folder: Folder } | { kind: 'file'; file: LibraryFile };
 
-export const folderItem = (folder: Directory): LibraryItem => ({ kind: 'folder', folder });
+export const folderItem = (folder: Folder): LibraryItem => ({ kind: 'folder', folder });
 export const fileItem = (file: LibraryFile): LibraryItem => ({ kind: 'file', file });
 
 export function itemKey(item: LibraryItem): string {

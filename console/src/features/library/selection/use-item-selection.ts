@@ -1,4 +1,4 @@
-import type { Directory } from '@vitrine/contract/library';
+import type { Folder } from '@vitrine/contract/library';
 import { useState } from 'react';
 import { itemKey, folderItem, type LibraryItem } from './library-item.ts';
 
@@ -12,7 +12,7 @@ export interface ItemSelection {
   clear: () => void;
 }
 
-export function useItemSelection(folders: readonly Directory[]): ItemSelection {
+export function useItemSelection(folders: readonly Folder[]): ItemSelection {
   const [items, setItems] = useState<ReadonlyMap<string, LibraryItem>>(new Map());
   const known = new Map(folders.map((folder) => [folder.directoryId, folder]));
   // The latest version of each folder: it may have been renamed or deleted since.

@@ -1,4 +1,4 @@
-import { library, type Directory } from '@vitrine/contract/library';
+import { library, type Folder } from '@vitrine/contract/library';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
@@ -36,19 +36,18 @@ export function parentFolders(file: File): string[] {
 async function findOrCreateFolder(
   steps: string[],
   open: Upload['folder'] | null,
-  known: Directory[],
+  known: Folder[],
 ): Promise<Upload['folder']> {
   let place = open ?? { directoryId: 0, name: 'Home' };
   for (const name of steps) {
     const parentId = place.directoryId;
-    const isIt = (folder: Directory) =>
-      folder.parentId === parentId && folder.name.toLowerCase() === name.toLowerCase();
+    const isIt = (folder: Folder) => folder.parentId === parentId && folder.name.toLowerCase() === name.toLowerCase();
     place = known.find(isIt) ?? (await createFolder(name, parentId, known));
   }
   return place;
 }
 
-async function createFolder(name: string, parentId: number, known: Directory[]): Promise<Directory> {
+async function createFolder(name: string, parentId: number, known: Folder[]): Promise<Folder> {
   const made = await call(library.createDirectory, { body: { name, parentId } });
   known.push(made);
   await refreshEntity(queryClient, 'directories');

@@ -1,0 +1,64 @@
+import { contentIds, type Contents } from './contents.ts';
+import type { Manifest, ManifestOverride } from './manifest.ts';
+import { always, isWithin, type Span } from './validity.ts';
+
+/** Why one override hides another: the first of these rules that tells them apart. */
+export const overrideHidingReasons = ['emergency', 'started-later', 'higher-id'] as const;
+export type OverrideHidingReason = (typeof overrideHidingReasons)[number];
+
+/** An override that has something to show, and when it has. */
+export interface ActiveOverride {
+  override: ManifestOverride;
+  from: number;
+  until: number;
+  playable: readonly Span[];
+}
+
+type Overrides = Contents & Pick<Manifest, 'overrides'>;
+
+/** Best first. `playable`: when something of each playlist can be shown. */
+export function activeOverridesOf(
+  { overrides = [], ...contents }: Overrides,
+  playable: Map<number, Span[]>,
+): ActiveOverride[] {
+  const ready = contentIds(contents);
+  const spansOf = ({ shows }: ManifestOverride): Span[] => {
+    if (shows.kind === 'playlist') return playable.get(shows.playlistId) ?? [];
+    return shows.kind === 'text' || ready.has(shows.fileId) ? [always] : [];
+  };
+  return overrides
+    .map((override) => ({
+      override,
+      from: Date.parse(override.from),
+      until: override.until === null ? Infinity : Date.parse(override.until),
+      playable: spansOf(override),
+    }))
+    .filter((each) => each.playable.length > 0)
+    .sort(compare);
+}
+
+export function activeOverridesAt(
+  activeOverrides: readonly ActiveOverride[],
+  instantMs: number,
+  isOpen: boolean,
+): ActiveOverride[] {
+  return activeOverrides.filter(
+    (each) =>
+      (isOpen || each.override.isEmergency) && isWithin([each], instantMs) && isWithin(each.playable, instantMs),
+  );
+}
+
+/** Why the first of two hides the second. */
+export function overrideHidingReason(winner: ActiveOverride, loser: ActiveOverride): OverrideHidingReason {
+  if (winner.override.isEmergency !== loser.override.isEmergency) return 'emergency';
+  return winner.from === loser.from ? 'higher-id' : 'started-later';
+}
+
+/** Negative when `a` wins. */
+function compare(a: ActiveOverride, b: ActiveOverride): number {
+  return (
+    Number(b.override.isEmergency) - Number(a.override.isEmergency) ||
+    b.from - a.from ||
+    b.override.overrideId - a.override.overrideId
+  );
+}

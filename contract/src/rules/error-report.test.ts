@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { scrubSecrets, errorReport } from './error-report.ts';
+
+it.each([
+  ['what a program calls its things', "Cannot read properties of undefined (reading 'name')"],
+  ['a path of the system', "ENOENT: no such file or directory, open '/srv/vitrine/media/12'"],
+  ['a service of the system', 'connect ECONNREFUSED 127.0.0.1:5432'],
+  ['a small number', 'Found 17 rows where there should be 1'],
+])('leaves %s', (_name, message) => {
+  expect(scrubSecrets(message)).toBe(message);
+});
+
+it.each([
+  ['an e-mail address', 'No mailbox mara.lindqvist+x@harbour.example here', 'No mailbox [e-mail] here'],
+  ['a query', 'GET https://signs.example/api/x?token=abc&y=1 failed', 'GET https://signs.example/api/x?… failed'],
+  ['what a link carries', 'No page /auth/reset-password#token=abc', 'No page /auth/reset-password?…'],
+  [
+    'who signs in at an address',
+    'No answer of smtp://mara:secret@mail.example:587',
+    'No answer of smtp://mail.example:587',
+  ],
+  ['a token', 'Refused: Bearer abc.def', 'Refused: Bearer […]'],
+  ['what is called a secret', '{ password: Right-pass-1 }', '{ password: […] }'],
+  ['a body', 'Unexpected token in JSON at "{"name":"Mara"', 'Unexpected token in JSON at "…"'],
+  ['a text of somebody’s', "No playlist 'Autumn sale' here", "No playlist '…' here"],
+  ['what is random', 'No session 8f14e45fceea167a5a36dedd4bea2543', 'No session […]'],
+  ['a signed token', 'Bad eyJhbGciOiJIUzI1NiJ9x.eyJzaWQiOiIxMjM0NTY3ODkw.x', 'Bad […].[…].x'],
+  ['a telephone number', 'Cannot text +61 2 9000 0000', 'Cannot text [number]'],
+  ['a code', 'Wrong code 493027', 'Wrong code [number]'],
+])('leaves out %s', (_name, message, left) => {
+  expect(scrubSecrets(message)).toBe(left);
+});
+
+it('tells an error and its causes by name, message and place alone, the first cause first', () => {
+  const cause = Object.assign(new Error('No row for mara@harbour.example'), { row: 'Mara' });
+  const error = Object.assign(new TypeError('It failed', { cause }), { body: 'secret' });
+  const framesOf = () => [
+    { filename: 'https://signs.example/admin/a.js?v=1#x', function: 'save', lineno: 1, colno: 2, vars: { a: 1 } },
+  ];
+  const stacktrace = {
+    frames: [{ filename: 'https://signs.example/admin/a.js', function: 'save', lineno: 1, colno: 2, in_app: true }],
+  };
+  expect(errorReport(error, { framesOf })).toEqual([
+    { type: 'Error', value: 'No row for [e-mail]', stacktrace },
+    { type: 'TypeError', value: 'It failed', stacktrace },
+  ]);
+});
+
+it('reads no place out of a message, and ends where causes go round', () => {
+  const error = new Error('first\n    at mara (secret.ts:1:1)');
+  error.cause = error;
+  const seen: string[] = [];
+  expect(errorReport(error, { framesOf: (lines) => (seen.push(lines), []) })).toHaveLength(1);
+  expect(seen.join()).not.toContain('secret.ts');
+});

@@ -1,0 +1,80 @@
+import { dateOf, weekdayOf } from './dates.ts';
+import type { ManifestSchedule } from './manifest.ts';
+import { openingHoursOf } from './opening-hours.ts';
+import { playableSpans, type Plan } from './playing-at.ts';
+import { isWithin } from './validity.ts';
+import { nextBoundary, timetableOf, windowAt, type Timetable } from './windows.ts';
+import { wallDay, type Zone } from './zone.ts';
+
+/** Why a schedule of the device is not on: the first of these that holds. */
+export const inactiveReasons = [
+  'inactive',
+  'inactive-playlist',
+  'orientation',
+  'not-ready',
+  'not-yet',
+  'over',
+  'weekday',
+  'excluded-day',
+  'time-of-day',
+  'items-not-valid',
+  'closed',
+] as const;
+export type InactiveReason = (typeof inactiveReasons)[number];
+
+export interface InactiveSchedule {
+  scheduleId: number;
+  reason: InactiveReason;
+  /** When its next window begins, if only its days and times keep it off; null otherwise. */
+  next: number | null;
+}
+
+/** The schedules of the device's groups that are not on at an instant; `playingAt` tells of the others. */
+export function inactiveSchedulesAt(plan: Plan, instantMs: number): InactiveSchedule[] {
+  const { device, schedules } = plan;
+  const isOpen = openingHoursOf(device.operatingHours, device).isOpen(instantMs);
+  const playable = playableSpans(plan);
+  return schedules.flatMap((schedule) => {
+    if (!schedule.groupIds.some((groupId) => device.groupIds.includes(groupId))) return [];
+    const { scheduleId } = schedule;
+    const never = neverReason(plan, schedule, playable.get(schedule.playlistId)?.length ?? 0);
+    if (never) return { scheduleId, reason: never, next: null };
+    const timetable = timetableOf(schedule, device);
+    const today = wallDay(device, instantMs);
+    if (windowAt(timetable, today, instantMs) === null) {
+      return {
+        scheduleId,
+        reason: offReason(schedule, timetable, today),
+        next: nextBegin(timetable, device, instantMs),
+      };
+    }
+    if (!isWithin(playable.get(schedule.playlistId) ?? [], instantMs)) {
+      return { scheduleId, reason: 'items-not-valid' as const, next: null };
+    }
+    return isOpen ? [] : { scheduleId, reason: 'closed' as const, next: null };
+  });
+}
+
+/** The reason that holds at any time. */
+function neverReason({ device, playlists }: Plan, schedule: ManifestSchedule, spans: number): InactiveReason | null {
+  const playlist = playlists.find(({ playlistId }) => playlistId === schedule.playlistId);
+  if (!schedule.isActive) return 'inactive';
+  if (playlist && !playlist.isActive) return 'inactive-playlist';
+  if (playlist && playlist.orientation !== device.orientation) return 'orientation';
+  return spans === 0 ? 'not-ready' : null;
+}
+
+function nextBegin(timetable: Timetable, zone: Zone, instantMs: number): number | null {
+  for (let at: number | null = instantMs; ;) {
+    at = nextBoundary(timetable, wallDay(zone, at), at);
+    // Where clocks go forward over a window nothing is left of it.
+    if (at === null || windowAt(timetable, wallDay(zone, at), at)) return at;
+  }
+}
+
+function offReason(schedule: ManifestSchedule, { firstDay, lastDay }: Timetable, today: number): InactiveReason {
+  if (today < firstDay) return 'not-yet';
+  if (today > lastDay) return 'over';
+  if (!schedule.repeatOn.includes(weekdayOf(today))) return 'weekday';
+  return schedule.excludeDays.includes(dateOf(today)) ? 'excluded-day' : 'time-of-day';
+}

@@ -1,0 +1,140 @@
+import { openingHoursOf } from '@vitrine/contract/rules/opening-hours';
+import { weekdays } from '@vitrine/contract/rules/manifest';
+import { expect, test } from 'vitest';
+import { evaluateAlerts, type StoreChanges, type WatchedScreen } from './evaluate-alerts.ts';
+
+const minute = 60_000;
+const now = Date.parse('2026-11-20T12:00:00Z');
+const always = openingHoursOf(null, 'UTC');
+const byDay = openingHoursOf(
+  weekdays.map((weekday) => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' })),
+  'UTC',
+);
+
+/** In minutes before now. */
+interface Past {
+  off?: number;
+  on?: number;
+  /** Noted at an earlier look. */
+  since?: number;
+  told?: boolean;
+}
+
+let nextId = 1;
+function aScreen({ off, on, since, told = false }: Past, more: Partial<WatchedScreen> = {}): WatchedScreen {
+  const deviceId = nextId++;
+  return {
+    ...{ deviceId, name: `Screen ${deviceId}`, storeId: 1, isOnline: off === undefined },
+    changedAt: now - (off ?? on ?? 0) * minute,
+    outage: since === undefined ? null : { since: now - since * minute, isTold: told },
+    ...{ afterMinutes: 10, opening: always, ...more },
+  };
+}
+
+const idsOf = (screens: readonly { deviceId: number }[]) => screens.map(({ deviceId }) => deviceId);
+const toldOf = ({ gone, back, still }: StoreChanges) => ({ gone: idsOf(gone), back: idsOf(back), still: idsOf(still) });
+
+test('a screen that has just gone is noted, and nobody is told', () => {
+  const screen = aScreen({ off: 3 });
+  expect(evaluateAlerts([screen], now)).toEqual({
+    begun: [{ deviceId: screen.deviceId, since: now - 3 * minute }],
+    over: [],
+    news: [],
+  });
+});
+
+test('after so many minutes it is told of, once', () => {
+  const due = aScreen({ off: 10, since: 10 });
+  expect(evaluateAlerts([due], now).news).toMatchObject([
+    { gone: [{ deviceId: due.deviceId, since: now - 10 * minute }] },
+  ]);
+  expect(evaluateAlerts([aScreen({ off: 10, since: 10, told: true })], now).news).toEqual([]);
+});
+
+test('what was gone for long before anybody looked is told of at the first look', () => {
+  const screen = aScreen({ off: 5000 });
+  const { begun, news } = evaluateAlerts([screen], now);
+  expect(begun).toHaveLength(1);
+  expect(news.map(({ gone }) => idsOf(gone))).toEqual([[screen.deviceId]]);
+});
+
+test('minutes at which the store is closed do not count', () => {
+  // Since 16:55 of the day before; open again since 9, three hours ago, and five minutes of the evening.
+  const since = 19 * 60 + 5;
+  const at = (afterMinutes: number) =>
+    evaluateAlerts([aScreen({ off: since, since }, { afterMinutes, opening: byDay })], now);
+  expect(at(185).news).toHaveLength(1);
+  expect(at(186).news).toEqual([]);
+});
+
+test('at night nobody is told', () => {
+  const night = Date.parse('2026-11-20T03:00:00Z');
+  const screen = { ...aScreen({ off: 0 }, { opening: byDay }), changedAt: night - 6 * 60 * minute };
+  expect(evaluateAlerts([screen], night).news).toEqual([]);
+});
+
+test('with one of a store all that are off there are told of, and whether any is left', () => {
+  const due = aScreen({ off: 11, since: 11 });
+  const fresh = aScreen({ off: 1 });
+  const longGone = aScreen({ off: 90, since: 90, told: true });
+  const [dark] = evaluateAlerts([due, fresh, longGone], now).news;
+  expect(dark && { ...toldOf(dark), isWhole: dark.isWhole }).toEqual({
+    gone: idsOf([due, fresh]),
+    back: [],
+    still: idsOf([longGone]),
+    isWhole: true,
+  });
+  const [partly] = evaluateAlerts([due, fresh, aScreen({ on: 500 })], now).news;
+  expect(partly?.isWhole).toBe(false);
+});
+
+test('one that goes after the others were told of waits for its own minutes', () => {
+  const told = aScreen({ off: 90, since: 90, told: true });
+  expect(evaluateAlerts([told, aScreen({ off: 9 })], now).news).toEqual([]);
+  expect(evaluateAlerts([told, aScreen({ off: 10 })], now).news).toHaveLength(1);
+});
+
+test('stores are told of apart', () => {
+  const here = aScreen({ off: 11, since: 11 });
+  const there = aScreen({ off: 11, since: 11 }, { storeId: 2 });
+  const elsewhere = aScreen({ off: 1 }, { storeId: 3 });
+  const { news } = evaluateAlerts([here, there, elsewhere], now);
+  expect(news.map((each) => [each.storeId, idsOf(each.gone)])).toEqual([
+    [1, [here.deviceId]],
+    [2, [there.deviceId]],
+  ]);
+});
+
+test('a screen is back when it has stayed for two minutes, with when it was gone', () => {
+  const early = aScreen({ on: 1, since: 30, told: true });
+  expect(evaluateAlerts([early], now)).toMatchObject({ over: [], news: [] });
+  const back = aScreen({ on: 2, since: 30, told: true });
+  const { over, news } = evaluateAlerts([back], now);
+  expect(over).toEqual([back.deviceId]);
+  expect(news[0]?.back).toMatchObject([{ since: now - 30 * minute, until: now - 2 * minute }]);
+});
+
+test('one that comes for moments has been off all the time', () => {
+  // Was there for a moment five minutes ago.
+  const flapping = aScreen({ off: 5, since: 12 });
+  expect(evaluateAlerts([flapping], now).news.map(({ gone }) => gone[0]?.since)).toEqual([now - 12 * minute]);
+  const there = aScreen({ on: 1, since: 12 });
+  expect(evaluateAlerts([there], now)).toEqual({ begun: [], over: [], news: [] });
+});
+
+test('one that was never told of comes back silently', () => {
+  const screen = aScreen({ on: 3, since: 8 });
+  expect(evaluateAlerts([screen], now)).toEqual({ begun: [], over: [screen.deviceId], news: [] });
+});
+
+test('screens of a store that come back one after another are told of together, within five minutes', () => {
+  const first = aScreen({ on: 3, since: 30, told: true });
+  const second = aScreen({ on: 1, since: 30, told: true });
+  expect(evaluateAlerts([first, second], now)).toMatchObject({ over: [], news: [] });
+  const waited = aScreen({ on: 5, since: 30, told: true });
+  expect(evaluateAlerts([waited, second], now)).toMatchObject({ over: [waited.deviceId], news: [{ back: [{}] }] });
+  const off = aScreen({ off: 30, since: 30, told: true });
+  expect(evaluateAlerts([first, off], now).news.map(toldOf)).toEqual([
+    { gone: [], back: [first.deviceId], still: [off.deviceId] },
+  ]);
+});

@@ -1,0 +1,103 @@
+import type { OpeningHours } from '@vitrine/contract/rules/opening-hours';
+
+/** A paired screen of a store that has an alert. Times are in milliseconds since 1970. */
+export interface WatchedScreen {
+  deviceId: number;
+  name: string;
+  storeId: number;
+  isOnline: boolean;
+  /** When it last went online or offline. */
+  changedAt: number;
+  /** The outage stored at an earlier check; null while there is none. */
+  outage: { since: number; isTold: boolean } | null;
+  afterMinutes: number;
+  opening: OpeningHours;
+}
+
+export interface Outage {
+  deviceId: number;
+  name: string;
+  since: number;
+}
+
+/** What one email to the recipients of a store reports. */
+export interface StoreChanges {
+  storeId: number;
+  /** Newly offline for too long, or offline at the same time as such a screen. */
+  gone: Outage[];
+  /** Whether all screens of the store are offline. */
+  isWhole: boolean;
+  back: (Outage & { until: number })[];
+  /** Reported by an earlier email and still offline. */
+  still: Outage[];
+}
+
+export interface AlertEvaluation {
+  /** New outages. */
+  begun: { deviceId: number; since: number }[];
+  /** Outages that ended, reported or not. */
+  over: number[];
+  news: StoreChanges[];
+}
+
+const minuteMs = 60_000;
+/** A screen that reconnects for less than this is flapping and still counts as offline. */
+export const steadyMs = 2 * minuteMs;
+/** How long a recovery waits for other screens of the store, so that one email reports all of them. */
+const togetherMs = 5 * minuteMs;
+
+/** Decides once a minute which outages begin and end, and what is reported. */
+export function evaluateAlerts(screens: readonly WatchedScreen[], now: number): AlertEvaluation {
+  const storeIds = [...new Set(screens.map(({ storeId }) => storeId))];
+  const judged = storeIds.map((id) =>
+    evaluateStore(
+      id,
+      screens.filter(({ storeId }) => storeId === id),
+      now,
+    ),
+  );
+  return {
+    begun: judged.flatMap(({ begun }) => begun),
+    over: judged.flatMap(({ over }) => over),
+    news: judged.flatMap(({ news }) => (news.gone.length + news.back.length > 0 ? [news] : [])),
+  };
+}
+
+function evaluateStore(storeId: number, screens: readonly WatchedScreen[], now: number) {
+  const off = screens.filter(({ isOnline }) => !isOnline);
+  const begun = off.flatMap(({ deviceId, changedAt, outage }) => (outage ? [] : [{ deviceId, since: changedAt }]));
+  const isDue = off.some((screen) => !screen.outage?.isTold && openMs(screen, now) >= screen.afterMinutes * minuteMs);
+  // A store that loses its network loses its screens within minutes: one email reports all of them.
+  const gone = isDue ? off.filter(({ outage }) => !outage?.isTold).map(asOutage) : [];
+  const on = screens.filter(({ isOnline, outage }) => isOnline && outage !== null);
+  const steady = on.filter(({ changedAt }) => now - changedAt >= steadyMs);
+  const told = steady.filter(({ outage }) => outage?.isTold);
+  const isWaiting =
+    on.some((screen) => screen.outage?.isTold && !steady.includes(screen)) &&
+    told.every(({ changedAt }) => now - changedAt < togetherMs);
+  const back = isWaiting ? [] : told;
+  const news: StoreChanges = {
+    storeId,
+    gone,
+    isWhole: off.length === screens.length,
+    back: back.map((screen) => ({ ...asOutage(screen), until: screen.changedAt })),
+    still: off.filter(({ outage }) => outage?.isTold).map(asOutage),
+  };
+  const over = steady.filter((screen) => !screen.outage?.isTold || back.includes(screen));
+  return { begun, over: over.map(({ deviceId }) => deviceId), news };
+}
+
+function asOutage({ deviceId, name, changedAt, outage }: WatchedScreen): Outage {
+  return { deviceId, name, since: outage?.since ?? changedAt };
+}
+
+/** How long the store was open while the screen was offline: closed hours do not count. */
+function openMs({ outage, changedAt, opening }: WatchedScreen, now: number): number {
+  let open = 0;
+  for (let at = outage?.since ?? changedAt; at < now;) {
+    const change = Math.min(opening.changeAfter(at) ?? now, now);
+    if (opening.isOpen(at)) open += change - at;
+    at = change;
+  }
+  return open;
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '../../db/transaction.ts';
+import { invalid } from '../../errors.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import { normalizePhoneNumber, type SmsQueue } from '../../sms/sms-queue.ts';
+
+export const codeMinutes = 10;
+
+export interface CodeChannel {
+  /** The account's address: tries are counted by it, whichever channel sends the code. */
+  email: string;
+  send: (tx: Tx, code: string, until: string) => Promise<void>;
+}
+
+export function emailChannel({ mail }: { mail: MailQueue }, to: { first_name: string; email: string }): CodeChannel {
+  const { first_name, email } = to;
+  return {
+    email,
+    send: (tx, code, until) =>
+      mail.enqueue(tx, {
+        to: email,
+        subject: `${code} is your sign-in code`,
+        until,
+        letter: {
+          heading: 'Your sign-in code',
+          paragraphs: [
+            `Hello ${first_name}, enter this code to finish signing in. It expires in ${codeMinutes} minutes.`,
+          ],
+          code,
+          closing:
+            'If you did not try to sign in, someone else knows your password: change it. We never ask for this code.',
+        },
+      }),
+  };
+}
+
+export function smsChannel(
+  { sms }: { sms: SmsQueue | null },
+  { email, phone_number }: { email: string; phone_number: string },
+): CodeChannel {
+  const to = normalizePhoneNumber(phone_number);
+  if (sms === null || to === null) throw invalid({ provider: ['Codes cannot be sent to you by text message'] });
+  const note = `It expires in ${codeMinutes} minutes. We never ask for it.`;
+  return {
+    email,
+    send: (tx, code, until) => sms.enqueue(tx, { to, text: `${code} is your Vitrine sign-in code. ${note}`, until }),
+  };
+}

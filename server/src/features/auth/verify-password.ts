@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type pg from 'pg';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { wrongCredentials } from '../../errors.ts';
+import { limits, refund, spend } from '../../http/limits.ts';
+import { isPassword } from './passwords.ts';
+
+interface Claim {
+  caller: { userId: number; email: string };
+  /** The address that the request comes from. */
+  ip: string;
+  password: string;
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Asks somebody who is signed in for the password again, and answers its stored hash. Wrong ones count together with
+ * wrong sign-ins: it is the same password.
+ */
+export async function verifyPassword(app: pg.Pool, { caller, ip, password, inTransaction }: Claim): Promise<string> {
+  await spend(app, limits.signInByAddress, ip);
+  await spend(app, limits.signInByAccount, caller.email);
+  const stored = await inTransaction((tx) => passwordHashOf(tx, caller.userId));
+  if (stored === undefined || !(await isPassword(password, stored))) throw wrongPassword();
+  await refund(app, limits.signInByAddress, ip);
+  await refund(app, limits.signInByAccount, caller.email);
+  return stored;
+}
+
+export function wrongPassword() {
+  const message = 'The current password is incorrect';
+  return wrongCredentials(message, { currentPassword: [message] });
+}
+
+async function passwordHashOf(tx: Tx, userId: number): Promise<string | undefined> {
+  const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return row?.hash;
+}

@@ -1,0 +1,26 @@
+import type { DeviceForm } from '@vitrine/contract/devices';
+import { orientationNames } from '@vitrine/contract/values';
+import { eq } from 'drizzle-orm';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { stores } from '../../db/schema/stores.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalid } from '../../errors.ts';
+
+/** Throws at each field of a device that does not fit. Group and store cannot be deleted until the transaction ends. */
+export async function checkGroupAndStore(
+  tx: Tx,
+  form: Pick<DeviceForm, 'groupId' | 'branchId' | 'orientation'>,
+): Promise<void> {
+  const [group] = await tx
+    .select({ orientation: deviceGroups.orientation })
+    .from(deviceGroups)
+    .where(eq(deviceGroups.id, form.groupId))
+    .for('key share');
+  const [store] = await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, form.branchId)).for('key share');
+  const errors: Record<string, string[]> = {};
+  if (!group) errors['groupId'] = ['Choose a device group'];
+  else if (group.orientation !== form.orientation)
+    errors['orientation'] = [`The device group is ${orientationNames[group.orientation].toLowerCase()}`];
+  if (!store) errors['branchId'] = ['Choose a store'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

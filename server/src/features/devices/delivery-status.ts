@@ -1,0 +1,21 @@
+import type { DeliveryStatus } from '@vitrine/contract/devices';
+import { and, gte, sql } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { isPaired, isUpToDate } from './device-status.ts';
+
+/** Of the screens whose desired version changed since then: how many have applied it. */
+export async function readDeliveryStatus(tx: Tx, since: Date): Promise<DeliveryStatus> {
+  const isLost = sql`not ${isUpToDate} and not ${devices.online}`;
+  const [counts] = await tx
+    .select({
+      total: sql`count(*)`.mapWith(Number),
+      arrived: sql`count(*) filter (where ${isUpToDate})`.mapWith(Number),
+      lost: sql`count(*) filter (where ${isLost})`.mapWith(Number),
+      lastSeenAt: sql<Date | null>`max(${devices.lastSeenAt}) filter (where ${isLost})`.mapWith(devices.lastSeenAt),
+    })
+    .from(devices)
+    .where(and(gte(devices.desiredAt, since), isPaired));
+  const { total = 0, arrived = 0, lost = 0, lastSeenAt = null } = counts ?? {};
+  return { total, arrived, offline: { total: lost, lastSeenAt: lastSeenAt?.toISOString() ?? null } };
+}

@@ -1,0 +1,131 @@
+import type { FileDetails, LibraryFile, PageContent, TextContent } from '@vitrine/contract/library';
+import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { files } from '../../../db/schema/library.ts';
+import { playlistItems, playlists } from '../../../db/schema/playlists.ts';
+import { users } from '../../../db/schema/users.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { invalid, notFound } from '../../../errors.ts';
+import { type ListQuery, pageOf, pageWithTotal } from '../../../http/lists.ts';
+import { atVersion, staleOrMissing } from '../../../http/versions.ts';
+import { cleanFileName } from './file-names.ts';
+import { toLibraryFile } from './library-file.ts';
+import { getFolder } from '../folders/folders.queries.ts';
+
+const sorts = { fileName: files.fileName, size: files.size, createdAt: files.createdAt };
+
+interface FilesQuery extends ListQuery<keyof typeof sorts> {
+  directoryId?: number | undefined;
+  kind?: LibraryFile['kind'] | undefined;
+  orientation?: '1' | '2' | undefined;
+  from?: string | undefined;
+}
+
+/** Files of the whole library, or of one folder. */
+export async function listFiles(tx: Tx, query: FilesQuery): Promise<{ rows: LibraryFile[]; total: number }> {
+  const { directoryId, kind, orientation, from } = query;
+  const narrowed = and(
+    directoryId === undefined ? undefined : eq(files.directoryId, directoryId),
+    kind && eq(files.kind, kind),
+    orientation && (orientation === '2' ? gt(files.height, files.width) : lte(files.height, files.width)),
+    // Of names that differ by case alone, the order has large letters first.
+    from === undefined ? undefined : gte(files.fileName, from.toUpperCase()),
+  );
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+    search: files.searchText,
+    sorts,
+    id: files.id,
+    ...(narrowed && { where: narrowed }),
+  });
+  const rows = tx
+    .select()
+    .from(files)
+    .where(onPage)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+    .then((found) => found.map(toLibraryFile));
+  return pageWithTotal(query, rows, () => tx.$count(files, where));
+}
+
+export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
+  const [row] = await tx
+    .select({ file: files, uploadedBy: users.fullName })
+    .from(files)
+    .leftJoin(users, eq(users.id, files.uploadedBy))
+    .where(eq(files.id, id));
+  if (!row) throw notFound('File');
+  return {
+    ...toLibraryFile(row.file),
+    uploadedBy: row.uploadedBy,
+    playlists: await playlistsWith(tx, id),
+  };
+}
+
+interface FileChanges {
+  /** Without it the name stays. */
+  fileName?: string | undefined;
+  directoryId: number;
+  content?: TextContent | undefined;
+  page?: PageContent | undefined;
+  version?: number | undefined;
+}
+
+export async function updateFile(
+  tx: Tx,
+  id: number,
+  { fileName, directoryId, content, page, version }: FileChanges,
+): Promise<LibraryFile> {
+  await getFolder(tx, directoryId);
+  const named = fileName === undefined ? {} : { fileName: cleanFileName(fileName) };
+  const shown = content ?? page;
+  const changes = { ...named, directoryId, ...(shown && { content: shown }) };
+  const [row] = await tx
+    .update(files)
+    .set(changes)
+    .where(and(eq(files.id, id), atVersion(files, version)))
+    .returning();
+  if (!row) throw await staleOrMissing(tx, files, id, 'File');
+  if (content && row.kind !== 'text') throw invalid({ content: ['This file is not a text card'] });
+  if (page && row.kind !== 'web') throw invalid({ page: ['This file is not a web page'] });
+  return toLibraryFile(row);
+}
+
+type WithoutBytes = Pick<FileChanges, 'fileName' | 'directoryId'> &
+  ({ kind: 'text'; content: TextContent } | { kind: 'web'; content: PageContent });
+
+/** Text cards and web pages are ready at once: they have no media to store. */
+export async function createWithoutBytes(
+  tx: Tx,
+  { fileName, directoryId, kind, content }: WithoutBytes,
+  uploadedBy: number,
+): Promise<LibraryFile> {
+  await getFolder(tx, directoryId);
+  const name = cleanFileName(fileName);
+  const contentType = kind === 'text' ? 'text/plain' : 'text/html';
+  const nothing = { contentType, extension: '', size: 0, sha256: '', parts: [] };
+  const [row] = await tx
+    .insert(files)
+    .values({
+      ...nothing,
+      fileName: name,
+      sourceName: name,
+      directoryId,
+      kind,
+      content,
+      status: 'ready',
+      uploadedBy,
+    })
+    .returning();
+  if (!row) throw new Error('insert returned no row');
+  return toLibraryFile(row);
+}
+
+/** The playlists that use a file, by name. */
+export function playlistsWith(tx: Tx, fileId: number): Promise<{ playlistId: number; name: string }[]> {
+  const used = tx.select({ id: playlistItems.playlistId }).from(playlistItems).where(eq(playlistItems.fileId, fileId));
+  return tx
+    .select({ playlistId: playlists.id, name: playlists.name })
+    .from(playlists)
+    .where(inArray(playlists.id, used))
+    .orderBy(asc(playlists.name), asc(playlists.id));
+}

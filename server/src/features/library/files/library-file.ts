@@ -1,0 +1,59 @@
+import type { LibraryFile } from '@vitrine/contract/library';
+import type { files } from '../../../db/schema/library.ts';
+import { Extension, type MediaKey } from '../../../media/media-key.ts';
+import { mediaUrl } from '../../../media/urls.ts';
+
+type Row = typeof files.$inferSelect;
+
+/** A file with stored media, unlike a text card or a web page. */
+export type MediumRow = Row & { kind: Exclude<Row['kind'], 'text' | 'web'> };
+
+export function isMedium(row: Row): row is MediumRow {
+  return row.kind !== 'text' && row.kind !== 'web';
+}
+
+/** The storage key of the media; throws for a text card, which has none. */
+export function contentKeyOf({ tenantId, sha256, extension }: Row): MediaKey {
+  return { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) };
+}
+
+export function toLibraryFile(row: Row): LibraryFile {
+  return {
+    fileId: row.id,
+    directoryId: row.directoryId,
+    fileName: row.fileName,
+    sourceName: row.sourceName,
+    info: infoOf(row),
+    kind: row.kind,
+    ...shownOf(row),
+    status: row.status,
+    reason: row.reason,
+    url: contentsUrl(row),
+    thumbUrl: thumbUrl(row),
+    width: row.width,
+    height: row.height,
+    durationMs: row.durationMs,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+/** The content of a text card or a web page, in the field of its kind. */
+function shownOf({ content }: Row): Pick<LibraryFile, 'content' | 'page'> {
+  if (content === null) return { content: null, page: null };
+  return 'url' in content ? { content: null, page: content } : { content, page: null };
+}
+
+function contentsUrl({ tenantId, status, content, sha256, extension }: Row): string | null {
+  return status === 'ready' && content === null ? mediaUrl(tenantId, 'contents', `${sha256}.${extension}`) : null;
+}
+
+/** Thumbnails are always webp. */
+export function thumbUrl({ tenantId, thumbSha256 }: { tenantId: number; thumbSha256: string | null }): string | null {
+  return thumbSha256 === null ? null : mediaUrl(tenantId, 'thumb', `${thumbSha256}.webp`);
+}
+
+function infoOf({ size, contentType, width, height, durationMs }: Row): string {
+  const Duration = durationMs === null ? null : durationMs / 1000;
+  return JSON.stringify({ Size: size, ContentType: contentType, Width: width, Height: height, Duration });
+}

@@ -1,0 +1,76 @@
+import { library } from '@vitrine/contract/library';
+import { playlists } from '@vitrine/contract/playlists';
+import { expect, test } from 'vitest';
+import { aPicture } from '../../../test/sample-media.ts';
+import { aTenant, type Tenant } from '../../../test/api.ts';
+import { aFolderOf, keptOf, uploaded, worked } from '../../../test/uploads.ts';
+
+async function aPlaylistOf(tenant: Tenant, name: string, fileIds: number[]) {
+  const playlistContents = fileIds.map((fileId, sortOrder) => ({ fileId, sortOrder }));
+  const body = { name, orientation: 1 as const, description: 'For a test', playlistContents };
+  return (await tenant.call(playlists.create, { body })).body.playlistId;
+}
+
+const remove = (tenant: Tenant, id: number, force: 'true' | 'false' = 'false') =>
+  tenant.call(library.removeFile, { params: { id, force } });
+
+test('a file that nothing uses goes, and its bytes and thumbnail with it', async () => {
+  const tenant = await aTenant();
+  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await aPicture() });
+  if (!file) throw new Error('nothing taken');
+  await worked(tenant, file);
+  expect(keptOf(tenant)).toHaveLength(2);
+  expect(await remove(tenant, file.fileId)).toMatchObject({
+    status: 200,
+    body: { status: true, message: 'File deleted' },
+  });
+  expect((await remove(tenant, file.fileId)).status).toBe(404);
+  await expect.poll(() => keptOf(tenant), { timeout: 10_000 }).toEqual([]);
+});
+
+test('bytes that another file names too stay until that is deleted as well', async () => {
+  const tenant = await aTenant();
+  const id = await aFolderOf(tenant);
+  const picture = await aPicture();
+  const [first] = await uploaded(tenant, id, { 'a.jpg': picture });
+  const [second] = await uploaded(tenant, id, { 'b.jpg': picture });
+  if (!first || !second) throw new Error('nothing taken');
+  await Promise.all([worked(tenant, first), worked(tenant, second)]);
+  await remove(tenant, first.fileId);
+  const [third] = await uploaded(tenant, id, { 'c.jpg': await aPicture() });
+  if (third) await worked(tenant, third);
+  expect((await worked(tenant, second)).status).toBe('ready');
+  expect(keptOf(tenant)).toHaveLength(4);
+  await remove(tenant, second.fileId);
+  await expect.poll(() => keptOf(tenant).length, { timeout: 10_000 }).toBe(2);
+});
+
+test('a file in use stays, and the playlists are named', async () => {
+  const tenant = await aTenant();
+  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await aPicture() });
+  const fileId = file?.fileId ?? 0;
+  for (const name of ['Week 10', 'Morning', 'Week 2']) await aPlaylistOf(tenant, name, [fileId, fileId]);
+  const message = '"a.jpg" is used in 3 playlists: Morning, Week 2, Week 10';
+  expect(await remove(tenant, fileId)).toMatchObject({ status: 200, body: { status: false, message } });
+  expect((await tenant.call(library.open, { params: { id: file?.directoryId ?? 0 } })).body.files).toHaveLength(1);
+});
+
+test('with force it leaves the playlists too, without a gap, and a form that still shows it is stale', async () => {
+  const tenant = await aTenant();
+  const files = await uploaded(tenant, await aFolderOf(tenant), {
+    'a.jpg': await aPicture(),
+    'b.jpg': await aPicture(),
+    'c.jpg': await aPicture(),
+  });
+  const [a = 0, b = 0, c = 0] = files.map(({ fileId }) => fileId);
+  const menu = await aPlaylistOf(tenant, 'Menu', [b, a, b, c]);
+  const other = await aPlaylistOf(tenant, 'Other', [a, c]);
+  expect(await remove(tenant, b, 'true')).toMatchObject({ status: 200, body: { status: true } });
+  const left = (await tenant.call(playlists.get, { params: { id: menu } })).body;
+  expect(left.playlistContents.map(({ fileId, sortOrder }) => [fileId, sortOrder])).toEqual([
+    [a, 0],
+    [c, 1],
+  ]);
+  expect(left.version).toBe(1);
+  expect((await tenant.call(playlists.get, { params: { id: other } })).body.version).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { files } from '../../../db/schema/library.ts';
+import { playlistItems } from '../../../db/schema/playlists.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { notFound } from '../../../errors.ts';
+import { enqueue } from '../../../jobs/queue.ts';
+import { renumberItems } from '../../playlists/renumber-items.ts';
+import { playlistsWith } from './files.queries.ts';
+import { contentKeyOf } from './library-file.ts';
+
+type Row = typeof files.$inferSelect;
+
+/** Deletes the file unless playlists use it; the answer names them. */
+export async function removeUnusedFile(tx: Tx, id: number): Promise<{ status: boolean; message: string }> {
+  const file = await lockFile(tx, id);
+  const used = await playlistsWith(tx, id);
+  if (used.length > 0)
+    return {
+      status: false,
+      message: inUse(
+        file.fileName,
+        used.map(({ name }) => name),
+      ),
+    };
+  await remove(tx, file);
+  return { status: true, message: 'File deleted' };
+}
+
+/** Deletes the file and removes it from every playlist. */
+export async function removeFile(tx: Tx, id: number): Promise<{ status: boolean; message: string }> {
+  const file = await lockFile(tx, id);
+  const used = (await playlistsWith(tx, id)).map(({ playlistId }) => playlistId);
+  await tx.delete(playlistItems).where(eq(playlistItems.fileId, id));
+  if (used.length > 0) await renumberItems(tx, used);
+  await remove(tx, file);
+  return { status: true, message: 'File deleted' };
+}
+
+/** Locks the file: it cannot be added to a playlist until the transaction ends. */
+async function lockFile(tx: Tx, id: number): Promise<Row> {
+  const [file] = await tx.select().from(files).where(eq(files.id, id)).for('update');
+  if (!file) throw notFound('File');
+  return file;
+}
+
+async function remove(tx: Tx, file: Row): Promise<void> {
+  await tx.delete(files).where(eq(files.id, file.id));
+  await enqueueRemoval(tx, file);
+}
+
+/** Enqueues the removal of a row's media, unless another row uses them. */
+export async function enqueueRemoval(tx: Tx, row: Row): Promise<void> {
+  const { tenantId, content, thumbSha256 } = row;
+  if (content !== null) return;
+  await enqueue(tx, 'remove-media', contentKeyOf(row));
+  if (thumbSha256)
+    await enqueue(tx, 'remove-media', { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' });
+}
+
+const maxNamed = 10;
+
+function inUse(fileName: string, names: string[]): string {
+  const others = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
+  const count = names.length === 1 ? '1 playlist' : `${names.length} playlists`;
+  return `"${fileName}" is used in ${count}: ${names.slice(0, maxNamed).join(', ')}${others}`;
+}

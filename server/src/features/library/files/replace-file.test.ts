@@ -1,0 +1,89 @@
+import { library, UploadReply } from '@vitrine/contract/library';
+import { playlists } from '@vitrine/contract/playlists';
+import { expect, inject, test } from 'vitest';
+import { aTenant, type Client, type Tenant } from '../../../test/api.ts';
+import { aPlaylist } from '../../../test/programme.ts';
+import { aPicture } from '../../../test/sample-media.ts';
+import { tusClient } from '../../../test/tus.ts';
+import { aFolderOf, keptOf, post, uploaded, worked } from '../../../test/uploads.ts';
+import { aUser } from '../../../test/users.ts';
+
+async function replace(tenant: Client, fields: Record<string, number>, bytes: Buffer, name = 'new.png') {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  form.append('files', new Blob([new Uint8Array(bytes)]), name);
+  return post(tenant, form);
+}
+
+async function aFileIn(tenant: Tenant) {
+  const directoryId = await aFolderOf(tenant, 'Menus');
+  const [file] = await uploaded(tenant, directoryId, { 'soup.jpg': await aPicture() });
+  if (!file) throw new Error('nothing taken');
+  return { directoryId, file: await worked(tenant, file) };
+}
+
+const detailsOf = async (tenant: Client, id: number) => (await tenant.call(library.file, { params: { id } })).body;
+const filesIn = async (tenant: Client, id: number) => (await tenant.call(library.open, { params: { id } })).body.files;
+
+test('new content takes the place of the old when it can be played, in its playlists and under its name', async () => {
+  const tenant = await aTenant();
+  const { directoryId, file } = await aFileIn(tenant);
+  const { fileId, url } = file;
+  const { playlistId } = await aPlaylist(tenant, { name: 'Lunch', playlistContents: [{ fileId }] });
+  const { version } = await detailsOf(tenant, fileId);
+  const picture = await aPicture({ width: 90, format: 'png' });
+  expect((await replace(tenant, { directoryId, replaces: fileId, version }, picture)).status).toBe(200);
+  await expect.poll(() => filesIn(tenant, directoryId), { timeout: 20_000 }).toHaveLength(1);
+  const after = await detailsOf(tenant, fileId);
+  expect(after).toMatchObject({ fileName: 'soup.jpg', sourceName: 'new.png', status: 'ready', width: 90 });
+  expect(after.url).not.toBe(url);
+  expect(after.version).toBeGreaterThan(version);
+  expect(after.playlists).toEqual([{ playlistId, name: 'Lunch' }]);
+  await expect.poll(() => keptOf(tenant).length, { timeout: 10_000 }).toBe(2);
+  const contents = (await tenant.call(playlists.get, { params: { id: playlistId } })).body.playlistContents;
+  expect(contents).toMatchObject([{ fileId, fileName: 'soup.jpg' }]);
+});
+
+test('what cannot be played takes no place: the old one stays, and the new one says why', async () => {
+  const tenant = await aTenant();
+  const { directoryId, file } = await aFileIn(tenant);
+  const whole = await aPicture({ width: 400, height: 400 });
+  const half = whole.subarray(0, whole.length / 2);
+  const { body } = await replace(tenant, { directoryId, replaces: file.fileId }, half, 'half.jpg');
+  const [made] = UploadReply.parse(body).files;
+  const reason = expect.stringContaining('damaged');
+  expect(made && (await worked(tenant, made))).toMatchObject({ status: 'failed', reason });
+  expect(await detailsOf(tenant, file.fileId)).toMatchObject({ status: 'ready', url: file.url });
+});
+
+test('it is refused when it was changed meanwhile, to who may not edit, and for what is somebody else’s', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const { directoryId, file } = await aFileIn(tenant);
+  const theirs = await aFolderOf(stranger);
+  const picture = await aPicture();
+  const replaces = file.fileId;
+  const stale = await replace(tenant, { directoryId, replaces, version: 999 }, picture);
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } });
+  const uploader = await aUser(tenant, ['Permissions.Library.Upload', 'Permissions.Library.View']);
+  expect((await replace(uploader, { directoryId, replaces }, picture)).status).toBe(403);
+  expect((await replace(stranger, { directoryId: theirs, replaces }, picture)).status).toBe(404);
+  expect(await filesIn(tenant, directoryId)).toHaveLength(1);
+});
+
+test('a text card has no bytes to be replaced, whole or in chunks, and stays as it was written', async () => {
+  const tenant = await aTenant();
+  const directoryId = await aFolderOf(tenant);
+  const content = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
+  const { body: card } = await tenant.call(library.createText, { body: { directoryId, fileName: 'Closed', content } });
+  const fields = { directoryId, replaces: card.fileId };
+  const refusal = {
+    code: 'invalid',
+    errors: { replaces: ['This file was not uploaded and cannot be replaced. Edit it instead.'] },
+  };
+  expect(await replace(tenant, fields, await aPicture())).toMatchObject({ status: 400, body: refusal });
+  const speaker = tusClient({ address: inject('server'), token: tenant.token });
+  const inChunks = await speaker.create(1000, { ...fields, filename: 'new.png' });
+  expect([inChunks.status, await inChunks.json()]).toEqual([400, expect.objectContaining(refusal)]);
+  expect(await filesIn(tenant, directoryId)).toEqual([card]);
+  expect(keptOf(tenant)).toEqual([]);
+});

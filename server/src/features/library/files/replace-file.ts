@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { files } from '../../../db/schema/library.ts';
+import { playlistItems } from '../../../db/schema/playlists.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { enqueueRemoval } from './remove-file.ts';
+
+/**
+ * Replaces the content of a file with that of an upload, which is deleted; name, folder and playlists stay. When the file was
+ * deleted meanwhile, the upload stays as a file of its own.
+ */
+export async function replaceFile(tx: Tx, newId: number, oldId: number): Promise<void> {
+  const [old] = await tx.select().from(files).where(eq(files.id, oldId)).for('update');
+  const [made] = await tx.select().from(files).where(eq(files.id, newId)).for('update');
+  if (!old || !made) return;
+  // The upload may have been added to a playlist before it was ready.
+  await tx.update(playlistItems).set({ fileId: oldId }).where(eq(playlistItems.fileId, newId));
+  await tx.delete(files).where(eq(files.id, newId));
+  const { kind, contentType, extension, size, sha256, parts, thumbSha256 } = made;
+  const { width, height, durationMs, status, reason, sourceName, uploadedBy } = made;
+  const content = { kind, contentType, extension, size, sha256, parts, thumbSha256, width, height, durationMs };
+  await tx
+    .update(files)
+    .set({ ...content, status, reason, sourceName, uploadedBy })
+    .where(eq(files.id, oldId));
+  await enqueueRemoval(tx, old);
+}

@@ -1,0 +1,42 @@
+import type { Folder } from '@vitrine/contract/library';
+import { and, eq, sql } from 'drizzle-orm';
+import { lockTenant } from '../../../db/lock-tenant.ts';
+import { directories } from '../../../db/schema/library.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { invalid } from '../../../errors.ts';
+import { atVersion, staleOrMissing } from '../../../http/versions.ts';
+import { getFolder } from './folders.queries.ts';
+
+interface Changes {
+  name: string;
+  parentId?: number | undefined;
+  version?: number | undefined;
+}
+
+/** Renames a folder and, where `parentId` is given, moves it there with all that is in it. */
+export async function updateFolder(tx: Tx, id: number, { name, parentId, version }: Changes): Promise<Folder> {
+  if (parentId !== undefined) await checkParent(tx, id, parentId);
+  const place = parentId === undefined ? {} : { parentId: parentId === 0 ? null : parentId };
+  const saved = await tx
+    .update(directories)
+    .set({ name, ...place })
+    .where(and(eq(directories.id, id), atVersion(directories, version)))
+    .returning({ id: directories.id });
+  if (saved.length === 0) throw await staleOrMissing(tx, directories, id, 'Folder');
+  return getFolder(tx, id);
+}
+
+/** Two moves at once could form a cycle together. */
+async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
+  if (parentId === 0) return;
+  await lockTenant(tx);
+  await getFolder(tx, parentId);
+  const { rows } = await tx.execute(sql`
+    with recursive up (id, parent_id) as (
+      select id, parent_id from directories where id = ${parentId}
+      union
+      select d.id, d.parent_id from directories d join up on d.id = up.parent_id
+    )
+    select id from up where id = ${id}`);
+  if (rows.length > 0) throw invalid({ parentId: ['A folder cannot be moved into itself or one of its subfolders'] });
+}

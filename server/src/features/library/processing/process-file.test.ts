@@ -1,0 +1,67 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LibraryFile } from '@vitrine/contract/library';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { aTenant } from '../../../test/api.ts';
+import { aFilm, aFolder, aPicture, h264 } from '../../../test/sample-media.ts';
+import { aFolderOf, keptOf, uploaded, worked } from '../../../test/uploads.ts';
+
+test.each([
+  ['film.mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-c:a', 'aac']],
+  ['film.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
+  ['film.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']],
+])('%s, which no browser plays, becomes an MP4, and nothing else of it is kept', async (name, encode) => {
+  const tenant = await aTenant();
+  const film = readFileSync(aFilm(aFolder(), { name, encode }));
+  const [file] = await uploaded(tenant, await aFolderOf(tenant), { [name]: film });
+  const done = file && (await worked(tenant, file));
+  expect(done).toMatchObject({
+    status: 'ready',
+    reason: null,
+    width: 160,
+    height: 90,
+    url: expect.stringMatching(/mp4$/),
+  });
+  expect(done?.durationMs).toBeGreaterThan(800);
+  const kept = join(inject('dataDir'), 'media', done?.url?.replace('/media/', '') ?? '');
+  expect(JSON.parse(done?.info ?? '')).toMatchObject({ ContentType: 'video/mp4', Size: statSync(kept).size });
+  await expect.poll(() => keptOf(tenant).map((path) => path.replace(/.*\./, ''))).toEqual(['mp4', 'webp']);
+});
+
+test('what a telephone writes beside a picture and a film is not kept', async () => {
+  const tenant = await aTenant();
+  const photo = await sharp(await aPicture({ width: 80, height: 60 }))
+    .withExif({ IFD0: { Copyright: 'Mara' }, IFD3: { GPSLatitude: '33/1 52/1 0/1', GPSLatitudeRef: 'S' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const film = readFileSync(
+    aFilm(aFolder(), {
+      encode: [
+        ...h264,
+        '-movflags',
+        'use_metadata_tags',
+        '-metadata',
+        'location=-33.8688+151.2093/',
+        '-metadata',
+        'artist=Mara',
+      ],
+    }),
+  );
+  for (const bytes of [photo, film]) expect(bytes.includes('Mara')).toBe(true);
+  const files = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': photo, 'b.mp4': film });
+  const [picture, clip] = await Promise.all(files.map((file) => worked(tenant, file)));
+  expect(picture).toMatchObject({ status: 'ready', width: 60, height: 80 });
+  const bytesOf = (file: LibraryFile | undefined) =>
+    readFileSync(join(inject('dataDir'), 'media', file?.url?.replace('/media/', '') ?? ''));
+  expect(await sharp(bytesOf(picture)).metadata()).not.toHaveProperty('exif');
+  expect(bytesOf(picture).includes('Mara')).toBe(false);
+  for (const told of ['Mara', '-33.8688']) expect(bytesOf(clip).includes(told)).toBe(false);
+});
+
+test('a picture is kept no wider than a screen is', async () => {
+  const tenant = await aTenant();
+  const wide = await aPicture({ width: 4000, height: 40, format: 'png' });
+  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'wide.png': wide });
+  expect(file && (await worked(tenant, file))).toMatchObject({ status: 'ready', width: 3840, height: 38 });
+});

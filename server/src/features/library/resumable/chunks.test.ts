@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { inOrder, inChunks, reachOf } from './chunks.ts';
+
+type Pair = [start: number, end: number];
+const cases: [what: string, given: Pair[], used: Pair[], reach: number][] = [
+  ['nothing has arrived', [], [], 0],
+  [
+    'one chunk after another',
+    [
+      [0, 5],
+      [5, 9],
+    ],
+    [
+      [0, 5],
+      [5, 9],
+    ],
+    9,
+  ],
+  [
+    'in any order',
+    [
+      [5, 9],
+      [9, 12],
+      [0, 5],
+    ],
+    [
+      [0, 5],
+      [5, 9],
+      [9, 12],
+    ],
+    12,
+  ],
+  [
+    'what comes after a gap does not count',
+    [
+      [0, 5],
+      [6, 9],
+    ],
+    [[0, 5]],
+    5,
+  ],
+  ['without the first nothing does', [[5, 9]], [], 0],
+  [
+    'two took the same, and one of them more',
+    [
+      [0, 5],
+      [5, 7],
+      [5, 9],
+      [9, 10],
+    ],
+    [
+      [0, 5],
+      [5, 9],
+      [9, 10],
+    ],
+    10,
+  ],
+  [
+    'one begins within another',
+    [
+      [0, 5],
+      [3, 9],
+    ],
+    [
+      [0, 5],
+      [3, 9],
+    ],
+    9,
+  ],
+  [
+    'one lies wholly within another',
+    [
+      [0, 8],
+      [3, 5],
+      [8, 9],
+    ],
+    [
+      [0, 8],
+      [8, 9],
+    ],
+    9,
+  ],
+];
+
+test.each(cases)('%s', (_, given, used, reach) => {
+  const chunks = given.map(([start, end]) => ({ start, end }));
+  expect(inOrder(chunks).map(({ start, end }) => [start, end])).toEqual(used);
+  expect(reachOf(chunks)).toBe(reach);
+});
+
+test('what arrived before a stream broke is a chunk too, and then the failure is told', async () => {
+  async function* broken() {
+    for (const text of ['abc', 'def', 'g']) yield Buffer.from(text);
+    throw new Error('connection reset');
+  }
+  const chunks: string[] = [];
+  const taking = async () => {
+    for await (const chunk of inChunks(broken(), 5)) chunks.push(chunk.toString());
+  };
+  await expect(taking()).rejects.toThrow('connection reset');
+  expect(chunks).toEqual(['abcdef', 'g']);
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import { Upload } from '@tus/server';
+import { type Disk, orFull } from '../../../media/free-space.ts';
+import {
+  claimed,
+  extensions,
+  holdFor,
+  Note,
+  parseNote,
+  type PartialUploads,
+  requireRoom,
+  textOf,
+} from './partial-uploads.ts';
+
+export async function openPartialFiles(directory: string, reserve: number): Promise<PartialFiles> {
+  await mkdir(directory, { recursive: true });
+  return new PartialFiles(directory, reserve);
+}
+
+/** Each upload is one file with its bytes and one with its metadata. */
+export class PartialFiles extends FileStore implements PartialUploads {
+  readonly #disk: Disk;
+
+  constructor(directory: string, reserve: number) {
+    super({ directory, configstore: new Notes(directory), expirationPeriodInMilliseconds: holdFor });
+    this.extensions = extensions;
+    this.#disk = { root: directory, reserve };
+  }
+
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    await this.requireSpace(1);
+    const file = createWriteStream(this.#pathOf(id), { flags: 'r+', start: offset, highWaterMark: 4 * 1024 * 1024 });
+    await orFull(this.#disk, pipeline(readable, file));
+    return offset + file.bytesWritten;
+  }
+
+  async note(upload: Upload): Promise<void> {
+    await this.configstore.set(upload.id, upload);
+  }
+
+  /** A hard link: nothing is copied. */
+  gather({ id }: Upload, path: string): Promise<void> {
+    return link(this.#pathOf(id), path);
+  }
+
+  async settle(upload: Upload, fileId: number): Promise<void> {
+    upload.metadata = { ...upload.metadata, fileId: String(fileId) };
+    await this.configstore.set(upload.id, upload);
+    // A new file: the library already links the bytes of this one.
+    await rm(this.#pathOf(upload.id));
+    await writeFile(this.#pathOf(upload.id), '');
+    await truncate(this.#pathOf(upload.id), upload.size);
+  }
+
+  async claimedBy(tenantId: number): Promise<number> {
+    const notes = await this.#notes();
+    return claimed(notes.filter(({ id }) => id.startsWith(`${tenantId}-`)));
+  }
+
+  async sweep(now: Date): Promise<void> {
+    for (const { id, creation_date } of await this.#notes()) {
+      if (now.getTime() - Date.parse(creation_date) < holdFor) continue;
+      await rm(this.#pathOf(id), { force: true });
+      await this.configstore.delete(id);
+    }
+  }
+
+  requireSpace(bytes: number): Promise<void> {
+    return requireRoom(this.#disk, bytes);
+  }
+
+  #pathOf(id: string): string {
+    return join(this.directory, id);
+  }
+
+  async #notes(): Promise<Note[]> {
+    const names = (await readdir(this.directory)).filter((name) => name.endsWith('.json'));
+    const found = await Promise.all(names.map((name) => this.configstore.get(name.slice(0, -5))));
+    return found.flatMap((note) => Note.safeParse(note).data ?? []);
+  }
+}
+
+/** Beside the bytes, in JSON. */
+class Notes {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  async get(id: string): Promise<Upload | undefined> {
+    const text = await readFile(this.#pathOf(id), 'utf8').catch(() => null);
+    const note = text === null ? null : parseNote(text);
+    return note === null ? undefined : new Upload({ offset: 0, ...note });
+  }
+
+  async set(id: string, upload: Upload): Promise<void> {
+    // Renamed into place, so that a concurrent reader never sees half of it.
+    const draft = `${this.#pathOf(id)}.${randomUUID()}`;
+    await writeFile(draft, textOf(upload), { mode: 0o600 });
+    await rename(draft, this.#pathOf(id));
+  }
+
+  async delete(id: string): Promise<void> {
+    await rm(this.#pathOf(id), { force: true });
+  }
+
+  #pathOf(id: string): string {
+    return join(this.#directory, `${id}.json`);
+  }
+}

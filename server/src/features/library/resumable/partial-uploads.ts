@@ -1,0 +1,57 @@
+import type { DataStore, Upload } from '@tus/server';
+import { z } from 'zod';
+import { clock } from '../../../db/clock.ts';
+import { type Disk, diskIsFull, freeSpace } from '../../../media/free-space.ts';
+
+/** Incomplete uploads, each with metadata about the file that it becomes. */
+export interface PartialUploads extends DataStore {
+  /** From then on the upload's size counts against the package. */
+  note(upload: Upload): Promise<void>;
+  /** Turns a complete upload into a file at this path, which must not exist. */
+  gather(upload: Upload, path: string): Promise<void>;
+  /** Leaves an empty mark that the upload is complete, for clients that missed the answer. */
+  settle(upload: Upload, fileId: number): Promise<void>;
+  /** Bytes that the incomplete uploads of a tenant will take. */
+  claimedBy(tenantId: number): Promise<number>;
+  /** Throws when the disk has less free space than this. */
+  requireSpace(bytes: number): Promise<void>;
+  sweep(now: Date): Promise<void>;
+}
+
+/** How long an interrupted upload can be resumed, and counts against the package. */
+export const holdFor = 24 * 60 * 60 * 1000;
+
+/** The length is known of a file; an upload without one could not be claimed. */
+export const extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+
+export const Note = z.object({
+  id: z.string(),
+  size: z.number(),
+  creation_date: z.iso.datetime(),
+  metadata: z.record(z.string(), z.string().nullable()),
+});
+export type Note = z.infer<typeof Note>;
+
+export function textOf({ id, size, metadata, creation_date }: Upload): string {
+  return JSON.stringify({ id, size, metadata, creation_date });
+}
+
+export function parseNote(text: string): Note | null {
+  try {
+    return Note.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes that these uploads have not sent yet. */
+export function claimed(notes: Note[]): number {
+  const open = notes.filter(({ metadata, creation_date }) => {
+    return metadata['fileId'] === undefined && clock.now().getTime() - Date.parse(creation_date) < holdFor;
+  });
+  return open.reduce((sum, { size }) => sum + size, 0);
+}
+
+export async function requireRoom(disk: Disk, bytes: number): Promise<void> {
+  if ((await freeSpace(disk)) < bytes) throw await diskIsFull(disk);
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { ErrorCode } from '@vitrine/contract/errors';
+import { tusPath } from '@vitrine/contract/library';
+import type { Permission } from '@vitrine/contract/permissions';
+import { Server } from '@tus/server';
+import type { Upload } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { lockTenant } from '../../../db/lock-tenant.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import { cleanFileName } from '../files/file-names.ts';
+import type { PartialUploads } from './partial-uploads.ts';
+import { recognised } from '../uploads/receive-file.ts';
+import { packageIsFull, storageLeft } from '../storage/storage-limit.ts';
+import { keep, type UploadDeps } from '../uploads/upload.ts';
+import { findTarget } from '../uploads/upload-target.ts';
+
+export interface ResumableDeps extends Omit<UploadDeps, 'partials'> {
+  partials: PartialUploads;
+}
+
+interface Caller {
+  tenantId: number;
+  userId: number;
+  permissions: ReadonlySet<Permission>;
+}
+
+interface TusCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: Caller;
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+const Named = z.object({ filename: z.string().optional() });
+
+/** Resumable uploads of large files: they continue after a lost network or a restart of either side, for a day. */
+export function resumableUploads(deps: ResumableDeps) {
+  const { partials, storage, config } = deps;
+  const calls = new WeakMap<IncomingMessage, TusCall>();
+  const finishing = new Map<string, Promise<void>>();
+  const maxSize = config.UPLOAD_MAX_MB * 1024 * 1024;
+
+  async function claim(call: TusCall, upload: Upload): Promise<void> {
+    await call.inTransaction(async (tx) => {
+      // Without the lock, two uploads at once would both find the last space free.
+      await lockTenant(tx);
+      await findTarget(tx, upload.metadata, call.caller.permissions);
+      const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
+      const free = left - (await partials.claimedBy(call.caller.tenantId));
+      if ((upload.size ?? 0) > free) throw packageIsFull(Math.max(0, free));
+      await partials.requireSpace(upload.size ?? 0);
+      await partials.note(upload);
+    });
+  }
+
+  /** Finishes each upload once, also when a client that missed the answer asks again. */
+  function finish(call: TusCall, upload: Upload): Promise<void> {
+    const begun = finishing.get(upload.id) ?? settle(call, upload).finally(() => finishing.delete(upload.id));
+    finishing.set(upload.id, begun);
+    return begun;
+  }
+
+  async function settle(call: TusCall, upload: Upload): Promise<void> {
+    if (upload.metadata?.['fileId'] !== undefined) return;
+    const { filename } = Named.parse(upload.metadata);
+    try {
+      const target = await call.inTransaction((tx) => findTarget(tx, upload.metadata, call.caller.permissions));
+      const pending = await storage.produce((path) => partials.gather(upload, path));
+      const received = await recognised(deps, pending);
+      try {
+        const file = { ...received, sourceName: cleanFileName(filename) };
+        const [kept] = await keep({ ...deps, ...call, uploadId: upload.id }, target, [file]);
+        await partials.settle(upload, kept?.fileId ?? 0);
+      } finally {
+        await received.pending.discard();
+      }
+    } catch (error) {
+      // A faulty file is deleted; after a failure of the server the client may retry.
+      if (error instanceof AppError && !passing.includes(error.code)) await partials.remove(upload.id);
+      throw error;
+    }
+  }
+
+  const server = new Server({
+    path: `/api${tusPath}`,
+    datastore: partials,
+    relativeLocation: true,
+    maxSize,
+    namingFunction: (request) => {
+      const { tenantId, userId } = callOf(request).caller;
+      return `${tenantId}-${userId}-${randomUUID()}`;
+    },
+    onUploadCreate: async (request, upload) => {
+      await claim(callOf(request), upload);
+      return {};
+    },
+    // The upload may be complete although the client missed the answer.
+    onIncomingRequest: async (request, id) => {
+      if (request.method !== 'HEAD') return;
+      const upload = await partials.getUpload(id);
+      if (upload.offset === upload.size) await finish(callOf(request), upload);
+    },
+    onUploadFinish: async (request, upload) => {
+      await finish(callOf(request), upload);
+      return {};
+    },
+    onResponseError: async (request, error) => {
+      if (error instanceof AppError) {
+        const { retryAfter, ...details } = error.details;
+        if (retryAfter !== undefined) callOf(request).reply.raw.setHeader('retry-after', retryAfter);
+        const body = JSON.stringify({ message: error.message, code: error.code, ...details });
+        return { status_code: error.status, body };
+      }
+      const { status_code = 500, body = 'Something went wrong' } = 'status_code' in error ? error : {};
+      const tooLarge = `A file can have at most ${config.UPLOAD_MAX_MB} MB`;
+      const message = status_code === 413 ? tooLarge : body.trim();
+      return { status_code, body: JSON.stringify({ message, code: codes[status_code] ?? 'invalid' }) };
+    },
+  });
+
+  function callOf(request: Request): TusCall {
+    const raw = 'node' in request ? (request.node as { req: IncomingMessage }).req : null;
+    const call = raw && calls.get(raw);
+    if (!call) throw new Error('A request without its caller');
+    return call;
+  }
+
+  return {
+    isOf: (id: string, { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>) =>
+      id.startsWith(`${tenantId}-${userId}-`),
+    async handle(call: TusCall): Promise<void> {
+      calls.set(call.request.raw, call);
+      await server.handle(call.request.raw, call.reply.raw);
+    },
+  };
+}
+
+const passing: ErrorCode[] = ['unavailable', 'in_progress'];
+
+const codes: Record<number, string> = {
+  404: 'not_found',
+  410: 'not_found',
+  413: 'too_large',
+  500: 'internal',
+  507: 'no_space',
+};

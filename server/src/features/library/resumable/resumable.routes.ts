@@ -1,0 +1,30 @@
+import { library, tusPath } from '@vitrine/contract/library';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../../../errors.ts';
+import type { Router } from '../../../http/route.ts';
+import { resumableUploads, type ResumableDeps } from './resumable-uploads.ts';
+
+/** Resumable uploads need the same permission as others; it is checked with each chunk. */
+const asked = { ...library.upload, path: tusPath } as const;
+
+/** The tus protocol, which is spoken in headers and not in JSON: https://tus.io/protocols/resumable-upload */
+export function resumableRoutes(api: FastifyInstance, router: Router, deps: ResumableDeps): void {
+  const uploads = resumableUploads(deps);
+  const serve = router.guarded(asked, async (call) => {
+    const { request, reply, caller } = call;
+    const { id } = request.params as { id?: string };
+    if (id !== undefined && !uploads.isOf(id, caller)) throw notFound('Upload');
+    for (const [name, value] of Object.entries({ ...reply.getHeaders(), 'cache-control': 'no-store' })) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack();
+    await uploads.handle(call);
+  });
+  void api.register(async (tus) => {
+    // The body stays a stream: the handler reads it.
+    tus.removeAllContentTypeParsers();
+    tus.addContentTypeParser('*', (_request: FastifyRequest, _payload, done) => done(null));
+    tus.route({ method: 'POST', url: tusPath, ...serve });
+    tus.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${tusPath}/:id`, ...serve });
+  });
+}

@@ -1,0 +1,191 @@
+import { readdirSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Upload } from '@tus/server';
+import { library } from '@vitrine/contract/library';
+import { expect, inject, test } from 'vitest';
+import { aTenant, aTenantOf, type Client, clientWith, signIn, type Tenant } from '../../../test/api.ts';
+import { anOwnServer, aPreparedDirectory } from '../../../test/own-server.ts';
+import { limitStorage } from '../../../test/packages.ts';
+import { aFolder, aPicture } from '../../../test/sample-media.ts';
+import { adminPassword } from '../../../test/server-process.ts';
+import { aBucket, storageKinds } from '../../../test/storages.ts';
+import { offsetOf, placeOf, tusClient } from '../../../test/tus.ts';
+import { aFolderOf, keptOf, send, worked } from '../../../test/uploads.ts';
+import { aUser, endSubscription } from '../../../test/users.ts';
+import { openPartialFiles } from './partial-files.ts';
+import { PartialObjects } from './partial-objects.ts';
+import type { PartialUploads } from './partial-uploads.ts';
+
+const speaker = ({ token }: Client) => tusClient({ address: inject('server'), token });
+const filesIn = async (tenant: Client, id: number) => (await tenant.call(library.open, { params: { id } })).body.files;
+const partialsOf = ({ tenantId }: Tenant) =>
+  readdirSync(join(inject('dataDir'), 'media', '.partial')).filter((name) => name.startsWith(`${tenantId}-`));
+
+test('a file in chunks is one file, once, and who asks again hears that all has arrived', async () => {
+  const tenant = await aTenant();
+  const id = await aFolderOf(tenant);
+  const client = speaker(tenant);
+  const picture = await aPicture({ width: 500, height: 400 });
+  const place = placeOf(await client.create(picture.length, { directoryId: id, filename: '../large.jpg' }));
+  const first = await client.send(place, 0, picture.subarray(0, 1000));
+  expect([first.status, offsetOf(first)]).toEqual([204, 1000]);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect((await client.send(place, 0, picture.subarray(0, 1000))).status).toBe(409);
+  expect(offsetOf(await client.offset(place))).toBe(1000);
+  expect((await client.send(place, 1000, picture.subarray(1000))).status).toBe(204);
+  expect(offsetOf(await client.offset(place))).toBe(picture.length);
+  const [file, ...more] = await filesIn(tenant, id);
+  expect([file?.fileName, more]).toEqual(['large.jpg', []]);
+  expect(file && (await worked(tenant, file))).toMatchObject({ status: 'ready', width: 500 });
+  expect(keptOf(tenant)).toHaveLength(2);
+  const [bytes = ''] = partialsOf(tenant).filter((name) => !name.endsWith('.json'));
+  expect(statSync(join(inject('dataDir'), 'media', '.partial', bytes)).blocks).toBe(0);
+});
+
+test('what cannot be shown is refused with the reason, and nothing of it is left', async () => {
+  const tenant = await aTenant();
+  const id = await aFolderOf(tenant);
+  const client = speaker(tenant);
+  const place = placeOf(await client.create(5, { directoryId: id, filename: 'film.mp4' }));
+  const answer = await client.send(place, 0, Buffer.from('hello'));
+  expect([answer.status, await answer.json()]).toEqual([
+    415,
+    expect.objectContaining({ code: 'unsupported_type', message: expect.stringContaining('neither an image') }),
+  ]);
+  expect([await filesIn(tenant, id), keptOf(tenant), partialsOf(tenant)]).toEqual([[], [], []]);
+});
+
+test('each chunk is asked for its session, its right and its owner', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const id = await aFolderOf(tenant);
+  const place = placeOf(await speaker(tenant).create(10, { directoryId: id, filename: 'a.jpg' }));
+  const colleague = await aUser(tenant, ['Permissions.Library.Upload']);
+  for (const other of [stranger, colleague]) {
+    const client = speaker(other);
+    const answers = [
+      await client.offset(place),
+      await client.send(place, 0, Buffer.from('x')),
+      await client.end(place),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  }
+  const nobody = tusClient({ address: inject('server'), token: null });
+  expect((await nobody.create(10, { directoryId: id })).status).toBe(401);
+  expect((await nobody.send(place, 0, Buffer.from('x'))).status).toBe(401);
+  expect((await speaker(stranger).create(10, { directoryId: id })).status).toBe(404);
+  const looker = await aUser(tenant, ['Permissions.Library.View']);
+  expect((await speaker(looker).create(10, { directoryId: id })).status).toBe(403);
+  expect(offsetOf(await speaker(tenant).offset(place))).toBe(0);
+  await endSubscription(tenant);
+  expect((await speaker(tenant).send(place, 0, Buffer.from('x'))).status).toBe(403);
+  expect(partialsOf(stranger)).toEqual([]);
+});
+
+test.each([['0'], ['Home'], ['']])(
+  'folder %j holds no files, which is said before a byte is sent',
+  async (directoryId) => {
+    const answer = await speaker(await aTenant()).create(10, { directoryId });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ errors: { directoryId: ['Choose a folder: files cannot be uploaded to Home'] } }),
+    ]);
+  },
+);
+
+test('what is still to come is claimed: two that do not fit together are not both begun', async () => {
+  const tenant = await aTenant();
+  const id = await aFolderOf(tenant);
+  await limitStorage(tenant, 1);
+  const client = speaker(tenant);
+  const begun = await Promise.all([1, 2, 3].map(() => client.create(700_000, { directoryId: id })));
+  expect(begun.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 507, 507]);
+  const refused = begun.find(({ status }) => status === 507);
+  expect(await refused?.json()).toMatchObject({
+    code: 'no_space',
+    message: 'Your package has 0.3 MB of storage left, which is not enough',
+  });
+  const multipart = await send(tenant, id, { 'a.png': await aPicture({ width: 420, height: 420, format: 'png' }) });
+  expect(multipart.status).toBe(507);
+  const place = placeOf(begun.find(({ status }) => status === 201) ?? new Response());
+  expect((await client.end(place)).status).toBe(204);
+  expect((await client.create(700_000, { directoryId: id })).status).toBe(201);
+});
+
+test('a server that is killed goes on with what it had, and a file larger than allowed is not begun', async () => {
+  const settings = { DATA_DIR: aPreparedDirectory(), UPLOAD_MAX_MB: '5' };
+  const server = anOwnServer(settings);
+  const address = await server.listening;
+  const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
+  const directoryId = await aFolderOf(tenant);
+  const client = tusClient({ address, token: tenant.token });
+  const large = await client.create(10_000_000_000, { directoryId });
+  expect([large.status, await large.json()]).toEqual([
+    413,
+    { code: 'too_large', message: 'A file can have at most 5 MB' },
+  ]);
+  const picture = await aPicture({ width: 1200, height: 900 });
+  const place = placeOf(await client.create(picture.length, { directoryId, filename: 'a.jpg' }));
+  const socket = sendHalf({ address, place, token: tenant.token ?? '', bytes: picture });
+  await expect.poll(async () => offsetOf(await client.offset(place)), { timeout: 10_000 }).toBeGreaterThan(0);
+  await server.end('SIGKILL');
+  socket.destroy();
+  const again = await anOwnServer(settings).listening;
+  const later = tusClient({ address: again, token: tenant.token });
+  const offset = offsetOf(await later.offset(place));
+  expect(offset).toBeGreaterThan(0);
+  expect((await later.send(place, offset, picture.subarray(offset))).status).toBe(204);
+  const back = clientWith(tenant.token, again);
+  const [file] = await filesIn(back, directoryId);
+  expect(file && (await worked(back, file))).toMatchObject({ status: 'ready', width: 1200 });
+});
+
+function sendHalf({ address, place, token, bytes }: { address: string; place: string; token: string; bytes: Buffer }) {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  const tus = 'tus-resumable: 1.0.0\r\nupload-offset: 0\r\ncontent-type: application/offset+octet-stream';
+  const head = `PATCH ${place} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n${tus}\r\ncontent-length: ${bytes.length}\r\n\r\n`;
+  socket.write(head);
+  socket.write(bytes.subarray(0, bytes.length / 2));
+  return socket;
+}
+
+test('what the disk has no room for is refused before a byte is sent, with what is free', async () => {
+  const partials = await openPartialFiles(aFolder(), 0);
+  await partials.requireSpace(1);
+  await expect(partials.requireSpace(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+    status: 507,
+    message: expect.stringMatching(/^Not enough disk space: the server has \d+\.\d MB left for uploads$/),
+  });
+});
+
+test.each(storageKinds)('after a day what was not finished is swept away, on %s', async (kind) => {
+  const { partials, left } = await partialsOn(kind);
+  const hours = (number: number) => new Date(Date.now() + number * 60 * 60 * 1000);
+  const upload = new Upload({
+    ...{ id: '7-1-a', size: 10, offset: 0, metadata: {}, creation_date: new Date().toISOString() },
+  });
+  await partials.note(upload);
+  await partials.create(upload);
+  expect(await partials.write(Readable.from([Buffer.from('abc')]), '7-1-a', 0)).toBe(3);
+  await partials.sweep(hours(23));
+  expect([
+    await partials.claimedBy(7),
+    await partials.claimedBy(71),
+    (await partials.getUpload('7-1-a')).offset,
+  ]).toEqual([10, 0, 3]);
+  await partials.sweep(hours(25));
+  expect([left(), await partials.claimedBy(7)]).toEqual([[], 0]);
+  await expect(partials.getUpload('7-1-a')).rejects.toMatchObject({ status_code: 404 });
+});
+
+async function partialsOn(
+  kind: (typeof storageKinds)[number],
+): Promise<{ partials: PartialUploads; left: () => string[] }> {
+  const root = aFolder();
+  if (kind === 'the disk') return { partials: await openPartialFiles(root, 0), left: () => readdirSync(root) };
+  const { s3, bucket } = await aBucket();
+  return { partials: new PartialObjects(bucket, { root, reserve: 0 }), left: () => [...s3.objects.keys()] };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { currentSubscription } from '../../subscriptions/current-subscription.ts';
+import { lockTenant } from '../../../db/lock-tenant.ts';
+import { files } from '../../../db/schema/library.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Bytes; identical files are stored and counted once. */
+export async function storageUsed(tx: Tx): Promise<number> {
+  const stored = tx.selectDistinctOn([files.sha256], { size: files.size }).from(files).as('stored');
+  const [sum] = await tx.select({ bytes: sql`coalesce(sum(${stored.size}), 0)`.mapWith(Number) }).from(stored);
+  return sum?.bytes ?? 0;
+}
+
+/** Bytes left in the tenant's package; infinite without a package or a limit. */
+export async function storageLeft(tx: Tx, platformTimeZone: string): Promise<number> {
+  const most = await storageLimit(tx, platformTimeZone);
+  return most === null ? Infinity : Math.max(0, most - (await storageUsed(tx)));
+}
+
+/** Adds files; throws when they exceed the storage of the tenant's package. */
+export async function withinStorageLimit<T>(tx: Tx, platformTimeZone: string, add: () => Promise<T>): Promise<T> {
+  const most = await storageLimit(tx, platformTimeZone);
+  if (most === null) return add();
+  // Without the lock, two uploads at once would both find the last space free.
+  await lockTenant(tx);
+  const before = await storageUsed(tx);
+  const added = await add();
+  if ((await storageUsed(tx)) > most) throw packageIsFull(Math.max(0, most - before));
+  return added;
+}
+
+/** `left` in bytes. */
+export function packageIsFull(left: number): AppError {
+  return new AppError(
+    507,
+    'no_space',
+    `Your package has ${(left / megabyte).toFixed(1)} MB of storage left, which is not enough`,
+  );
+}
+
+/** Bytes; null without a limit. */
+export async function storageLimit(tx: Tx, platformTimeZone: string): Promise<number | null> {
+  const megabytes = (await currentSubscription(tx, platformTimeZone))?.maxStorageMb ?? null;
+  return megabytes === null ? null : megabytes * megabyte;
+}

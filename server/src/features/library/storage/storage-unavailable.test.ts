@@ -1,0 +1,29 @@
+import { library } from '@vitrine/contract/library';
+import { expect, test } from 'vitest';
+import { storageUnavailable } from '../../../media/s3-calls.ts';
+import { aTenant } from '../../../test/api.ts';
+import { databaseOfJobs } from '../../../test/database-of-jobs.ts';
+import { aFile } from '../../../test/programme.ts';
+import { aStorageOn } from '../../../test/storages.ts';
+import { processFile } from '../processing/process-file.ts';
+
+test.each([
+  ['while storage is away', 'processing', storageUnavailable()],
+  ['when its bytes cannot be worked on', 'failed', new Error('no such file')],
+])('after many tries a file is, %s, %s', async (_, status, error) => {
+  const tenant = await aTenant();
+  const fileId = await aFile(tenant, { status: 'processing' });
+  const { storage } = await aStorageOn('the disk');
+  const deps = {
+    database: databaseOfJobs,
+    storage: { ...storage, withFile: () => Promise.reject(error) },
+    config: { UPLOAD_MAX_MB: 1, PLATFORM_TIME_ZONE: 'UTC' },
+    ffmpeg: null,
+    committed: () => {},
+  };
+  const attempt = { number: 20, signal: new AbortController().signal };
+  const trying = processFile(deps, { tenantId: tenant.tenantId, fileId }, attempt);
+  if (status === 'processing') await expect(trying).rejects.toBe(error);
+  else await trying;
+  expect((await tenant.call(library.file, { params: { id: fileId } })).body.status).toBe(status);
+});

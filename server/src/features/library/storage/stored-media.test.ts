@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { dashboard } from '@vitrine/contract/dashboard';
+import { library } from '@vitrine/contract/library';
+import type pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { holdMedia } from '../../../media/hold-media.ts';
+import type { MediaKey } from '../../../media/media-key.ts';
+import type { Storage } from '../../../media/storage.ts';
+import { aTenant } from '../../../test/api.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { databaseOfJobs as database } from '../../../test/database-of-jobs.ts';
+import { aFile } from '../../../test/programme.ts';
+import { aStorageOn, storageKinds } from '../../../test/storages.ts';
+import { findMissing, missingReason, markMissing } from './missing-media.ts';
+import { claimMedia, removeMedia, sweepMedia } from './stored-media.ts';
+import { randomBytes } from '../../../test/random.ts';
+
+async function aStored(
+  storage: Storage,
+  tenantId: number,
+  folder: MediaKey['folder'] = 'contents',
+  extension: MediaKey['extension'] = 'webp',
+): Promise<MediaKey> {
+  const bytes = randomBytes(100);
+  const key: MediaKey = {
+    tenantId,
+    folder,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    extension,
+  };
+  await (await storage.put(Readable.from([bytes]), 100)).commit(key);
+  return key;
+}
+
+const inTwoHours = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
+
+test('as long as a backup holds the media, what no row names is not removed either, and then it is', async () => {
+  const [{ tenantId }, { storage }] = [await aTenant(), await aStorageOn('the disk')];
+  const orphan = await aStored(storage, tenantId);
+  const removing = await withDatabase(async (session) => {
+    await holdMedia(session);
+    const removed = removeMedia({ database, storage }, orphan);
+    await expect.poll(() => waitingFor(session), { timeout: 20_000 }).toBe(1);
+    expect(await storage.stat(orphan)).not.toBeNull();
+    return { removed };
+  });
+  await removing.removed;
+  expect(await storage.stat(orphan)).toBeNull();
+});
+
+/** How many wait for a lock that this session has. */
+async function waitingFor(session: pg.Client): Promise<number> {
+  const { rowCount } = await session.query(
+    'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+  );
+  return rowCount ?? 0;
+}
+
+describe.each(storageKinds)('on %s', (kind) => {
+  const aStorage = async () => (await aStorageOn(kind)).storage;
+
+  test('the nightly sweep takes what no row names, and nothing else', async () => {
+    const [tenant, storage] = [await aTenant(), await aStorage()];
+    const [content, thumb, logo, orphan, orphanThumb, oldLogo] = await Promise.all(
+      (['contents', 'thumb', 'general', 'contents', 'thumb', 'general'] as const).map((folder) =>
+        aStored(storage, tenant.tenantId, folder),
+      ),
+    );
+    await aFile(tenant, { sha256: content?.sha256 ?? '', thumbSha256: thumb?.sha256 ?? '' });
+    await withDatabase((client) =>
+      client.query('update tenants set logo = $2 where id = $1', [
+        tenant.tenantId,
+        JSON.stringify({ sha256: logo?.sha256 }),
+      ]),
+    );
+    await sweepMedia({ database, storage }, inTwoHours());
+    const there = async (key: MediaKey | undefined) => key !== undefined && (await storage.stat(key)) !== null;
+    expect(await Promise.all([content, thumb, logo].map(there))).toEqual([true, true, true]);
+    expect(await Promise.all([orphan, orphanThumb, oldLogo].map(there))).toEqual([false, false, false]);
+  });
+
+  test('the sweep leaves alone what has just arrived', async () => {
+    const [tenant, storage] = [await aTenant(), await aStorage()];
+    const key = await aStored(storage, tenant.tenantId);
+    await sweepMedia({ database, storage }, new Date());
+    expect(await storage.stat(key)).not.toBeNull();
+  });
+
+  test('bytes that another tenant names are not kept for this one', async () => {
+    const [tenant, other, storage] = [await aTenant(), await aTenant(), await aStorage()];
+    const key = await aStored(storage, tenant.tenantId);
+    await aFile(other, { sha256: key.sha256 });
+    await removeMedia({ database, storage }, key);
+    expect(await storage.stat(key)).toBeNull();
+  });
+
+  test('bytes that an upload is about to name are not removed under it, and what was removed before is noticed', async () => {
+    const [tenant, storage] = [await aTenant(), await aStorage()];
+    const key = await aStored(storage, tenant.tenantId);
+    let removal: Promise<void> | undefined;
+    await database.inJob(tenant.tenantId, async (tx) => {
+      await claimMedia(tx, storage, [key]);
+      removal = removeMedia({ database, storage }, key);
+      const waited = await Promise.race([
+        removal.then(() => 'removed'),
+        new Promise((resolve) => setTimeout(resolve, 300, 'waits')),
+      ]);
+      expect(waited).toBe('waits');
+    });
+    await removal;
+    await expect(database.inJob(tenant.tenantId, (tx) => claimMedia(tx, storage, [key]))).rejects.toMatchObject({
+      status: 503,
+    });
+  });
+
+  test('what a row names and storage lacks is said at the file and on the dashboard, until it is there again', async () => {
+    const [tenant, storage] = [await aTenant(), await aStorage()];
+    const [kept, thumb] = [
+      await aStored(storage, tenant.tenantId, 'contents', 'jpg'),
+      await aStored(storage, tenant.tenantId, 'thumb'),
+    ];
+    const sweep = async () => {
+      const lost = (await findMissing({ database, storage })).filter(({ key }) => key.tenantId === tenant.tenantId);
+      await markMissing({ database, storage }, lost);
+      return lost;
+    };
+    const stateOf = async (id: number) => {
+      const { body } = await tenant.call(library.file, { params: { id } });
+      return [body.status, body.reason, body.url === null];
+    };
+    const keptId = await aFile(tenant, { sha256: kept.sha256, thumbSha256: thumb.sha256 });
+    expect(await sweep()).toEqual([]);
+    const bytes = randomBytes(100);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const key: MediaKey = { tenantId: tenant.tenantId, folder: 'contents', sha256, extension: 'jpg' };
+    const fileId = await aFile(tenant, { sha256, thumbSha256: thumb.sha256 });
+    expect(await sweep()).toEqual([{ fileId, key }]);
+    expect(await stateOf(fileId)).toEqual(['failed', missingReason, true]);
+    expect(await stateOf(keptId)).toEqual(['ready', null, false]);
+    const { body: told } = await tenant.call(dashboard.attention);
+    expect(told.files).toMatchObject({ total: 1, first: [{ fileId, reason: missingReason }] });
+    await (await storage.put(Readable.from([bytes]), 100)).commit(key);
+    expect(await sweep()).toEqual([]);
+    expect(await stateOf(fileId)).toEqual(['ready', null, false]);
+  });
+});

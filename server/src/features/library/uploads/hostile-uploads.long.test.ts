@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { UploadReply } from '@vitrine/contract/library';
+import { stores } from '@vitrine/contract/stores';
+import { expect, onTestFinished, test } from 'vitest';
+import { aTenantOf, signIn, type Tenant } from '../../../test/api.ts';
+import {
+  bombs,
+  damaged,
+  doubleFiles,
+  type HostileFiles,
+  laden,
+  pointing,
+  strangeFiles,
+} from '../../../test/hostile-files.ts';
+import { anOwnServer, aPreparedDirectory } from '../../../test/own-server.ts';
+import { aFolder } from '../../../test/sample-media.ts';
+import { adminPassword, type Settings } from '../../../test/server-process.ts';
+import { aFolderOf } from '../../../test/uploads.ts';
+
+interface Place {
+  address: string;
+  dataDir: string;
+  pid: number;
+  tenant: Tenant;
+  directory: number;
+}
+
+async function aPlace(settings: Settings = {}): Promise<Place> {
+  const dataDir = aPreparedDirectory();
+  const server = anOwnServer({ DATA_DIR: dataDir, NODE_ENV: 'production', ...settings });
+  const address = await server.listening;
+  const operator = await signIn('admin@vitrine.example', adminPassword, address);
+  const tenant = await aTenantOf(operator, { address });
+  return { address, dataDir, pid: server.pid, tenant, directory: await aFolderOf(tenant) };
+}
+
+/** One by one, so that each has its own answer. */
+async function sendEach({ address, tenant, directory }: Place, files: HostileFiles): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, bytes] of Object.entries(files)) {
+    const form = new FormData();
+    form.set('directoryId', String(directory));
+    form.append('files', new Blob([new Uint8Array(bytes)]), name);
+    const headers = { authorization: `Bearer ${tenant.token}` };
+    const answer = await fetch(`${address}/api/library/upload`, { method: 'POST', body: form, headers });
+    const body: unknown = await answer.json();
+    if (answer.status !== 200 || !UploadReply.safeParse(body).success) wrong.push(`${name}: ${JSON.stringify(body)}`);
+  }
+  return wrong;
+}
+
+const mostMemory = (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024;
+
+/** Every file below the data directory that is not the database's own. */
+function filesOf({ dataDir }: Place): string[] {
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8', withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+    .filter((path) => !/^(postgres|pgdata|db|database)/.test(path));
+}
+
+test('of all hostile files none makes the server fail, write elsewhere, or grow', async () => {
+  const place = await aPlace();
+  const before = filesOf(place);
+  const least = mostMemory(place.pid);
+  const corpus = {
+    ...strangeFiles(),
+    ...(await doubleFiles()),
+    ...(await laden()),
+    ...(await bombs()),
+    ...(await damaged(30)),
+  };
+  expect(await sendEach(place, corpus)).toEqual([]);
+  expect((await place.tenant.call(stores.list)).status).toBe(200);
+  expect(mostMemory(place.pid) - least).toBeLessThan(400);
+  const kept = new RegExp(`^media/${place.tenant.tenantId}/(contents|thumb)/[0-9a-f]{64}\\.\\w+$`);
+  const after = filesOf(place).filter((path) => !before.includes(path) && !path.startsWith('media/.incoming/'));
+  expect(after.filter((path) => !kept.test(path))).toEqual([]);
+});
+
+test('a file that names another is not followed, neither on the disk nor on the line', async () => {
+  const place = await aPlace();
+  const secret = 'this-is-nobodys-business';
+  const path = join(aFolder(), 'secret.txt');
+  writeFileSync(path, secret);
+  const heard: string[] = [];
+  const listener = createServer(({ url }, reply) => {
+    heard.push(url ?? '');
+    reply.end(secret);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void listener.close());
+  await new Promise((resolve) => listener.once('listening', resolve));
+  const { port } = listener.address() as AddressInfo;
+  const addresses = [
+    `http://127.0.0.1:${port}/a`,
+    `file://${path}`,
+    path,
+    `concat:${path}`,
+    `subfile,,start,0,end,9,,:${path}`,
+    `\\\\127.0.0.1\\${port}`,
+  ];
+  expect(await sendEach(place, pointing(addresses))).toEqual([]);
+  expect((await place.tenant.call(stores.list)).status).toBe(200);
+  expect(heard).toEqual([]);
+  const kept = filesOf(place).filter((name) => name.startsWith('media/'));
+  expect(kept.length).toBeGreaterThan(0);
+  for (const name of kept)
+    expect([name, readFileSync(join(place.dataDir, name)).includes(secret)]).toEqual([name, false]);
+});
+
+test('who announces ten gigabytes is refused before the disk is full of them', async () => {
+  const place = await aPlace({ UPLOAD_MAX_MB: '64' });
+  const { hostname, port } = new URL(place.address);
+  const before = mostMemory(place.pid);
+  const status = await new Promise<number>((resolve) => {
+    const sent = request(
+      {
+        hostname,
+        port,
+        path: '/api/library/upload',
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${place.tenant.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 10 * 1024 ** 3,
+        },
+      },
+      (answer) => resolve(answer.statusCode ?? 0),
+    );
+    sent.on('error', () => resolve(-1));
+    sent.write(
+      `--x\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${place.directory}\r\n--x\r\ncontent-disposition: form-data; name="files"; filename="a.mp4"\r\n\r\n`,
+    );
+    const chunk = Buffer.alloc(1024 * 1024, 1);
+    let chunks = 0;
+    const more = (): void => {
+      for (; chunks < 300; chunks += 1) if (!sent.write(chunk)) return;
+      sent.destroy();
+    };
+    sent.on('drain', more);
+    more();
+  });
+  expect([413, -1]).toContain(status);
+  expect(mostMemory(place.pid) - before).toBeLessThan(100);
+  await expect.poll(() => readdirSync(join(place.dataDir, 'media', '.incoming'))).toEqual([]);
+  expect((await place.tenant.call(stores.list)).status).toBe(200);
+});

@@ -1,0 +1,52 @@
+import { stores } from '@vitrine/contract/stores';
+import { UploadReply } from '@vitrine/contract/library';
+import { expect, inject, test } from 'vitest';
+import { aTenant, type Tenant } from '../../../test/api.ts';
+import { doubleFiles, type HostileFiles, laden, strangeFiles } from '../../../test/hostile-files.ts';
+import { aFolderOf, keptOf, send, worked } from '../../../test/uploads.ts';
+
+/** What becomes of each, by its name: why it is refused, or empty where it is taken. */
+async function outcomes(tenant: Tenant, directory: number, files: HostileFiles): Promise<[string, string][]> {
+  const answer = await send(tenant, directory, files);
+  expect(answer.status).toBe(200);
+  const { files: taken, refused } = UploadReply.parse(answer.body);
+  await Promise.all(taken.map((file) => worked(tenant, file)));
+  return [
+    ...taken.map(({ sourceName }): [string, string] => [sourceName, '']),
+    ...refused.map(({ sourceName, message }): [string, string] => [sourceName, message]),
+  ];
+}
+
+test('what is no picture and no film is refused, whatever its name says, and nothing of it is kept', async () => {
+  const tenant = await aTenant();
+  const directory = await aFolderOf(tenant);
+  const files = { ...strangeFiles(), ...(await doubleFiles()) };
+  const found = await outcomes(tenant, directory, files);
+  expect(found.map(([name]) => name).sort()).toEqual(Object.keys(files).sort());
+  expect(found.filter(([, reason]) => reason === '')).toEqual([]);
+  expect(keptOf(tenant)).toEqual([]);
+  expect((await tenant.call(stores.list)).status).toBe(200);
+});
+
+test('a picture that carries a script is a picture to whoever opens it', async () => {
+  const tenant = await aTenant();
+  const files = await laden();
+  const found = await outcomes(tenant, await aFolderOf(tenant), files);
+  expect(found.filter(([, reason]) => reason === '').length).toBeGreaterThan(5);
+  const kept = keptOf(tenant);
+  expect(kept.every((path) => /^(contents|thumb)\/[0-9a-f]{64}\.(jpg|png|webp|mp4)$/.test(path))).toBe(true);
+  for (const path of kept) {
+    const headers = { cookie: `vitrine_session=${tenant.token}` };
+    const answer = await fetch(`${inject('server')}/media/${tenant.tenantId}/${path}`, { headers });
+    expect([path, Object.fromEntries(answer.headers)]).toEqual([
+      path,
+      expect.objectContaining({
+        'content-type': expect.stringMatching(/^(image\/(jpeg|png|webp)|video\/mp4)$/),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      }),
+    ]);
+    // What we draw ourselves carries nothing that somebody wrote.
+    if (path.endsWith('.webp') && path.startsWith('thumb')) expect(await answer.text()).not.toContain('<script>');
+  }
+});

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { AppError, invalid } from '../../../errors.ts';
+import type { Extension } from '../../../media/media-key.ts';
+import { drawSvg, type Facts, inspect } from '../../../media/process.ts';
+import { sniff } from '../../../media/sniff.ts';
+import type { Pending, Storage } from '../../../media/storage.ts';
+
+interface Deps {
+  storage: Storage;
+  ffmpeg: string | null;
+}
+
+export interface Received {
+  pending: Pending;
+  kind: 'image' | 'video';
+  extension: Extension;
+  facts: Facts;
+}
+
+/** Receives one file and detects its type. Throws 415 with the reason when screens cannot show it; nothing of it stays. */
+export async function receiveFile(deps: Deps, stream: Readable, maxBytes: number): Promise<Received> {
+  const pending = await deps.storage.put(stream, maxBytes).catch((error: unknown) => {
+    throw stream.errored === null || error instanceof AppError ? error : uploadInterrupted();
+  });
+  return recognised(deps, pending);
+}
+
+/** Detects the type of a received file, which is deleted when this throws. */
+export async function recognised(deps: Deps, pending: Pending): Promise<Received> {
+  try {
+    return await recognise(deps, pending);
+  } catch (error) {
+    await pending.discard();
+    throw error;
+  }
+}
+
+export function uploadInterrupted(): AppError {
+  return invalid({ files: ['Upload interrupted'] });
+}
+
+async function recognise({ storage, ffmpeg }: Deps, pending: Pending): Promise<Received> {
+  const type = await sniff(pending.path, { converts: ffmpeg !== null });
+  if (type.kind !== 'svg') return { pending, ...type, facts: await inspect({ ...pending, ...type }) };
+  const picture = await drawSvg(pending.path, pending.size);
+  const drawn = await storage.put(Readable.from([picture]), picture.length);
+  await pending.discard();
+  const webp = { kind: 'image', extension: 'webp' } as const;
+  return { pending: drawn, ...webp, facts: await inspect({ ...drawn, ...webp }) };
+}

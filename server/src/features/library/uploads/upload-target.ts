@@ -1,0 +1,37 @@
+import { type Permission } from '@vitrine/contract/permissions';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { files } from '../../../db/schema/library.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { forbidden, invalid } from '../../../errors.ts';
+import { staleOrMissing } from '../../../http/versions.ts';
+import { getFolder } from '../folders/folders.queries.ts';
+
+/** The folder of an upload, and the file that it replaces. */
+export interface Target {
+  directoryId: number;
+  replaces: number | null;
+}
+
+const homeRule = 'Choose a folder: files cannot be uploaded to Home';
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const DirectoryId = z.object({ directoryId: id });
+const Asked = z.object({ replaces: id.optional(), version: z.coerce.number().int().nonnegative().optional() });
+
+/** Throws when the folder or the file to replace does not exist, or the file cannot be replaced. */
+export async function findTarget(tx: Tx, fields: unknown, permissions: ReadonlySet<Permission>): Promise<Target> {
+  const place = DirectoryId.safeParse(fields);
+  if (!place.success) throw invalid({ directoryId: [homeRule] });
+  const asked = Asked.safeParse(fields);
+  if (!asked.success) throw invalid({ replaces: ['Not a valid ID'] });
+  const { directoryId } = await getFolder(tx, place.data.directoryId);
+  const { replaces, version } = asked.data;
+  if (replaces === undefined) return { directoryId, replaces: null };
+  if (!permissions.has('Permissions.Library.Edit')) throw forbidden();
+  const [file] = await tx.select().from(files).where(eq(files.id, replaces));
+  if (!file || (version !== undefined && file.version !== version))
+    throw await staleOrMissing(tx, files, replaces, 'File');
+  if (file.content !== null)
+    throw invalid({ replaces: ['This file was not uploaded and cannot be replaced. Edit it instead.'] });
+  return { directoryId: file.directoryId, replaces };
+}

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { UploadReply } from '@vitrine/contract/library';
+import type { Permission } from '@vitrine/contract/permissions';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { AppError, invalid } from '../../../errors.ts';
+import { once } from '../../../http/idempotency.ts';
+import { drainRequest } from '../../../http/drain-request.ts';
+import { enqueue } from '../../../jobs/queue.ts';
+import type { Extension, MediaKey } from '../../../media/media-key.ts';
+import type { Storage } from '../../../media/storage.ts';
+import { addFiles, type NewFile } from './add-files.ts';
+import { cleanFileName } from '../files/file-names.ts';
+import { toLibraryFile } from '../files/library-file.ts';
+import type { PartialUploads } from '../resumable/partial-uploads.ts';
+import { uploadInterrupted, receiveFile } from './receive-file.ts';
+import { packageIsFull, storageLeft, withinStorageLimit } from '../storage/storage-limit.ts';
+import { claimMedia } from '../storage/stored-media.ts';
+import { findTarget, type Target } from './upload-target.ts';
+
+export interface UploadDeps {
+  storage: Storage;
+  /** Whether ffmpeg exists decides which videos are accepted. */
+  ffmpeg: string | null;
+  /** The space that resumable uploads have claimed is not free. */
+  partials: Pick<PartialUploads, 'claimedBy'>;
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
+}
+
+interface Upload extends UploadDeps {
+  request: FastifyRequest;
+  caller: { tenantId: number; userId: number; permissions: ReadonlySet<Permission> };
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+interface Room extends Target {
+  /** Bytes that the tenant's package has room for. */
+  left: number;
+}
+
+/** Adds the files of a multipart request that screens can show, all or none; the others are named with a reason. */
+export async function upload(call: Upload): Promise<UploadReply> {
+  if (!call.request.isMultipart()) throw new AppError(415, 'unsupported_type', 'Send the files as multipart/form-data');
+  const taken: NewFile[] = [];
+  const refused: UploadReply['refused'] = [];
+  try {
+    let target: Room | null = null;
+    const fields: Record<string, unknown> = {};
+    for await (const part of partsOf(call.request)) {
+      if (part.type === 'field') {
+        if (named.includes(part.fieldname)) fields[part.fieldname] = part.value;
+        continue;
+      }
+      if (fields['directoryId'] === undefined) throw invalid({ directoryId: ['Send directoryId before the files'] });
+      target ??= await findRoom(call, fields);
+      if (target.replaces !== null && taken.length + refused.length > 0) throw invalid({ files: ['Choose one file'] });
+      const sourceName = cleanFileName(part.filename);
+      const outcome = await receive(call, target, { part, taken });
+      if (outcome instanceof AppError) refused.push({ sourceName, message: outcome.message });
+      else taken.push({ ...outcome, sourceName });
+    }
+    target ??= await findRoom(call, fields);
+    if (taken.length + refused.length === 0) throw invalid({ files: ['Choose at least one file'] });
+    return { files: await keep(call, target, taken), refused };
+  } catch (error) {
+    drainRequest(call.request.raw);
+    throw error;
+  } finally {
+    await Promise.all(taken.map(({ pending }) => pending.discard()));
+  }
+}
+
+const named = ['directoryId', 'replaces', 'version'];
+
+/** What is wrong with the body itself is the caller's mistake, and the parser says so in errors of its own. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: { fileSize: Infinity } });
+  } catch {
+    throw uploadInterrupted();
+  }
+}
+
+function findRoom({ inTransaction, config, partials, caller }: Upload, fields: unknown): Promise<Room> {
+  return inTransaction(async (tx) => {
+    const target = await findTarget(tx, fields, caller.permissions);
+    const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
+    return { ...target, left: Math.max(0, left - (await partials.claimedBy(caller.tenantId))) };
+  });
+}
+
+/** Returns why a single file is refused; throws what ends the whole upload. */
+async function receive(
+  { storage, ffmpeg, config }: Upload,
+  target: Room,
+  { part, taken }: { part: MultipartFile; taken: NewFile[] },
+) {
+  const most = config.UPLOAD_MAX_MB * 1024 * 1024;
+  const left = target.left - taken.reduce((sum, { pending }) => sum + pending.size, 0);
+  try {
+    return await receiveFile({ storage, ffmpeg }, part.file, Math.min(most, left));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'too_large' && left < most) throw packageIsFull(left);
+    if (error.code === 'unsupported_type') return error;
+    throw error;
+  }
+}
+
+interface Keep extends Omit<Upload, 'request'> {
+  /** The upload's id: requests to several servers may find the same upload complete. */
+  uploadId?: string;
+}
+
+/** Stores all files or none, and those of one upload once. */
+export async function keep(
+  call: Keep,
+  { directoryId, replaces }: Target,
+  taken: NewFile[],
+): Promise<UploadReply['files']> {
+  const { storage, config, inTransaction, caller, uploadId } = call;
+  const stored = taken.map(({ pending, extension }) => ({
+    pending,
+    key: keyOf(caller.tenantId, pending.sha256, extension),
+  }));
+  const keys = stored.map(({ key }) => key);
+  try {
+    for (const { pending, key } of stored) await pending.commit(key);
+    return await whenReachable(inTransaction, (tx) => {
+      const add = async () => {
+        await claimMedia(tx, storage, keys);
+        const place = { directoryId, replaces, uploadedBy: caller.userId };
+        const rows = await withinStorageLimit(tx, config.PLATFORM_TIME_ZONE, () => addFiles(tx, place, taken));
+        return rows.map(toLibraryFile);
+      };
+      if (uploadId === undefined) return add();
+      return once(tx, { userId: caller.userId, endpoint: 'library/tus', key: uploadId, body: null }, add);
+    });
+  } catch (error) {
+    await inTransaction(async (tx) => {
+      for (const key of keys) await enqueue(tx, 'remove-media', key);
+    });
+    throw error;
+  }
+}
+
+const maxTries = 5;
+
+/** Retries while the database is unavailable, so that a gigabyte need not be sent again; never after the work has begun. */
+async function whenReachable<T>(inTransaction: Upload['inTransaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let number = 1; ; number += 1) {
+    let hasBegun = false;
+    try {
+      return await inTransaction((tx) => {
+        hasBegun = true;
+        return work(tx);
+      });
+    } catch (error) {
+      if (hasBegun || number === maxTries || !(error instanceof AppError) || error.code !== 'unavailable') throw error;
+      await sleep(1_000);
+    }
+  }
+}
+
+function keyOf(tenantId: number, sha256: string, extension: Extension): MediaKey {
+  return { tenantId, folder: 'contents', sha256, extension };
+}

@@ -1,0 +1,52 @@
+import { library } from '@vitrine/contract/library';
+import { expect, test } from 'vitest';
+import { aTenant } from '../../../test/api.ts';
+import { aUser, endSubscription } from '../../../test/users.ts';
+import { limits } from '../../../http/limits.ts';
+
+const nowhere = { body: { url: 'https://printer.local/status' } };
+
+test.each([
+  'https://printer.local/',
+  'https://localhost/',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://10.0.0.1:5432/',
+])('%s is not asked: nothing of the networks around the server is told', async (url) => {
+  const tenant = await aTenant();
+  const { status, body } = await tenant.call(library.checkPage, { body: { url } });
+  expect([status, body.verdict]).toEqual([200, 'unknown']);
+  expect(body.message).toMatch(/^The address is not on the public internet/);
+});
+
+test.each(['', 'http://weather.example/', 'https://mara:secret@weather.example/', 'file:///etc/passwd'])(
+  '%j is refused at its field',
+  async (url) => {
+    const tenant = await aTenant();
+    const refused = await tenant.call(library.checkPage, { body: { url } });
+    expect(refused).toMatchObject({ status: 400, error: { code: 'invalid', errors: { url: [expect.any(String)] } } });
+  },
+);
+
+test('who may add pages may ask, nobody else, and nobody after the end of the subscription', async () => {
+  const tenant = await aTenant();
+  const looker = await aUser(tenant, ['Permissions.Library.View', 'Permissions.Library.Edit']);
+  expect((await looker.call(library.checkPage, nowhere)).status).toBe(403);
+  const adder = await aUser(tenant, ['Permissions.Library.Upload']);
+  expect((await adder.call(library.checkPage, nowhere)).status).toBe(200);
+  await endSubscription(tenant);
+  expect((await tenant.call(library.checkPage, nowhere)).status).toBe(403);
+});
+
+test('a business asks only so often, all its people together, and no other business is held back', async () => {
+  const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
+  const colleague = await aUser(tenant, ['Permissions.Library.Upload']);
+  const { max: most } = limits.pageCheckByTenant;
+  const asked = Array.from({ length: most }, () => tenant.call(library.checkPage, nowhere));
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  const tooOften = await colleague.call(library.checkPage, nowhere);
+  expect(tooOften).toMatchObject({ status: 429, error: { code: 'too_many' } });
+  expect((await other.call(library.checkPage, nowhere)).status).toBe(200);
+});

@@ -1,0 +1,47 @@
+import type { Framing } from '@vitrine/contract/library';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/database.ts';
+import { limits, spend } from '../../../http/limits.ts';
+import type { Head } from '../../../http/outbound/outbound-requests.ts';
+import { NotPublic, pageHead } from '../../../http/outbound/page-head.ts';
+import { refusesFrames } from './framing.ts';
+
+export interface FramingDeps {
+  config: Pick<Config, 'PUBLIC_URL'>;
+  database: Pick<Database, 'app'>;
+}
+
+interface Asker {
+  caller: { tenantId: number };
+  request: FastifyRequest;
+}
+
+/** Asks the site of a web page whether it allows being embedded by our screens. */
+export async function checkFraming(
+  { config, database }: FramingDeps,
+  url: string,
+  { caller, request }: Asker,
+): Promise<Framing> {
+  await spend(database.app, limits.pageCheckByTenant, String(caller.tenantId));
+  const origin = config.PUBLIC_URL || `${request.protocol}://${request.host}`;
+  try {
+    return framingOf(await pageHead(url), origin);
+  } catch (error) {
+    // A failed request is not a bug, and its details would tell the caller about the server's network.
+    return unknown(error instanceof NotPublic ? notPublic : 'The site could not be reached');
+  }
+}
+
+const refused = 'The site does not allow embedding. Screens would show an error.';
+const notPublic = 'The address is not on the public internet. Only screens in the same network can show it.';
+
+function framingOf(head: Head, origin: string): Framing {
+  if (refusesFrames(head, origin)) return { verdict: 'refused', message: refused };
+  if (head.status >= 400) return unknown(`The site responded with status ${head.status}`);
+  return { verdict: 'allowed', message: 'The site allows embedding' };
+}
+
+function unknown(message: string): Framing {
+  return { verdict: 'unknown', message };
+}

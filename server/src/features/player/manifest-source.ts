@@ -1,0 +1,207 @@
+import { maxGroupDepth } from '@vitrine/contract/device-groups';
+import type {
+  Manifest,
+  ManifestFile,
+  ManifestPage,
+  ManifestPlaylist,
+  ManifestSchedule,
+  ManifestText,
+} from '@vitrine/contract/rules/manifest';
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { files } from '../../db/schema/library.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
+import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
+import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { mediaUrl } from '../../media/urls.ts';
+import { type TargetedOverride, readOverrides } from './targeted-overrides.ts';
+
+/** The data of a tenant that manifests are made from, read once for any number of screens. */
+export interface ManifestSource {
+  at: Date;
+  business: Pick<Manifest, 'businessName' | 'placeholders'>;
+  /** Parent of each group; null for a root. */
+  parents: Map<number, number | null>;
+  orientations: Map<number, 1 | 2>;
+  schedules: ManifestSchedule[];
+  playlists: Map<number, ManifestPlaylist>;
+  files: Map<number, ManifestFile>;
+  texts: Map<number, ManifestText>;
+  pages: Map<number, ManifestPage>;
+  /** Those that are not over. */
+  overrides: TargetedOverride[];
+}
+
+/** This long after a day begins in the first time zone, it is over in every zone, including a window over midnight. */
+const lastDayMs = 2 * 86_400_000;
+
+/**
+ * Of the whole tenant, or with a `groupId` only what targets its screens. `at` only drops schedules that are over
+ * everywhere on earth, and overrides that are over.
+ */
+export async function readManifestSource(tx: Tx, at: Date, groupId: number | null): Promise<ManifestSource> {
+  const groups = await tx
+    .select({ id: deviceGroups.id, parentId: deviceGroups.parentId, orientation: deviceGroups.orientation })
+    .from(deviceGroups);
+  const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
+  const running = await readSchedules(tx, {
+    endsFrom: firstEndDate(at),
+    groupIds: groupId === null ? null : chainOf(parents, groupId),
+  });
+  const overrides = await readOverrides(tx, at);
+  const byHand = overrides.map(({ override }) => override.shows);
+  const playlistIds = [
+    ...running.map(({ playlistId }) => playlistId),
+    ...byHand.flatMap((shows) => (shows.kind === 'playlist' ? shows.playlistId : [])),
+  ];
+  const shown = await readPlaylists(tx, [...new Set(playlistIds)]);
+  const fileIds = [
+    ...[...shown.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)),
+    ...byHand.flatMap((shows) => (shows.kind === 'file' ? shows.fileId : [])),
+  ];
+  return {
+    at,
+    business: await readBusiness(tx),
+    parents,
+    orientations: new Map(groups.map(({ id, orientation }) => [id, orientation])),
+    schedules: running,
+    playlists: shown,
+    ...(await readFiles(tx, [...new Set(fileIds)])),
+    overrides,
+  };
+}
+
+/** A schedule whose last day is before it is over everywhere on earth. */
+export function firstEndDate(at: Date): string {
+  return new Date(at.getTime() - lastDayMs).toISOString().slice(0, 10);
+}
+
+/** The group, its parent, and so on up to a root. */
+export function chainOf(parents: ManifestSource['parents'], groupId: number): number[] {
+  const chain: number[] = [];
+  for (let id: number | null = groupId; id !== null && chain.length < maxGroupDepth; id = parents.get(id) ?? null) {
+    chain.push(id);
+  }
+  return chain;
+}
+
+/** One parameter for any number of ids. */
+function among(column: PgColumn, ids: number[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::int[])`;
+}
+
+async function readBusiness(tx: Tx): Promise<ManifestSource['business']> {
+  const [tenant] = await tx.select().from(tenants);
+  if (!tenant) throw new Error('a screen without a tenant');
+  const placeholder = (image: StoredImage | null): ManifestFile | null => {
+    if (image === null) return null;
+    // Where null is possible the serialiser of production refuses what the contract does not name.
+    const { extension, ...file } = image;
+    const url = mediaUrl(tenant.id, 'general', `${file.sha256}.${extension}`);
+    return { ...file, fileId: 0, fileName: 'placeholder', kind: 'image', durationMs: null, url };
+  };
+  const placeholders = {
+    horizontal: placeholder(tenant.placeholderHorizontal),
+    vertical: placeholder(tenant.placeholderVertical),
+  };
+  return { businessName: tenant.businessName, placeholders };
+}
+
+async function readSchedules(
+  tx: Tx,
+  { endsFrom, groupIds }: { endsFrom: string; groupIds: number[] | null },
+): Promise<ManifestSchedule[]> {
+  const ofGroups = (ids: number[]) =>
+    inArray(
+      schedules.id,
+      tx.select({ id: scheduleGroups.scheduleId }).from(scheduleGroups).where(among(scheduleGroups.groupId, ids)),
+    );
+  const rows = await tx
+    .select()
+    .from(schedules)
+    .where(
+      and(eq(schedules.isActive, true), gte(schedules.endDate, endsFrom), groupIds ? ofGroups(groupIds) : undefined),
+    )
+    .orderBy(asc(schedules.id));
+  const ids = rows.map(({ id }) => id);
+  const links = await tx
+    .select()
+    .from(scheduleGroups)
+    .where(among(scheduleGroups.scheduleId, ids))
+    .orderBy(asc(scheduleGroups.scheduleId), asc(scheduleGroups.groupId));
+  const groupsOf = new Map<number, number[]>();
+  for (const { scheduleId, groupId } of links) groupsOf.set(scheduleId, [...(groupsOf.get(scheduleId) ?? []), groupId]);
+  return rows.map((row) => ({
+    scheduleId: row.id,
+    playlistId: row.playlistId,
+    groupIds: groupsOf.get(row.id) ?? [],
+    isActive: row.isActive,
+    priority: row.priority,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    repeatOn: row.repeatOn,
+    excludeDays: row.excludeDays,
+    editedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, ManifestPlaylist>> {
+  const rows = await tx.select().from(playlists).where(among(playlists.id, ids)).orderBy(asc(playlists.id));
+  const shown = new Map<number, ManifestPlaylist>(
+    rows.map((row) => [
+      row.id,
+      {
+        playlistId: row.id,
+        name: row.name,
+        orientation: row.orientation,
+        isActive: row.playlistStatus === 0,
+        duration: row.duration,
+        items: [],
+      },
+    ]),
+  );
+  const contents = await tx
+    .select()
+    .from(playlistItems)
+    .where(among(playlistItems.playlistId, ids))
+    .orderBy(asc(playlistItems.sortOrder), asc(playlistItems.id));
+  for (const { id, playlistId, tenantId: _, sortOrder: __, ...item } of contents) {
+    shown.get(playlistId)?.items.push({ contentId: id, ...item });
+  }
+  return shown;
+}
+
+/** Only what is ready to play. */
+async function readFiles(tx: Tx, ids: number[]): Promise<Pick<ManifestSource, 'files' | 'texts' | 'pages'>> {
+  const rows = await tx
+    .select()
+    .from(files)
+    .where(and(among(files.id, ids), eq(files.status, 'ready')))
+    .orderBy(asc(files.id));
+  const media = new Map<number, ManifestFile>();
+  const texts = new Map<number, ManifestText>();
+  const pages = new Map<number, ManifestPage>();
+  for (const { id, fileName, kind, content, ...row } of rows) {
+    if (content !== null && 'url' in content) pages.set(id, { fileId: id, fileName, page: content });
+    else if (content !== null) texts.set(id, { fileId: id, fileName, content });
+    if (kind === 'text' || kind === 'web') continue;
+    media.set(id, {
+      fileId: id,
+      fileName,
+      url: mediaUrl(row.tenantId, 'contents', `${row.sha256}.${row.extension}`),
+      kind,
+      contentType: row.contentType,
+      size: row.size,
+      width: row.width ?? 0,
+      height: row.height ?? 0,
+      durationMs: row.durationMs,
+      sha256: row.sha256,
+      parts: row.parts,
+    });
+  }
+  return { files: media, texts, pages };
+}

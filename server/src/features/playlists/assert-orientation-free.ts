@@ -1,0 +1,37 @@
+import { type Orientation, orientationNames } from '@vitrine/contract/values';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import { refersTo } from '../../db/refers-to.ts';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalid } from '../../errors.ts';
+
+/**
+ * Refuses to change the orientation of a playlist that is scheduled on groups of the present one: a screen plays only
+ * playlists of its own orientation, and would silently show its placeholder.
+ */
+export async function assertOrientationFree(tx: Tx, playlistId: number, orientation: Orientation): Promise<void> {
+  await lockTenant(tx);
+  const [used] = await tx
+    .select({ group: deviceGroups.name, orientation: deviceGroups.orientation })
+    .from(schedules)
+    .innerJoin(scheduleGroups, refersTo(scheduleGroups, scheduleGroups.scheduleId, schedules))
+    .innerJoin(deviceGroups, refersTo(scheduleGroups, scheduleGroups.groupId, deviceGroups))
+    .where(
+      and(
+        eq(schedules.playlistId, playlistId),
+        eq(schedules.isActive, true),
+        // A window over midnight of the day before yesterday by UTC may still be open somewhere.
+        gte(schedules.endDate, sql`(now() at time zone 'UTC')::date - 2`),
+        ne(deviceGroups.orientation, orientation),
+      ),
+    )
+    .limit(1);
+  if (!used) return;
+  throw invalid({
+    orientation: [
+      `This playlist is scheduled on ${used.group}, which is ${orientationNames[used.orientation].toLowerCase()}`,
+    ],
+  });
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { library } from '@vitrine/contract/library';
+import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
+import { type Play, proofOfPlay } from '@vitrine/contract/proof-of-play';
+import { expect, test } from 'vitest';
+import { aTenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aFile, aPlaylist, aScreen } from '../../test/programme.ts';
+import { aStore } from '../../test/screens.ts';
+import { aUser } from '../../test/users.ts';
+
+const hourMs = 3_600_000;
+/** Noon of a day, which is that day in every zone that these tests use. */
+const noon = new Date(Math.floor(Date.now() / (24 * hourMs)) * 24 * hourMs - 36 * hourMs);
+const dayOfNoon = noon.toISOString().slice(0, 10);
+
+function aPlay(facts: Partial<Play>, seconds = 10, at = noon): Play {
+  const until = new Date(at.getTime() + seconds * 1000);
+  const none = { fileId: 1, playlistId: null, scheduleId: null, isWhole: true };
+  return { playId: randomUUID(), ...none, from: at.toISOString(), until: until.toISOString(), ...facts };
+}
+
+/** Two screens in two stores that have shown two files. */
+async function aShownWorld() {
+  const tenant = await aTenant();
+  const [soho, bondi] = [await aStore(tenant), await aStore(tenant, { name: 'Bondi', timeZone: 'Australia/Sydney' })];
+  const [till, window] = [
+    await aScreen(tenant, { name: 'Till', branchId: soho.branchId }),
+    await aScreen(tenant, { name: 'Window', branchId: bondi.branchId }),
+  ];
+  const [spring, autumn] = [
+    await aFile(tenant, { fileName: 'spring.jpg' }),
+    await aFile(tenant, { fileName: 'autumn.jpg' }),
+  ];
+  const { playlistId } = await aPlaylist(tenant, { name: 'Menu' });
+  const tell = (screen: typeof till, told: Play[]) => screen.call(proofOfPlay.store, { body: { plays: told } });
+  return { tenant, soho, bondi, till, window, spring, autumn, playlistId, tell };
+}
+
+test('what was shown is summed by file, playlist, screen and store, with its share', async () => {
+  const { tenant, soho, bondi, till, window, spring, autumn, playlistId, tell } = await aShownWorld();
+  await tell(till, [
+    aPlay({ fileId: spring, playlistId }, 30),
+    aPlay({ fileId: spring, playlistId, isWhole: false }, 10),
+    aPlay({ fileId: autumn }, 20),
+  ]);
+  await tell(window, [aPlay({ fileId: spring, playlistId }, 40)]);
+  const read = async (by: 'file' | 'playlist' | 'device' | 'store') =>
+    (await tenant.call(proofOfPlayReport.rows, { query: { by } })).body.map(
+      ({ id, name, plays: count, durationMs }) => [...[id, name, count, durationMs / 1000]],
+    );
+  expect(await read('file')).toEqual([
+    [spring, 'spring.jpg', 3, 80],
+    [autumn, 'autumn.jpg', 1, 20],
+  ]);
+  expect(await read('playlist')).toEqual([
+    [playlistId, 'Menu', 3, 80],
+    [0, 'Override', 1, 20],
+  ]);
+  expect(await read('device')).toEqual([
+    [till.deviceId, 'Till', 3, 60],
+    [window.deviceId, 'Window', 1, 40],
+  ]);
+  expect(await read('store')).toEqual([
+    [soho.branchId, 'Soho', 3, 60],
+    [bondi.branchId, 'Bondi', 1, 40],
+  ]);
+  const [first] = (await tenant.call(proofOfPlayReport.rows)).body;
+  expect(first).toMatchObject({ exists: true, wholePlays: 2, share: 0.8, lastDay: dayOfNoon });
+});
+
+test('it is narrowed by days, file, playlist, screen and store, and says to what by name', async () => {
+  const { tenant, soho, till, window, spring, autumn, playlistId, tell } = await aShownWorld();
+  const before = new Date(noon.getTime() - 48 * hourMs);
+  await tell(till, [aPlay({ fileId: spring, playlistId }, 30), aPlay({ fileId: autumn }, 20, before)]);
+  await tell(window, [aPlay({ fileId: spring }, 40)]);
+  const read = async (query: object) => (await tenant.call(proofOfPlayReport.days, { query })).body;
+  expect(await read({})).toMatchObject({ plays: 3, durationMs: 90_000, narrowedTo: [] });
+  expect(await read({ from: dayOfNoon, to: dayOfNoon })).toMatchObject({
+    plays: 2,
+    days: [{ day: dayOfNoon, plays: 2, durationMs: 70_000 }],
+  });
+  expect((await read({ to: before.toISOString().slice(0, 10) })).durationMs).toBe(20_000);
+  expect(await read({ fileId: spring, branchId: soho.branchId })).toMatchObject({
+    plays: 1,
+    narrowedTo: [
+      { kind: 'file', name: 'spring.jpg' },
+      { kind: 'store', name: 'Soho' },
+    ],
+  });
+  expect((await read({ playlistId: 0 })).plays).toBe(2);
+  expect((await read({ deviceId: window.deviceId })).plays).toBe(1);
+  const rows = await tenant.call(proofOfPlayReport.rows, { query: { by: 'device', fileId: spring, search: 'WIN' } });
+  expect(rows.body.map(({ name, share }) => [name, share])).toEqual([['Window', 40 / 70]]);
+  expect(rows.headers.get('x-total-count')).toBe('1');
+});
+
+test('a play counts on the day on which it began by the clock of its store', async () => {
+  const { tenant, till, window, spring, tell } = await aShownWorld();
+  const evening = new Date(`${dayOfNoon}T22:30:00Z`);
+  await tell(till, [aPlay({ fileId: spring }, 3600 * 4, evening)]);
+  await tell(window, [aPlay({ fileId: spring }, 60, evening)]);
+  const next = new Date(evening.getTime() + 24 * hourMs).toISOString().slice(0, 10);
+  const daysOf = async (deviceId: number) =>
+    (await tenant.call(proofOfPlayReport.days, { query: { deviceId } })).body.days.map(({ day }) => day);
+  expect(await daysOf(till.deviceId)).toEqual([dayOfNoon]);
+  expect(await daysOf(window.deviceId)).toEqual([next]);
+});
+
+test('what is told again is not counted again, and stays counted when the raw plays are dropped', async () => {
+  const { tenant, till, spring, tell } = await aShownWorld();
+  const told = [aPlay({ fileId: spring }), aPlay({ fileId: spring })];
+  await tell(till, told);
+  await tell(till, [...told, aPlay({ fileId: spring })]);
+  await withDatabase((client) => client.query('delete from plays where tenant_id = $1', [tenant.tenantId]));
+  expect((await tenant.call(proofOfPlayReport.days)).body).toMatchObject({
+    plays: 3,
+    wholePlays: 3,
+    durationMs: 30_000,
+  });
+});
+
+test('many batches of one screen at once are all counted', async () => {
+  const { tenant, till, spring, autumn, tell } = await aShownWorld();
+  const batch = (first: number, second: number) => tell(till, [aPlay({ fileId: first }), aPlay({ fileId: second })]);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? batch(spring, autumn) : batch(autumn, spring))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect((await tenant.call(proofOfPlayReport.days)).body.plays).toBe(24);
+});
+
+test('what is deleted is called as it was', async () => {
+  const { tenant, till, spring, tell } = await aShownWorld();
+  await tell(till, [aPlay({ fileId: spring })]);
+  expect((await tenant.call(library.removeFile, { params: { id: spring, force: 'true' } })).status).toBe(200);
+  expect((await tenant.call(proofOfPlayReport.rows)).body).toMatchObject([{ name: 'spring.jpg', exists: false }]);
+});
+
+test('only who may see reports does, and nobody what the screens of others have shown', async () => {
+  const { tenant, till, spring, tell } = await aShownWorld();
+  await tell(till, [aPlay({ fileId: spring })]);
+  const [reader, other] = [await aUser(tenant, ['Permissions.Reports.View']), await aUser(tenant, [])];
+  expect((await reader.call(proofOfPlayReport.rows)).body).toHaveLength(1);
+  expect((await other.call(proofOfPlayReport.rows)).status).toBe(403);
+  expect((await other.call(proofOfPlayReport.days)).status).toBe(403);
+  const stranger = await aTenant();
+  expect((await stranger.call(proofOfPlayReport.rows, { query: { fileId: spring } })).body).toEqual([]);
+  const seen = await stranger.call(proofOfPlayReport.days, { query: { fileId: spring } });
+  expect(seen.body).toMatchObject({ plays: 0, narrowedTo: [{ name: 'Deleted file' }] });
+});
+
+test('an address that makes no sense is refused at its field', async () => {
+  const tenant = await aTenant();
+  const refused = await tenant.call(proofOfPlayReport.rows, { query: { by: 'colour', from: 'yesterday' } as never });
+  expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(['by', 'from']);
+});

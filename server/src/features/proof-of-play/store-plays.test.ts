@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { type Play, proofOfPlay } from '@vitrine/contract/proof-of-play';
+import { expect, test } from 'vitest';
+import { aTenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aDeviceToken } from '../../test/device-token.ts';
+
+const secondMs = 1000;
+const dayMs = 24 * 3600 * secondMs;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+function aPlay(facts: Partial<Play> = {}): Play {
+  const ids = { fileId: 7, playlistId: 8, scheduleId: 9 };
+  return { playId: randomUUID(), ...ids, from: ago(20 * secondMs), until: ago(10 * secondMs), isWhole: true, ...facts };
+}
+
+async function kept(deviceId: number) {
+  const { rows } = await withDatabase((client) =>
+    client.query<{ id: string; tenant_id: number }>('select * from plays where device_id = $1 order by started_at', [
+      deviceId,
+    ]),
+  );
+  return rows;
+}
+
+test('a screen tells what it has shown, and telling it again changes nothing', async () => {
+  const tenant = await aTenant();
+  const screen = await aDeviceToken(tenant);
+  const told = [aPlay({ from: ago(60 * secondMs), until: ago(50 * secondMs) }), aPlay({ isWhole: false })];
+  const answer = await screen.call(proofOfPlay.store, { body: { plays: told } });
+  expect([answer.status, answer.body]).toEqual([200, { refused: [] }]);
+  await screen.call(proofOfPlay.store, { body: { plays: [...told, aPlay({ from: ago(9000), until: ago(4000) })] } });
+  const rows = await kept(screen.deviceId);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatchObject({
+    tenant_id: tenant.tenantId,
+    id: told[0]?.playId,
+    file_id: 7,
+    playlist_id: 8,
+    schedule_id: 9,
+    started_at: new Date(told[0]?.from ?? ''),
+    ended_at: new Date(told[0]?.until ?? ''),
+    is_whole: true,
+  });
+  expect(rows[1]).toMatchObject({ is_whole: false });
+});
+
+test('many screens may tell of the same new day at once', async () => {
+  const tenant = await aTenant();
+  const screens = await Promise.all(Array.from({ length: 8 }, () => aDeviceToken(tenant)));
+  const from = 37 * dayMs;
+  const answers = await Promise.all(
+    screens.map((screen) =>
+      screen.call(proofOfPlay.store, {
+        body: { plays: [aPlay({ from: ago(from), until: ago(from - 5 * secondMs) })] },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  for (const { deviceId } of screens) expect(await kept(deviceId)).toHaveLength(1);
+});
+
+test('what thirty days without network have left is taken in whole, in batches', async () => {
+  const screen = await aDeviceToken(await aTenant());
+  const all = Array.from({ length: 600 }, (_, index) => {
+    const before = 30 * dayMs - index * (dayMs / 20);
+    return aPlay({ from: ago(before), until: ago(before - 10 * secondMs) });
+  });
+  for (let at = 0; at < all.length; at += 200) {
+    const { status } = await screen.call(proofOfPlay.store, { body: { plays: all.slice(at, at + 200) } });
+    expect(status).toBe(200);
+  }
+  expect((await kept(screen.deviceId)).map(({ id }) => id)).toEqual(all.map(({ playId }) => playId));
+});
+
+test.each([
+  ['lasted longer than a day', { from: ago(2 * dayMs), until: ago(dayMs / 2) }],
+  ['ended before it began', { from: ago(10 * secondMs), until: ago(20 * secondMs) }],
+  ['took no time', { from: '2026-11-01T10:00:00Z', until: '2026-11-01T10:00:00Z' }],
+  ['is yet to come', { from: ago(-60 * 60 * secondMs), until: ago(-61 * 60 * secondMs) }],
+])('a play that %s is refused, and the others of its batch are kept', async (_case, span) => {
+  const screen = await aDeviceToken(await aTenant());
+  const [good, wrong] = [aPlay(), aPlay(span)];
+  const { status, body } = await screen.call(proofOfPlay.store, { body: { plays: [wrong, good] } });
+  expect([status, body]).toEqual([200, { refused: [wrong.playId] }]);
+  expect((await kept(screen.deviceId)).map(({ id }) => id)).toEqual([good.playId]);
+});
+
+test('what is older than what is kept is thanked for and forgotten', async () => {
+  const screen = await aDeviceToken(await aTenant());
+  const old = aPlay({ from: ago(100 * dayMs), until: ago(100 * dayMs - secondMs) });
+  expect((await screen.call(proofOfPlay.store, { body: { plays: [old] } })).body).toEqual({ refused: [] });
+  expect(await kept(screen.deviceId)).toEqual([]);
+});
+
+test('no batch is larger than 200, and what is no play is refused at its field', async () => {
+  const screen = await aDeviceToken(await aTenant());
+  const many = Array.from({ length: 201 }, () => aPlay());
+  expect((await screen.call(proofOfPlay.store, { body: { plays: many } })).error?.errors).toHaveProperty('plays');
+  const nameless = { ...aPlay(), playId: 'mine' };
+  const { status, error } = await screen.call(proofOfPlay.store, { body: { plays: [nameless] } });
+  expect([status, Object.keys(error?.errors ?? {})]).toEqual([400, ['plays.0.playId']]);
+});
+
+test('only screens tell what they show', async () => {
+  const tenant = await aTenant();
+  expect((await tenant.call(proofOfPlay.store, { body: { plays: [aPlay()] } })).status).toBe(403);
+});
+
+test('days before the last that is kept are dropped, and no other', async () => {
+  const screen = await aDeviceToken(await aTenant());
+  const [old, young] = [89, 60].map((days) => aPlay({ from: ago(days * dayMs), until: ago(days * dayMs - secondMs) }));
+  if (!old || !young) throw new Error('Two are needed');
+  await screen.call(proofOfPlay.store, { body: { plays: [old, young] } });
+  await withDatabase((client) => client.query('select drop_play_partitions(current_date - 80)'));
+  expect((await kept(screen.deviceId)).map(({ id }) => id)).toEqual([young.playId]);
+});

@@ -1,0 +1,57 @@
+import { maxScreenshotBytes, screenshots } from '@vitrine/contract/screenshots';
+import { expect, test } from 'vitest';
+import { aTenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aDeviceToken } from '../../test/device-token.ts';
+import { aUser } from '../../test/users.ts';
+
+const aPicture = (bytes = 100) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]);
+const body = (bytes?: number) => ({ body: { picture: aPicture(bytes).toString('base64') } });
+
+test('who watches sees the last picture of a screen, and none older than a minute', async () => {
+  const tenant = await aTenant();
+  const [screen, other] = [await aDeviceToken(tenant), await aDeviceToken(tenant)];
+  const see = async (id: number) => (await tenant.call(screenshots.get, { params: { id } })).body;
+  expect(await see(screen.deviceId)).toEqual({ picture: null, takenAt: null });
+  await screen.call(screenshots.store, body(50));
+  expect((await screen.call(screenshots.store, body(60))).status).toBe(200);
+  const seen = await see(screen.deviceId);
+  expect(seen.picture).toBe(aPicture(60).toString('base64'));
+  expect(Math.abs(Date.parse(seen.takenAt ?? '') - Date.now())).toBeLessThan(60_000);
+  expect(await see(other.deviceId)).toEqual({ picture: null, takenAt: null });
+  await withDatabase((client) =>
+    client.query(`update screenshots set taken_at = now() - interval '61 seconds' where device_id = $1`, [
+      screen.deviceId,
+    ]),
+  );
+  expect(await see(screen.deviceId)).toEqual({ picture: null, takenAt: null });
+  await withDatabase((client) => client.query('select delete_expired()'));
+  const { rowCount } = await withDatabase((client) =>
+    client.query('select from screenshots where device_id = $1', [screen.deviceId]),
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('only who may watch sees it, and nobody of another business', async () => {
+  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const screen = await aDeviceToken(tenant);
+  await screen.call(screenshots.store, body());
+  const params = { id: screen.deviceId };
+  const viewer = await aUser(tenant, ['Permissions.Device.View']);
+  const watcher = await aUser(tenant, ['Permissions.Device.Monitor']);
+  const ask = async (caller: typeof viewer | typeof stranger) =>
+    (await caller.call(screenshots.get, { params })).status;
+  expect(await Promise.all([viewer, watcher, stranger, screen].map((each) => ask(each as never)))).toEqual([
+    403, 200, 404, 403,
+  ]);
+});
+
+test.each([
+  ['too large', body(maxScreenshotBytes + 3)],
+  ['no JPEG', { body: { picture: Buffer.from('<svg onload="alert(1)">').toString('base64') } }],
+  ['no base64', { body: { picture: '/9j/ <script>' } }],
+])('what is %s is refused', async (_case, request) => {
+  const screen = await aDeviceToken(await aTenant());
+  const { status, error } = await screen.call(screenshots.store, request);
+  expect([status, Object.keys(error?.errors ?? {})]).toEqual([400, ['picture']]);
+});

@@ -1,0 +1,12 @@
+import { conflict } from '../../errors.ts';
+import { databaseErrorOf } from '../../http/failures.ts';
+
+/** An email address is unique over all tenants; the error does not tell whose it is. */
+export async function mapDuplicateEmail<T>(work: PromiseLike<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (databaseErrorOf(error)?.constraint !== 'users_email') throw error;
+    throw conflict('Already in use', { email: ['Already in use'] });
+  }
+}

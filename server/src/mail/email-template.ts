@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/** The content of an email, without its layout. */
+export const EmailContent = z.object({
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  /** Shown large on a line of its own. */
+  code: z.string().optional(),
+  /** The button, with a path of this server. */
+  link: z.object({ label: z.string(), path: z.string().startsWith('/') }).optional(),
+  /** Small print at the end. */
+  closing: z.string().optional(),
+});
+export type EmailContent = z.infer<typeof EmailContent>;
+
+/** `origin` is the public URL of the server. */
+export function renderText({ heading, paragraphs, code, link, closing }: EmailContent, origin: string): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...(link === undefined ? [] : [`${link.label}:\n${origin}${link.path}`]),
+    ...(closing === undefined ? [] : [closing]),
+    `-- \nVitrine, ${origin}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Tables and inline styles, because email programs support little else; no images, because many block them. */
+export function renderHtml({ heading, paragraphs, code, link, closing }: EmailContent, origin: string): string {
+  const rows = [
+    `<h1 class="ink" style="margin:0 0 16px;font-size:21px;line-height:1.3;font-weight:650;color:#12151c">${escaped(heading)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text)),
+    ...(code === undefined ? [] : [codeLine(code)]),
+    ...(link === undefined ? [] : [button(link.label, `${origin}${link.path}`)]),
+    ...(closing === undefined ? [] : [small(escaped(closing))]),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(heading)}</title>
+<style>${darkTheme}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f6f7f9">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f6f7f9"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td class="ink" style="padding:0 4px 16px;${font};font-size:17px;font-weight:650;color:#12151c">${mark} Vitrine</td></tr>
+<tr><td class="card" style="padding:28px;background:#ffffff;border:1px solid #e2e5eb;border-radius:10px;${font};font-size:15px;line-height:1.55;color:#4a5261">
+${rows.join('\n')}
+</td></tr>
+<tr><td class="quiet" style="padding:16px 4px;${font};font-size:13px;color:#636c7b">${escaped(origin)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const mark =
+  '<span style="display:inline-block;width:16px;height:16px;border-radius:5px;background:#4f46e5;vertical-align:-2px">&nbsp;</span>';
+
+const darkTheme = [
+  '@media (prefers-color-scheme:dark){',
+  '.page{background:#0e1117!important}',
+  '.card{background:#151a22!important;border-color:#252c38!important;color:#b4bccb!important}',
+  '.ink{color:#eef1f6!important}',
+  '.quiet{color:#8f99aa!important}',
+  '.code{background:#0b0e13!important;border-color:#252c38!important}',
+  '}',
+].join('');
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 14px">${escaped(text)}</p>`;
+}
+
+function small(html: string): string {
+  return `<p class="quiet" style="margin:20px 0 0;font-size:13px;color:#636c7b">${html}</p>`;
+}
+
+function codeLine(code: string): string {
+  return `<p class="code ink" style="margin:18px 0;padding:14px;text-align:center;font-size:30px;letter-spacing:7px;font-weight:650;color:#12151c;background:#eef0f4;border:1px solid #e2e5eb;border-radius:10px">${escaped(code)}</p>`;
+}
+
+/** Repeats the URL below the button: not every program shows where a button leads. */
+function button(label: string, address: string): string {
+  const href = escaped(address);
+  return [
+    `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:11px 20px;background:#4f46e5;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
+    small(`Or open this link:<br><span style="word-break:break-all">${href}</span>`),
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

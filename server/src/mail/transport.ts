@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { clock } from '../db/clock.ts';
+import { renderHtml, renderText } from './email-template.ts';
+import type { EmailMessage } from './mail-queue.ts';
+
+export type MailTransport = (mail: EmailMessage, origin: string) => Promise<void>;
+
+interface Options {
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
+  log: { info(message: string): void; warn(details: object, message: string): void };
+}
+
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Whatever an email contains, nodemailer must not read files or URLs for it. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+/** By SMTP if configured, otherwise into a folder, so that codes and links work on a laptop. */
+export function createMailTransport({ config, log }: Options): MailTransport {
+  return config.SMTP_URL === '' ? intoFolder(config, log) : bySmtp(config, log);
+}
+
+function bySmtp({ SMTP_URL, MAIL_FROM }: Options['config'], log: Options['log']): MailTransport {
+  const transport = createTransport({ url: SMTP_URL, ...timeoutsMs, ...closed });
+  return async (mail, origin) => {
+    try {
+      await send(transport, { mail, origin, from: MAIL_FROM });
+    } catch (error) {
+      if (!isRejectedForGood(error)) throw error;
+      log.warn({ err: error }, 'email rejected by the recipient, not retried');
+    }
+  };
+}
+
+function intoFolder({ MAIL_FROM, DATA_DIR }: Options['config'], log: Options['log']): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
+  const folder = join(DATA_DIR, 'outbox');
+  return async (mail, origin) => {
+    const { message } = await send(transport, { mail, origin, from: MAIL_FROM });
+    if (!Buffer.isBuffer(message)) throw new Error('The email was not written');
+    const time = clock.now().toISOString().replaceAll(':', '-');
+    const path = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(path, message, { mode: 0o600 });
+    log.info(`SMTP_URL is not set, email written to ${path}`);
+  };
+}
+
+interface Sending {
+  mail: EmailMessage;
+  origin: string;
+  from: string;
+}
+
+function send<T>(transport: Transporter<T>, { mail, origin, from }: Sending): Promise<T> {
+  return transport.sendMail({
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: renderText(mail.letter, origin),
+    html: renderHtml(mail.letter, origin),
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content, 'base64'),
+    })),
+    // Keeps out-of-office replies from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+/** The recipient does not exist, say. Failures of the server or the network are retried. */
+function isRejectedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
+  return 'responseCode' in error && Number(error.responseCode) >= 500;
+}
