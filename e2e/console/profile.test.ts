@@ -51,7 +51,7 @@ test('password requirements are checked while typing, and a new password signs t
   await eventually(() => page.getByText('Required').count()).toBe(3);
   const rules = page.getByRole('list', { name: 'Password requirements' });
   await fill(page, { 'Current password': 'Wrong-coffee-1', 'New password': 'Password1!', 'Confirm password': 'x' });
-  await rules.getByText('This is one of the commonest passwords.').waitFor();
+  await rules.getByText('This password is too common.').waitFor();
   await page.getByText('The passwords do not match yet.').waitFor();
   await fill(page, { 'New password': changed, 'Confirm password': changed });
   await page.getByText('The passwords match.').waitFor();

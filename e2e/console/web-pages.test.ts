@@ -39,7 +39,7 @@ test('a web page is created with a preview, edited, and played by a playlist', a
   await dialog(page).getByText('Enter a URL that starts with https://').waitFor();
   await fill(page, { Address: 'https://printer.local/status' });
   await dialog(page)
-    .getByText(/^Its address is not on the public internet/)
+    .getByText(/^The address is not on the public internet/)
     .waitFor();
   await fill(page, { Name: 'Weather', Address: `${pages}today` });
   await eventually(() => textsShown(page)).toEqual(['Rain today']);
