@@ -79,11 +79,15 @@ export function consoleOf(server: Server, windows: BrowserWindows): Console {
     const page = led.get(person.email)?.window.page;
     if (page === undefined) return null;
     const isElsewhere = new URL(page.url()).pathname !== `/admin${path.split('?')[0]}`;
-    if (!isElsewhere || (await page.locator(openOver).count()) > 0) await page.goto(at('/profile'));
+    const isFree = isElsewhere && (await page.locator(openOver).count()) === 0;
     await page.evaluate(forgetChoices);
     await page.mouse.move(-1, -1);
     await page.setViewportSize(viewport);
     await page.emulateMedia(calm);
+    if (!isFree) {
+      await page.goto(at(path));
+      return page;
+    }
     // What is asked of the page next is not answered by the one before.
     const before = await page.$('h1');
     await goTo(page, path);
