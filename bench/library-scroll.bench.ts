@@ -3,7 +3,7 @@ import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { inWords, longTaskPromise, longTasksWhile } from './long-tasks.ts';
 import type { Bench, Measurement } from './measurement.ts';
 import { signedInState } from './signed-in.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadImage } from './upload-image.ts';
 import { makeTenant, post } from './world.ts';
 
 const files = 10_000;
@@ -21,7 +21,7 @@ export const bench: Bench = async (world) => {
   );
   const client = new pg.Client(world.database);
   await client.connect();
-  await uploadPicture(`${world.url}/api`, headers, directoryId);
+  await uploadImage(`${world.url}/api`, headers, directoryId);
   await client.query(copies, [tenant.id, files]);
   await client.query('vacuum analyze files');
   await client.end();

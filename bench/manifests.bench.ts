@@ -4,7 +4,7 @@ import { atOnce } from './at-once.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { fillTenant } from './fill-database.ts';
 import type { Bench } from './measurement.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadImage } from './upload-image.ts';
 import { makeTenant, post, type World } from './world.ts';
 
 const screens = 10_000;
@@ -53,7 +53,7 @@ async function tenantWithProgramme(world: World, client: pg.Client) {
   const headers = { authorization: `Bearer ${tenant.token}` };
   const api = <T>(path: string, body: object) => post<T>(`${world.url}/api${path}`, body, headers);
   const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: 'Pictures' });
-  const fileId = await uploadPicture(`${world.url}/api`, headers, directoryId);
+  const fileId = await uploadImage(`${world.url}/api`, headers, directoryId);
   const { playlistId } = await api<{ playlistId: number }>('/playlist', {
     name: 'Day',
     description: 'All day',

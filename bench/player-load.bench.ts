@@ -1,13 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
 import { countCode } from './count-code.ts';
 import { type Bench, median } from './measurement.ts';
-import { screenWithPicture } from './screen-with-picture.ts';
+import { screenWithImage } from './screen-with-image.ts';
 
 const turns = 5;
 const most = 60;
 
 export const bench: Bench = async (world) => {
-  const { registration } = await screenWithPicture(world, 'WINDOW');
+  const { registration } = await screenWithImage(world, 'WINDOW');
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
   try {
     const loads: { kB: number; ms: number }[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { type Bench, median, type Measurement } from './measurement.ts';
-import { screenWithPicture, type Screen } from './screen-with-picture.ts';
+import { screenWithImage, type Screen } from './screen-with-image.ts';
 import { post, type World } from './world.ts';
 
 const turns = 5;
@@ -9,7 +9,7 @@ const mostMs = 2000;
 
 /** How long a save takes to a screen that is on the line, by push: it polls far less often than this lasts. */
 export const bench: Bench = async (world) => {
-  const screen = await screenWithPicture(world, 'PUSHED');
+  const screen = await screenWithImage(world, 'PUSHED');
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
   try {
     const page = await playing(await browser.newPage(), world, screen);

@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { makeFilm } from './film.ts';
+import { makeVideo } from './video.ts';
 import { type Bench, median } from './measurement.ts';
 import { residentMB } from './resident.ts';
 import { post, type World } from './world.ts';
@@ -14,7 +14,7 @@ const turns = 3;
 const gigabyte = 1_000_000_000;
 
 export const bench: Bench = async (world) => {
-  const video = makeVideo(world.dataDir);
+  const video = makeLargeVideo(world.dataDir);
   const { directoryId } = await post<{ directoryId: number }>(
     `${world.url}/api/library/directory`,
     { name: 'Uploads', parentId: 0 },
@@ -48,9 +48,9 @@ export const bench: Bench = async (world) => {
   ];
 };
 
-/** A playable film of a second, made 1 GB long by a box that players skip. */
-function makeVideo(folder: string): string {
-  const path = makeFilm(folder);
+/** A playable video of one second, padded to 1 GB by a box that players skip. */
+function makeLargeVideo(folder: string): string {
+  const path = makeVideo(folder);
   const padding = gigabyte - statSync(path).size;
   const header = Buffer.alloc(8);
   header.writeUInt32BE(padding);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeFilm } from './film.ts';
+import { makeVideo } from './video.ts';
 import type { Bench, Measurement } from './measurement.ts';
 import { residentMB } from './resident.ts';
 import { post, type World } from './world.ts';
@@ -21,7 +21,7 @@ export const bench: Bench = async (world) => {
     { name: 'At once', parentId: 0 },
     { authorization: `Bearer ${world.tenant.token}` },
   );
-  const path = makeFilm(world.dataDir);
+  const path = makeVideo(world.dataDir);
   const start = readFileSync(path);
   unlinkSync(path);
   const place = { world, directoryId, start };

@@ -104,7 +104,7 @@ export async function takeScenes(page: Page, at: (path: string) => string, scene
 }
 
 /** Of a screen that is not the console. */
-export async function takeGlass(page: Page, name: string): Promise<void> {
+export async function takeScreen(page: Page, name: string): Promise<void> {
   await write(await page.screenshot(), name);
 }
 

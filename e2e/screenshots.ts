@@ -14,7 +14,7 @@ import {
   ofOperator,
   ofOwner,
   showForAMonth,
-  takeGlass,
+  takeScreen,
   takeScenes,
   window,
 } from './help-screenshots.ts';
@@ -78,7 +78,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
   const waiting = await open(from, `${origin}/player/`, horizontal);
   await waiting.locator('.pairing-code').waitFor();
   await take(waiting, 'pairing');
-  await takeGlass(waiting, 'pairing');
+  await takeScreen(waiting, 'pairing');
   await waiting.context().close();
 
   const screens = await pairScreens({ origin, owner }, from);
@@ -94,7 +94,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
   const playingNow = screens.get(playing);
   if (playingNow) {
     await take(playingNow, 'playing');
-    await takeGlass(playingNow, 'playing');
+    await takeScreen(playingNow, 'playing');
   }
   await screens.get(gone)?.context().close();
   await page.getByText(/No contact since/).waitFor();

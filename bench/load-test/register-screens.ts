@@ -1,5 +1,5 @@
 import { atOnce } from '../at-once.ts';
-import { uploadPicture } from '../upload-picture.ts';
+import { uploadImage } from '../upload-image.ts';
 import { post, type World } from '../world.ts';
 import type { Registration } from './screen.ts';
 
@@ -49,7 +49,7 @@ async function scheduleAPicture(
 ): Promise<void> {
   const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
   const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: testName });
-  const fileId = await uploadPicture(`${url}/api`, headers, directoryId);
+  const fileId = await uploadImage(`${url}/api`, headers, directoryId);
   const playlist = { name: testName, description: testName, orientation: 1, playlistContents: [{ fileId }] };
   const { playlistId } = await api<{ playlistId: number }>('/playlist', playlist);
   const startDate = new Date().toLocaleDateString('sv', { timeZone: 'Australia/Sydney' });

@@ -15,7 +15,7 @@ import { press, toast } from '../support/hands.ts';
 import { aReseller, aTenant, aUser, type Tenant } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
-import { aPicture, aStore, aWorld } from '../support/world.ts';
+import { anImage, aStore, aWorld } from '../support/world.ts';
 
 const zone = 'Australia/Sydney';
 const today = () => wallClock(zone, Date.now()).date;
@@ -63,7 +63,7 @@ test('the first steps complete themselves, the last one when the screen has repo
   await reportLatestManifest(server, token);
   await nextIs('Connect a screen');
   const { directoryId } = await call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
-  const [image] = await tenant.upload(directoryId, [await aPicture('spring.png')]);
+  const [image] = await tenant.upload(directoryId, [await anImage('spring.png')]);
   await nextIs('Upload images or videos');
   const playlistContents = [{ fileId: image?.fileId ?? 0 }];
   const { playlistId } = await call(playlists.create, {

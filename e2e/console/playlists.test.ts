@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { changesSent, fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
 import { aUser, type Tenant } from '../support/people.ts';
 import { test } from '../support/test.ts';
-import { aPicture, aWorld } from '../support/world.ts';
+import { anImage, aWorld } from '../support/world.ts';
 
 const items = (page: Page) => page.getByRole('list', { name: 'Items in order' }).getByRole('article');
 const preview = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Preview' }) });
@@ -19,7 +19,7 @@ async function orderOf(page: Page): Promise<string[]> {
 
 async function aPlaylist(tenant: Tenant, name: string, fileNames: string[]) {
   const { directoryId, playlist } = await aWorld(tenant, name);
-  const files = await tenant.upload(directoryId, await Promise.all(fileNames.map(aPicture)));
+  const files = await tenant.upload(directoryId, await Promise.all(fileNames.map(anImage)));
   const playlistContents = files.map(({ fileId }, sortOrder) => ({ fileId, sortOrder }));
   const { playlistId, description, orientation } = playlist;
   await tenant.call(playlists.update, {

@@ -12,7 +12,7 @@ import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
 import { ownPassword } from '../support/people.ts';
 import { admin, type Server } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
-import { aPicture } from '../support/world.ts';
+import { anImage } from '../support/world.ts';
 
 const password = 'Southern-signs-1';
 
@@ -156,7 +156,7 @@ test('the operator sets the details on its own invoices', async ({ console, serv
   await send('broken.png', 'image/png', Buffer.from('no picture'));
   await press(page, 'Save Changes');
   await eventually(() => logo.getByRole('alert').innerText()).not.toBe('');
-  const picture = await aPicture('logo.png');
+  const picture = await anImage('logo.png');
   await send(picture.name, 'image/png', Buffer.from(await picture.arrayBuffer()));
   await press(page, 'Save Changes');
   await toast(page, 'Issuer saved');

@@ -10,7 +10,7 @@ import { fromMenu, openMenu, press } from '../support/hands.ts';
 import { aTenant } from '../support/people.ts';
 import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
-import { aPicture, aWorld } from '../support/world.ts';
+import { anImage, aWorld } from '../support/world.ts';
 
 const script = `"'><img src=x onerror=hasRun=1>`;
 
@@ -26,7 +26,7 @@ const test = base.extend('hostile', { scope: 'file' }, async ({ server }) => {
   await tenant.call(library.createText, {
     body: { directoryId: world.directoryId, fileName: script.slice(3), content: words },
   });
-  await tenant.upload(world.directoryId, [await aPicture(`${script.slice(3)}.png`)]);
+  await tenant.upload(world.directoryId, [await anImage(`${script.slice(3)}.png`)]);
   return { ...tenant, ...world };
 });
 

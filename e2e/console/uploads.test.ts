@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { signInOn } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 import { press, toast } from '../support/hands.ts';
-import { aLargeFilm } from '../support/media.ts';
+import { aLargeVideo } from '../support/media.ts';
 import type { Tenant } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
@@ -43,7 +43,7 @@ test('a large video resumes after a lost network, a killed server and a reload o
   server,
   tenant,
 }) => {
-  const video = aLargeFilm(server.dataDir, 22_000_000);
+  const video = aLargeVideo(server.dataDir, 22_000_000);
   // Not by `console.open`: a lost network logs errors in the page.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   onTestFinished(() => context.close());

@@ -30,7 +30,7 @@ export async function realMedia(): Promise<{ picture: string; other: string; fil
 }
 
 /** A short H.264 film, made so many bytes long by a box that players skip. */
-export function aLargeFilm(folder: string, size: number): string {
+export function aLargeVideo(folder: string, size: number): string {
   const path = join(folder, 'large.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10:duration=1'];
   const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-y', path];

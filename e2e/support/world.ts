@@ -34,7 +34,7 @@ export async function aWorld(api: Api, name: string): Promise<World> {
     },
   });
   const { directoryId } = await call(library.createDirectory, { body: { name, parentId: 0 } });
-  const [file] = await api.upload(directoryId, [await aPicture('spring.png')]);
+  const [file] = await api.upload(directoryId, [await anImage('spring.png')]);
   if (file === undefined) throw new Error('The picture was not taken');
   const playlistContents = [{ fileId: file.fileId }];
   const playlist = await call(playlists.create, {
@@ -50,7 +50,7 @@ export function aStore({ call }: Api, name: string, timeZone = 'Australia/Sydney
   return call(stores.create, { body: { name, timeZone, accessCode: 4821 } });
 }
 
-export async function aPicture(name: string): Promise<File> {
+export async function anImage(name: string): Promise<File> {
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#e7a93b' } });
   return new File([new Uint8Array(await picture.png().toBuffer())], name);
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aTenantOf, clientWith, signIn } from './test/api.ts';
 import { aDataDirectory, anOwnServer } from './test/own-server.ts';
 import { aScreen } from './test/programme.ts';
-import { aPicture } from './test/sample-media.ts';
+import { anImage } from './test/sample-media.ts';
 import { adminPassword } from './test/server-process.ts';
 import { aFolderOf, worked } from './test/uploads.ts';
 
@@ -35,7 +35,7 @@ test('a disk that is full refuses uploads and saves with 507, serves what is the
   const upload = async () => {
     const form = new FormData();
     form.set('directoryId', String(directoryId));
-    form.append('files', new Blob([new Uint8Array(await aPicture())]), 'picture.jpg');
+    form.append('files', new Blob([new Uint8Array(await anImage())]), 'picture.jpg');
     const headers = { authorization: `Bearer ${tenant.token}` };
     return fetch(`${address}/api/library/upload`, { method: 'POST', body: form, headers });
   };

@@ -14,7 +14,7 @@ import { freePort } from './test/free-port.ts';
 import { type Journal, keepWriting } from './test/journal.ts';
 import { expectWhole } from './test/kills.ts';
 import { anOwnServer } from './test/own-server.ts';
-import { aPicture } from './test/sample-media.ts';
+import { anImage } from './test/sample-media.ts';
 import { adminPassword } from './test/server-process.ts';
 import { offsetOf, placeOf, tusClient } from './test/tus.ts';
 import { worked } from './test/uploads.ts';
@@ -143,7 +143,7 @@ async function uploadUntilRefused({ address, tenant, folder }: Journal, uploader
     const name = `whole${uploader}x${number}.jpg`;
     const form = new FormData();
     form.set('directoryId', String(folder));
-    form.append('files', new Blob([new Uint8Array(await aPicture())]), name);
+    form.append('files', new Blob([new Uint8Array(await anImage())]), name);
     const headers = { authorization: `Bearer ${tenant.token}` };
     const answer = await fetch(`${address}/api/library/upload`, { method: 'POST', body: form, headers }).catch(
       () => null,

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { checkAgreement, type Seen } from './test/agreement.ts';
 import { situationIn, type Place } from './test/arbitrary-plan.ts';
-import { filmOf } from './test/minute-by-minute.ts';
+import { recordingOf } from './test/minute-by-minute.ts';
 
 const cases = 10_000;
 const years = { from: Temporal.PlainDate.from('2026-01-01'), days: 730 };
@@ -13,7 +13,7 @@ it('decides so in every zone, over two years, in 10,000 cases', { timeout: 3_600
   const places = Intl.supportedValuesOf('timeZone').flatMap(placesIn);
   const each = Math.ceil(cases / places.length);
   for (const [index, place] of places.entries()) {
-    const film = filmOf(place);
+    const film = recordingOf(place);
     const situations = fc.sample(situationIn(fc.constant(place)), { numRuns: each, seed: index });
     for (const situation of situations) checkAgreement(situation, film, seen);
   }

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkAgreement, type Seen } from './test/agreement.ts';
 import { places, someSituation } from './test/arbitrary-plan.ts';
-import { filmOf } from './test/minute-by-minute.ts';
+import { recordingOf } from './test/minute-by-minute.ts';
 
-const films = new Map(places.map((place) => [place, filmOf(place)]));
+const films = new Map(places.map((place) => [place, recordingOf(place)]));
 
 it('decides as one who goes through the days minute by minute', { timeout: 180_000 }, () => {
   const seen: Seen = { dark: 0, placeholder: 0, playlist: 0, override: 0, hidden: 0 };
   fc.assert(
     fc.property(someSituation, (situation) => {
-      checkAgreement(situation, films.get(situation.place) ?? filmOf(situation.place), seen);
+      checkAgreement(situation, films.get(situation.place) ?? recordingOf(situation.place), seen);
     }),
     { numRuns: 2500 },
   );

@@ -5,7 +5,7 @@ import { aTenant, type Client, nobody, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { knock, knockInPieces } from '../test/knock.ts';
+import { probe, probeInChunks } from '../test/probe.ts';
 import { tableIn } from '../test/table-in.ts';
 import { aPlatformUser, aReseller, aUser, endSubscription, suspend } from '../test/users.ts';
 
@@ -48,9 +48,9 @@ describe.each(callerNames)('%s', (name) => {
     // Otherwise the caller would be nobody for the rest.
     const last = 'POST /auth/sign-out';
     const others = [...endpoints].filter(([key]) => key !== last);
-    const answers = await Promise.all(others.map(async ([key, each]) => [key, await knock(caller, each)] as const));
-    const pieces = await Promise.all(ofTus.map(async (key) => [key, await knockInPieces(caller, key)] as const));
-    const answered = new Map([...answers, ...pieces, [last, await knock(caller, endpoints.get(last))]]);
+    const answers = await Promise.all(others.map(async ([key, each]) => [key, await probe(caller, each)] as const));
+    const pieces = await Promise.all(ofTus.map(async (key) => [key, await probeInChunks(caller, key)] as const));
+    const answered = new Map([...answers, ...pieces, [last, await probe(caller, endpoints.get(last))]]);
     expect(answered).toEqual(new Map([...answered.keys()].map((key) => [key, written.get(key)?.get(name)])));
   });
 });
@@ -61,7 +61,7 @@ test('each permission opens its own endpoints and no other', async () => {
   );
   for (const permission of everyPermission) {
     const user = await aUser(tenant, [permission]);
-    const answered = await Promise.all(asking.map(async (endpoint) => [endpoint.path, await knock(user, endpoint)]));
+    const answered = await Promise.all(asking.map(async (endpoint) => [endpoint.path, await probe(user, endpoint)]));
     const expected = asking.map((endpoint) => [endpoint.path, endpoint.permission === permission ? 'yes' : '403']);
     expect([permission, answered]).toEqual([permission, expected]);
   }
@@ -73,7 +73,7 @@ test('each permission of the operator’s users opens its own endpoints and no o
   );
   for (const { name } of platformPermissions) {
     const person = await aPlatformUser([name]);
-    const answered = await Promise.all(asking.map(async (endpoint) => [endpoint.path, await knock(person, endpoint)]));
+    const answered = await Promise.all(asking.map(async (endpoint) => [endpoint.path, await probe(person, endpoint)]));
     const expected = asking.map((endpoint) => [endpoint.path, endpoint.permission === name ? 'yes' : '403']);
     expect([name, answered]).toEqual([name, expected]);
   }
@@ -82,13 +82,13 @@ test('each permission of the operator’s users opens its own endpoints and no o
 test('a permission taken away is gone at the next call, whatever the token says', async () => {
   const user = await aUser(tenant, ['Permissions.Store.View']);
   await withDatabase((client) => client.query('delete from user_roles where user_id = $1', [user.userId]));
-  expect(await knock(user, endpoints.get('GET /branch'))).toBe('403');
+  expect(await probe(user, endpoints.get('GET /branch'))).toBe('403');
 });
 
 test('a refusal is audited', async () => {
   const user = await aUser(tenant, []);
-  await knock(user, endpoints.get('POST /branch'));
-  await knock(user, endpoints.get('POST /branch'));
+  await probe(user, endpoints.get('POST /branch'));
+  await probe(user, endpoints.get('POST /branch'));
   const { rows } = await withDatabase((client) =>
     client.query('select action, entity, times from audit where user_id = $1 and action = $2', [
       user.userId,

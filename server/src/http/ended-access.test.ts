@@ -8,7 +8,7 @@ import { aTenant, type Client, password, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { knock } from '../test/knock.ts';
+import { probe } from '../test/probe.ts';
 import { tableIn } from '../test/table-in.ts';
 import { aUser } from '../test/users.ts';
 
@@ -21,7 +21,7 @@ const everyPermission = tenantPermissions.map(({ name }) => name);
 async function aUserAfter(change: (user: Client & { userId: number }, tenant: Tenant) => Promise<unknown>) {
   const tenant = await aTenant();
   const user = await aUser(tenant, everyPermission);
-  expect(await knock(user, endpoints.get('GET /branch'))).toBe('yes');
+  expect(await probe(user, endpoints.get('GET /branch'))).toBe('yes');
   await change(user, tenant);
   return user;
 }
@@ -32,7 +32,7 @@ const inDatabase = (statement: string) => (user: { userId: number }) =>
 async function aScreenAfter(change: (tenant: Tenant, deviceId: number) => Promise<{ status: number }>) {
   const tenant = await aTenant();
   const screen = await aDeviceToken(tenant);
-  expect(await knock(screen, endpoints.get('GET /player/manifest'))).toBe('yes');
+  expect(await probe(screen, endpoints.get('GET /player/manifest'))).toBe('yes');
   expect((await change(tenant, screen.deviceId)).status).toBeLessThan(300);
   return screen;
 }
@@ -71,7 +71,7 @@ test.each(Object.entries(made))('%s: every endpoint answers as the table says', 
   const answer = written.get(what)?.get('every endpoint answers');
   const open = written.get(what)?.get('but')?.split(', ').filter(Boolean) ?? [];
   const asked = [...endpoints].filter(([key, { audience }]) => audience !== 'public' && !open.includes(key));
-  const answers = await Promise.all(asked.map(async ([key, endpoint]) => [key, await knock(caller, endpoint)]));
+  const answers = await Promise.all(asked.map(async ([key, endpoint]) => [key, await probe(caller, endpoint)]));
   expect(answers).toEqual(asked.map(([key]) => [key, answer]));
-  for (const key of open) expect([key, await knock(caller, endpoints.get(key))]).toEqual([key, 'yes']);
+  for (const key of open) expect([key, await probe(caller, endpoints.get(key))]).toEqual([key, 'yes']);
 });

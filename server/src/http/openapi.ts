@@ -10,12 +10,12 @@ import { apiDocsPage } from './api-docs.ts';
 const jsonType = 'application/json';
 
 const audiences: Record<Audience, string> = {
-  public: 'Anybody.',
+  public: 'No sign-in.',
   device: 'A paired screen, by its own token.',
   tenant: 'A user of a tenant.',
   platform: 'The operator or a reseller.',
-  user: 'Anybody signed in.',
-  userOrDevice: 'Anybody signed in, or a paired screen.',
+  user: 'Any signed-in user.',
+  userOrDevice: 'Any signed-in user, or a paired device.',
 };
 
 /** At /api/openapi.json for programs and at /api/docs to be read, for whoever writes a client. */

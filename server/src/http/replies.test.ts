@@ -26,7 +26,7 @@ import { aMailTo, codeTo, linkIn } from '../test/mails.ts';
 import { aPackage } from '../test/packages.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
-import { aPicture } from '../test/sample-media.ts';
+import { anImage } from '../test/sample-media.ts';
 import { aDevice } from '../test/screens.ts';
 import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf } from '../test/uploads.ts';
@@ -128,7 +128,7 @@ async function callerOf(key: string, { audience }: Endpoint, { tenant, device }:
 
 const forms: Record<string, (world: World) => Promise<unknown>> = {
   'POST /library/upload': async ({ tenant, ids }) => {
-    const file = new Blob([new Uint8Array(await aPicture())]);
+    const file = new Blob([new Uint8Array(await anImage())]);
     return sent(tenant, '/library/upload', { directoryId: String(ids.directory), files: file });
   },
   'DELETE /auth/sessions/:id': async ({ tenant }) => {

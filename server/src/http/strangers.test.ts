@@ -10,7 +10,7 @@ import { idsIn, nameOf, type Path, recordInPath, unexplainedIdsIn } from '../tes
 import { announced } from '../test/outbox.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
-import { aPicture } from '../test/sample-media.ts';
+import { anImage } from '../test/sample-media.ts';
 import { send } from '../test/uploads.ts';
 import { aReseller } from '../test/users.ts';
 import { aWorld, type Ids, type World } from '../test/world.ts';
@@ -203,7 +203,7 @@ test('a channel of somebody else’s is answered as one that never was', async (
 test('a folder of somebody else’s takes no upload, like one that never was', async () => {
   const { victim, stranger } = await worlds();
   const before = await keptOf(victim);
-  const picture = await aPicture();
+  const picture = await anImage();
   const [foreign, unknown] = [
     await send(stranger.tenant, victim.ids.directory, { 'a.jpg': picture }),
     await send(stranger.tenant, never, { 'a.jpg': picture }),

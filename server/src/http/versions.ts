@@ -21,5 +21,5 @@ export async function staleOrMissing(tx: Tx, table: Versioned, id: number, what:
     .from(table)
     .where(eq(table.id, id));
   if (!row) return notFound(what);
-  return new AppError(409, 'stale', `${what} was changed by somebody else`, { changed: { by: row.by, at: row.at } });
+  return new AppError(409, 'stale', `${what} was changed by another user`, { changed: { by: row.by, at: row.at } });
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { aFilm, aFolder, h264 } from '../test/sample-media.ts';
+import { aVideo, aFolder, h264 } from '../test/sample-media.ts';
 import { convertVideo } from './convert.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { inspect } from './process.ts';
@@ -20,7 +20,7 @@ async function converted(path: string, extension: 'mp4' | 'mov' | 'avi') {
 }
 
 test('streams that browsers play are copied, and the same video gives the same bytes', async () => {
-  const path = aFilm(aFolder(), { name: 'a.mov' });
+  const path = aVideo(aFolder(), { name: 'a.mov' });
   const [first, second] = [await converted(path, 'mov'), await converted(path, 'mov')];
   expect(first.remake).toEqual({ picture: false, sound: false });
   expect(readFileSync(first.target).equals(readFileSync(second.target))).toBe(true);
@@ -28,7 +28,7 @@ test('streams that browsers play are copied, and the same video gives the same b
 
 test('ten bits a colour, which browsers do not decode, are converted to eight', async () => {
   const { remake, facts } = await converted(
-    aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-an'] }),
+    aVideo(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-an'] }),
     'mp4',
   );
   expect([remake.picture, facts.unplayable]).toEqual([true, null]);
@@ -36,14 +36,14 @@ test('ten bits a colour, which browsers do not decode, are converted to eight', 
 
 test('a video wider than any screen is scaled down', async () => {
   const wide = ['-vf', 'scale=4200:300,setsar=1', ...h264];
-  expect((await converted(aFilm(aFolder(), { encode: wide }), 'mp4')).facts).toMatchObject({
+  expect((await converted(aVideo(aFolder(), { encode: wide }), 'mp4')).facts).toMatchObject({
     width: 3840,
     height: 274,
   });
 });
 
 test('noise that pretends to be a video is refused with advice', async () => {
-  const bytes = aFilm(aFolder(), { encode: ['-vn'] });
+  const bytes = aVideo(aFolder(), { encode: ['-vn'] });
   await expect(converted(bytes, 'avi')).rejects.toMatchObject({
     status: 415,
     message: expect.stringContaining('convert it to H.264'),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFfmpeg } from './ffmpeg.ts';
 import { drawSvg, inspect, makeThumbnail } from './process.ts';
-import { aFilm, aFolder, aPicture } from '../test/sample-media.ts';
+import { aVideo, aFolder, anImage } from '../test/sample-media.ts';
 
 const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'] ?? '');
 if (ffmpeg === null) throw new Error('These tests need ffmpeg');
@@ -21,13 +21,13 @@ const image = (path: string) => ({ path, kind: 'image', extension: 'jpg', durati
 const video = (path: string, durationMs = 1000) => ({ path, kind: 'video', extension: 'mp4', durationMs }) as const;
 
 test('an image has its size as shown, upright', async () => {
-  expect(await inspected(kept(await aPicture({ width: 80, height: 60 })), 'image')).toMatchObject({
+  expect(await inspected(kept(await anImage({ width: 80, height: 60 })), 'image')).toMatchObject({
     width: 80,
     height: 60,
     durationMs: null,
     unplayable: null,
   });
-  const turned = kept(await aPicture({ width: 80, height: 60, orientation: 6 }));
+  const turned = kept(await anImage({ width: 80, height: 60, orientation: 6 }));
   expect(await inspected(turned, 'image')).toMatchObject({ width: 60, height: 80 });
   expect(await sharp((await makeThumbnail(image(turned), null)) ?? '').metadata()).toMatchObject({
     width: 60,
@@ -48,7 +48,7 @@ test('a thumbnail is WebP, 300 wide, and without camera metadata', async () => {
 });
 
 test('an image with more pixels than a player can show is refused by its header', async () => {
-  const png = await aPicture({ format: 'png' });
+  const png = await anImage({ format: 'png' });
   png.writeUInt32BE(65_535, 16);
   png.writeUInt32BE(65_535, 20);
   const crc = execFileSync(process.execPath, [
@@ -70,7 +70,7 @@ test('an animation of thousands of frames is refused', async () => {
 });
 
 test('a truncated image is refused when it is decoded', async () => {
-  const picture = await aPicture({ width: 400, height: 400 });
+  const picture = await anImage({ width: 400, height: 400 });
   const path = kept(picture.subarray(0, picture.length / 2));
   await expect(makeThumbnail(image(path), null)).rejects.toMatchObject({
     status: 415,
@@ -88,12 +88,12 @@ test.each([
 });
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('of %s a thumbnail is made', async (format) => {
-  const thumb = await makeThumbnail(image(kept(await aPicture({ format, width: 400 }))), null);
+  const thumb = await makeThumbnail(image(kept(await anImage({ format, width: 400 }))), null);
   expect(await sharp(thumb ?? '').metadata()).toMatchObject({ format: 'webp', width: 300 });
 });
 
 test('a video has its size and duration, and one of its frames as thumbnail', async () => {
-  const path = aFilm(aFolder(), { seconds: 2 });
+  const path = aVideo(aFolder(), { seconds: 2 });
   expect(await inspected(path)).toMatchObject({
     width: 160,
     height: 90,
@@ -108,14 +108,14 @@ test('a video has its size and duration, and one of its frames as thumbnail', as
 test('a rotated video is measured upright', async () => {
   const folder = aFolder();
   const turned = join(folder, 'turned.mp4');
-  execFileSync(ffmpeg, ['-v', 'error', '-i', aFilm(folder), '-metadata:s:v', 'rotate=90', '-c', 'copy', turned]);
+  execFileSync(ffmpeg, ['-v', 'error', '-i', aVideo(folder), '-metadata:s:v', 'rotate=90', '-c', 'copy', turned]);
   expect(await inspected(turned)).toMatchObject({ width: 90, height: 160 });
   const thumb = await sharp((await makeThumbnail(video(turned), ffmpeg)) ?? '').metadata();
   expect(thumb.height).toBeGreaterThan(thumb.width);
 });
 
 test('a video without a duration in its header is measured', async () => {
-  const fragmented = aFilm(aFolder(), {
+  const fragmented = aVideo(aFolder(), {
     encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'],
   });
   expect((await inspected(fragmented)).durationMs).toBeGreaterThanOrEqual(1000);
@@ -125,17 +125,17 @@ test.each([
   ['H.265', ['-c:v', 'libx265', '-x265-params', 'log-level=none'], 'H.265 (HEVC)'],
   ['Motion JPEG', ['-c:v', 'mjpeg'], 'mp4v'],
 ])('a film in %s says why no browser plays it', async (_name, encode, named) => {
-  const facts = await inspected(aFilm(aFolder(), { encode: [...encode, '-an'] }));
+  const facts = await inspected(aVideo(aFolder(), { encode: [...encode, '-an'] }));
   expect(facts.unplayable).toContain(named === 'mp4v' ? 'MPEG-4 Part 2' : named);
 });
 
 test('audio, half a video and noise that pretend to be a video are refused', async () => {
-  const sound = aFilm(aFolder(), { encode: ['-vn'] });
+  const sound = aVideo(aFolder(), { encode: ['-vn'] });
   await expect(inspected(sound)).rejects.toMatchObject({ status: 415 });
   const folder = aFolder();
   for (const flags of [[], ['-movflags', '+faststart']]) {
     const half = join(folder, 'half.mp4');
-    copyFileSync(aFilm(folder, { encode: flags }), half);
+    copyFileSync(aVideo(folder, { encode: flags }), half);
     truncateSync(half, Math.floor(statSync(half).size * 0.7));
     await expect(inspected(half)).rejects.toMatchObject({
       status: 415,
@@ -148,7 +148,7 @@ test('audio, half a video and noise that pretend to be a video are refused', asy
 
 test('a video whose frames are noise is refused when its thumbnail is made', async () => {
   const bytes = readFileSync(
-    aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
+    aVideo(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
   );
   bytes.fill(0xa5, bytes.indexOf('mdat') + 4);
   await expect(makeThumbnail(video(kept(bytes)), ffmpeg)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test('a playlist that pretends to be a video makes ffmpeg open nothing', async (
 
 test('a video that is built to be read forever is refused after a timeout', async () => {
   const film = readFileSync(
-    aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
+    aVideo(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
   );
   const moov = film.indexOf('moov') - 4;
   const end = moov + film.readUInt32BE(moov);

@@ -19,11 +19,11 @@ ulimit -v ${maxMemoryKb} 2>/dev/null
 ulimit -f "$1"
 shift
 exec 3<&0
-"$@" </dev/null 3<&- & film=$!
-renice -n 10 -p $film >/dev/null 2>&1
-{ cat <&3; kill -9 $film; } >/dev/null 2>&1 & watch=$!
+"$@" </dev/null 3<&- & ffmpeg=$!
+renice -n 10 -p $ffmpeg >/dev/null 2>&1
+{ cat <&3; kill -9 $ffmpeg; } >/dev/null 2>&1 & watch=$!
 exec 3<&-
-wait $film
+wait $ffmpeg
 code=$?
 kill $watch 2>/dev/null
 exit $code`;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { aFilm, aFolder, aPicture } from '../test/sample-media.ts';
+import { aVideo, aFolder, anImage } from '../test/sample-media.ts';
 import { sniff } from './sniff.ts';
 
 const sniffed = (bytes: Buffer | string) => {
@@ -18,7 +18,7 @@ test.each([
   ['gif', 'gif'],
   ['avif', 'avif'],
 ] as const)('%s is taken as an image', async (format, extension) => {
-  expect(await sniffed(await aPicture({ format }))).toEqual({ kind: 'image', extension });
+  expect(await sniffed(await anImage({ format }))).toEqual({ kind: 'image', extension });
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['film.mov', 'mov', []],
   ['film.webm', 'webm', ['-c:v', 'libvpx', '-c:a', 'libopus']],
 ] as const)('%s is taken as a video', async (name, extension, encode) => {
-  expect(await sniff(aFilm(aFolder(), { name, encode: [...encode] }))).toEqual({ kind: 'video', extension });
+  expect(await sniff(aVideo(aFolder(), { name, encode: [...encode] }))).toEqual({ kind: 'video', extension });
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['tone.m4a', []],
   ['tone.ogg', ['-c:a', 'libopus']],
 ])('sound alone, %s, is refused', async (name, encode) => {
-  const path = aFilm(aFolder(), { name, encode: ['-vn', ...encode] });
+  const path = aVideo(aFolder(), { name, encode: ['-vn', ...encode] });
   await expect(sniff(path)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('Sound alone') });
 });
 
@@ -77,12 +77,12 @@ test.each([
   ['film.avi', []],
   ['film.ts', []],
 ])('a video that browsers do not play, %s, is refused', async (name, encode) => {
-  const path = aFilm(aFolder(), { name, encode });
+  const path = aVideo(aFolder(), { name, encode });
   await expect(sniff(path)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('do not play') });
 });
 
 test('an image that is also an archive or a document is refused, one with trailing bytes is not', async () => {
-  const picture = await aPicture();
+  const picture = await anImage();
   const archive = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
   await expect(sniffed(Buffer.concat([picture, archive]))).rejects.toMatchObject({
     message: expect.stringContaining('ZIP archive'),
@@ -99,7 +99,7 @@ test('an image that is also an archive or a document is refused, one with traili
 });
 
 test('the file name does not matter: a video called .jpg is a video', async () => {
-  const film = readFileSync(aFilm(aFolder()));
+  const film = readFileSync(aVideo(aFolder()));
   const path = join(aFolder(), 'holiday.jpg');
   writeFileSync(path, film);
   expect(await sniff(path)).toEqual({ kind: 'video', extension: 'mp4' });

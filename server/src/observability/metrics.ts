@@ -99,7 +99,7 @@ function makeGauges(registers: Registry[]) {
       '1 while the database responds; without it the metrics that are read from it are missing',
     ),
     connections: gauge('database_connections', 'Connections of this process', 'pool', 'state'),
-    queue: gauge('queue_jobs', 'Jobs that are waiting, retrying or failed for good', 'task', 'state'),
+    queue: gauge('queue_jobs', 'Jobs that are waiting, retrying or failed permanently', 'task', 'state'),
     queueLag: gauge('queue_lag_seconds', 'How long the oldest due job has waited', 'task'),
     outboxWaiting: gauge('outbox_waiting', 'Changes that are not published yet'),
     outboxLag: gauge('outbox_lag_seconds', 'How long the oldest unpublished change has waited'),

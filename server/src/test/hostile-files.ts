@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { aFilm, aFolder, aPicture } from './sample-media.ts';
+import { aVideo, aFolder, anImage } from './sample-media.ts';
 
 export type HostileFiles = Record<string, Buffer>;
 
@@ -60,22 +60,22 @@ export function strangeFiles(): HostileFiles {
 
 /** Pictures that are something else as well, and would be opened as that. */
 export async function doubleFiles(): Promise<HostileFiles> {
-  const picture = await aPicture();
+  const picture = await anImage();
   const archiveEnd = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
   return {
     'picture-and-archive.jpg': Buffer.concat([picture, Buffer.from('PK\u0003\u0004'), archiveEnd]),
     'picture-and-document.jpg': withComment(picture, '%PDF-1.4\n'),
-    'picture-and-archive.gif': Buffer.concat([await aPicture({ format: 'gif' }), archiveEnd]),
+    'picture-and-archive.gif': Buffer.concat([await anImage({ format: 'gif' }), archiveEnd]),
   };
 }
 
 /** Right pictures that carry somebody's script or secret: they may be taken, and are then pictures and nothing else. */
 export async function laden(): Promise<HostileFiles> {
-  const png = await aPicture({ format: 'png' });
+  const png = await anImage({ format: 'png' });
   const exif = { IFD0: { ImageDescription: script, Copyright: '"><img src=x onerror=alert(1)>' } };
   return {
-    'comment.html': withComment(await aPicture(), `${script}<?php phpinfo(); ?>`),
-    'exif.jpg': await sharp(await aPicture())
+    'comment.html': withComment(await anImage(), `${script}<?php phpinfo(); ?>`),
+    'exif.jpg': await sharp(await anImage())
       .withExif(exif)
       .jpeg()
       .toBuffer(),
@@ -85,7 +85,7 @@ export async function laden(): Promise<HostileFiles> {
       'zTXt',
       Buffer.concat([Buffer.from('Comment\u0000\u0000'), deflateSync(Buffer.alloc(64 * 1024 * 1024))]),
     ),
-    'trailer.webp': Buffer.concat([await aPicture({ format: 'webp' }), Buffer.from(script)]),
+    'trailer.webp': Buffer.concat([await anImage({ format: 'webp' }), Buffer.from(script)]),
     'script.svg': Buffer.from(
       svg(`${script}<rect width="9" height="9" onclick="alert(1)"/>`, 'width="20" height="10" onload="alert(1)"'),
     ),
@@ -94,17 +94,17 @@ export async function laden(): Promise<HostileFiles> {
         `<foreignObject width="20" height="10"><body xmlns="http://www.w3.org/1999/xhtml">${script}</body></foreignObject>`,
       ),
     ),
-    'free-box.mp4': Buffer.concat([readFileSync(aFilm(aFolder())), box('free', Buffer.from(script))]),
+    'free-box.mp4': Buffer.concat([readFileSync(aVideo(aFolder())), box('free', Buffer.from(script))]),
   };
 }
 
 /** Small files that say that they are enormous. */
 export async function bombs(): Promise<HostileFiles> {
-  const png = await aPicture({ format: 'png' });
+  const png = await anImage({ format: 'png' });
   const huge = Buffer.from(png);
   for (const at of [16, 20]) huge.writeUInt32BE(65_535, at);
   huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
-  const jpeg = await aPicture();
+  const jpeg = await anImage();
   const frameHeader = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
   for (const at of [5, 7]) jpeg.writeUInt16BE(65_535, frameHeader + at);
   const frame = '2c0000000001000100000202440100';
@@ -117,7 +117,7 @@ export async function bombs(): Promise<HostileFiles> {
     'laughs.svg': Buffer.from(`<!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]>${svg('<text>&e9;</text>')}`),
     'deep.svg': Buffer.from(svg(`${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}`)),
     'deep.mp4': deepBoxes(20_000),
-    'counted.mp4': withHugeCounts(readFileSync(aFilm(aFolder()))),
+    'counted.mp4': withHugeCounts(readFileSync(aVideo(aFolder()))),
   };
 }
 
@@ -147,7 +147,7 @@ export function pointing(addresses: string[]): HostileFiles {
       ],
       [`list-${number}.mp4`, Buffer.from(`#EXTM3U\n#EXTINF:1,\n${address}\n#EXT-X-ENDLIST\n`)],
       [`concat-${number}.mp4`, Buffer.from(`ffconcat version 1.0\nfile ${address}\n`)],
-      [`reference-${number}.mov`, elsewhere(readFileSync(aFilm(aFolder(), { name: 'film.mov' })), address)],
+      [`reference-${number}.mov`, elsewhere(readFileSync(aVideo(aFolder(), { name: 'film.mov' })), address)],
     ]),
   );
 }
@@ -156,10 +156,10 @@ export function pointing(addresses: string[]): HostileFiles {
 export async function damaged(times: number): Promise<HostileFiles> {
   const pictures = await Promise.all(
     (['jpeg', 'png', 'webp', 'gif', 'avif'] as const).map(
-      async (format) => [format, await aPicture({ format })] as const,
+      async (format) => [format, await anImage({ format })] as const,
     ),
   );
-  const film = readFileSync(aFilm(aFolder()));
+  const film = readFileSync(aVideo(aFolder()));
   const files = [...pictures, ['mp4', film] as const];
   return Object.fromEntries(
     files.flatMap(([kind, bytes]) =>

@@ -4,7 +4,7 @@ import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect } from 'vitest';
 import { aTenantOf, type Client, password, signIn, type Tenant } from './api.ts';
-import { aPicture } from './sample-media.ts';
+import { anImage } from './sample-media.ts';
 import { adminPassword } from './server-process.ts';
 import { offsetOf, placeOf, tusClient } from './tus.ts';
 import { aFolderOf } from './uploads.ts';
@@ -136,7 +136,7 @@ async function uploader(
   patiently: Try,
 ): Promise<(name: string) => Promise<void>> {
   const client = tusClient({ address, token: tenant.token });
-  const picture = await aPicture();
+  const picture = await anImage();
   return async (name) => {
     // What follows the end of a JPEG is nobody's concern, and makes its bytes its own.
     const bytes = Buffer.concat([picture, randomBytes(16)]);

@@ -9,7 +9,7 @@ import { limits } from '../http/limits.ts';
 import { clientWith } from './api.ts';
 import { databaseOfJobs } from './database-of-jobs.ts';
 import { type Journal, keepWriting } from './journal.ts';
-import { expectPictures, expectWhole, leftToAnnounce } from './kills.ts';
+import { expectImages, expectWhole, leftToAnnounce } from './kills.ts';
 import { postWebhook, type Several, severalServers } from './several.ts';
 import {
   aShopOnTheLine,
@@ -37,7 +37,7 @@ export async function killOfSeveral(times: number): Promise<void> {
   const [shown] = await Promise.all([showing.stop(), changing.stop(), journal.stop()]);
   expect(journal.odd).toEqual([]);
   await expectWhole(several.read, journal);
-  await expectPictures(journal);
+  await expectImages(journal);
   expect(await playsCounted(several)).toBe(shown);
   await expectTheLastProgramme(several, shop);
   await expectOneMailEach(several, { smtp, names: journal.acknowledged.tenant.slice(0, 8) });

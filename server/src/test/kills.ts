@@ -42,7 +42,7 @@ export async function killOverAndOver(times: number): Promise<void> {
   );
   expect(journal.odd).toEqual([]);
   await expectWhole(read, journal);
-  await expectPictures(journal);
+  await expectImages(journal);
   await expect.poll(() => leftToAnnounce(read), { timeout: 30_000 }).toBe(0);
 }
 
@@ -93,7 +93,7 @@ async function readWritten(read: Reader): Promise<Written[]> {
   });
 }
 
-export async function expectPictures({ address, tenant, folder, acknowledged }: Journal): Promise<void> {
+export async function expectImages({ address, tenant, folder, acknowledged }: Journal): Promise<void> {
   const { files } = (await clientWith(tenant.token, address).call(library.open, { params: { id: folder } })).body;
   expect(files.map(({ fileName }) => fileName.replace('.jpg', '')).toSorted()).toEqual(acknowledged.picture.toSorted());
   for (const file of files)

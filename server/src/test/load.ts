@@ -4,7 +4,7 @@ import { library, UploadReply } from '@vitrine/contract/library';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { type Client, password, type Tenant } from './api.ts';
-import { aPicture } from './sample-media.ts';
+import { anImage } from './sample-media.ts';
 
 export interface Busy {
   address: string;
@@ -78,7 +78,7 @@ async function uploadAndDelete(busy: Busy): Promise<null> {
 }
 
 async function uploadPicture({ address, tenant, directoryId }: Busy): Promise<{ fileId: number; sha256: string }> {
-  const bytes = await aPicture();
+  const bytes = await anImage();
   const form = new FormData();
   form.set('directoryId', String(directoryId));
   form.append('files', new Blob([new Uint8Array(bytes)]), `${randomUUID()}.jpg`);

@@ -92,7 +92,7 @@ export async function reported({ screen }: World, version: string | null) {
 export const override = (now: World, form: object) =>
   anOverride(now.tenant, { text: 'Closed', deviceIds: [now.deviceId], ...form });
 
-export const picture = JSON.stringify({
+export const image = JSON.stringify({
   sha256: '12'.repeat(32),
   extension: 'webp',
   contentType: 'image/webp',

@@ -22,7 +22,7 @@ interface PictureOptions {
 }
 
 /** Noise, which no two pictures share. */
-export function aPicture({
+export function anImage({
   width = 64,
   height = 48,
   format = 'jpeg',
@@ -43,7 +43,7 @@ interface FilmOptions {
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
 /** Writes a film of colour bars with a tone into the folder. Throws where there is no ffmpeg: nothing is skipped. */
-export function aFilm(folder: string, { name = 'film.mp4', encode = h264, seconds = 1 }: FilmOptions = {}): string {
+export function aVideo(folder: string, { name = 'film.mp4', encode = h264, seconds = 1 }: FilmOptions = {}): string {
   const path = join(folder, name);
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=10', '-f', 'lavfi', '-i', 'sine'];
   execFileSync(

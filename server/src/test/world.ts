@@ -7,7 +7,7 @@ import { aTenant, type Client, fromAfar, nobody, type Tenant } from './api.ts';
 import { announced } from './outbox.ts';
 import { aScreen } from './programme.ts';
 import type { Making } from './sample.ts';
-import { aPicture } from './sample-media.ts';
+import { anImage } from './sample-media.ts';
 import { samples } from './samples.ts';
 import { uploaded, worked } from './uploads.ts';
 
@@ -84,7 +84,7 @@ async function aDeviceOf({ tenant, canary, texts, id }: Making) {
 
 /** With the addresses of its media. */
 async function aFileOf({ tenant, canary, id }: Making): Promise<LibraryFile> {
-  const [picture] = await uploaded(tenant, await id('directory'), { [`${canary}.jpg`]: await aPicture() });
+  const [picture] = await uploaded(tenant, await id('directory'), { [`${canary}.jpg`]: await anImage() });
   if (!picture) throw new Error('No picture');
   return worked(tenant, picture);
 }

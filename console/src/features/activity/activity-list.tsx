@@ -69,7 +69,7 @@ function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
       {isNarrowed ? (
         <Empty title="No results found">Try more days, or everybody.</Empty>
       ) : (
-        <Empty title="Nothing has happened yet">Whatever somebody changes here is kept with who and when.</Empty>
+        <Empty title="Nothing has happened yet">Every change is recorded with its user and time.</Empty>
       )}
     </Card>
   );

@@ -7,7 +7,7 @@ import {
   overridesAt,
   playableMinutes,
   runsOf,
-  type Film,
+  type Recording,
   type PlayableMinutes,
 } from './minute-by-minute.ts';
 
@@ -18,7 +18,7 @@ const observedMinutes = 2 * 24 * 60;
 export type Seen = Record<Playing['kind'] | 'hidden', number>;
 
 /** Throws at the first minute of two days at which the rule says anything else than the film does. */
-export function checkAgreement({ plan, instantMs }: Situation, film: Film, seen: Seen): void {
+export function checkAgreement({ plan, instantMs }: Situation, film: Recording, seen: Seen): void {
   const runs = runsOf(plan, film);
   const playable = playableMinutes(plan, film);
   const openRuns = openRunsOf(plan, film);
@@ -52,7 +52,7 @@ export function checkAgreement({ plan, instantMs }: Situation, film: Film, seen:
 
 interface Changing {
   plan: Plan;
-  film: Film;
+  film: Recording;
   playable: PlayableMinutes;
   runs: { from: number; until: number }[];
 }

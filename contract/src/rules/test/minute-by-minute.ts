@@ -9,7 +9,7 @@ import type { HidingReason } from '../ranking.ts';
  * The same decisions a second time, to hold the first against: no instants of wall-clock times, only the wall clock as
  * it was on each minute of some days, read from Temporal, and searched from end to end. Slow, and meant to be.
  */
-export interface Film {
+export interface Recording {
   zone: string;
   startMs: number;
   /** What the wall clock showed, one entry a minute: minutes since 1970 as if it were UTC. */
@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 const daysAround = 7;
 
-export function filmOf({ zone, date }: Place): Film {
+export function recordingOf({ zone, date }: Place): Recording {
   const startMs = Date.parse(`${date}T00:00:00Z`) - daysAround * dayMinutes * minuteMs;
   const walls: number[] = [];
   // Temporal is asked each quarter of an hour: in the places of the tests no clock changes in between.
@@ -39,7 +39,7 @@ export interface Run {
   until: number;
 }
 
-export function runsOf(plan: Plan, { walls }: Film): Run[] {
+export function runsOf(plan: Plan, { walls }: Recording): Run[] {
   const firstDate = firstDateOf(walls);
   const runs: Run[] = [];
   for (const schedule of plan.schedules) {
@@ -66,7 +66,7 @@ function isOpen(schedule: ManifestSchedule, date: Temporal.PlainDate): boolean {
 }
 
 /** Minutes at which the store opens and closes; null: always open. */
-export function openRunsOf({ device }: Plan, { walls }: Film): { from: number; until: number }[] | null {
+export function openRunsOf({ device }: Plan, { walls }: Recording): { from: number; until: number }[] | null {
   if (device.operatingHours === null) return null;
   const firstDate = firstDateOf(walls);
   return device.operatingHours.flatMap(({ weekday, opensAt, closesAt }) =>
@@ -121,7 +121,7 @@ function minutesOf(time: string): number {
 /** The minutes of the film, both included, in which something of a playlist can be shown, by its id. */
 export type PlayableMinutes = Map<number, { from: number; last: number }[]>;
 
-export function playableMinutes({ files, playlists }: Plan, { walls }: Film): PlayableMinutes {
+export function playableMinutes({ files, playlists }: Plan, { walls }: Recording): PlayableMinutes {
   return new Map(
     playlists
       .filter(({ isActive }) => isActive)
@@ -154,7 +154,7 @@ interface Moment {
   isOpen: boolean;
 }
 
-export function overridesAt(plan: Plan, film: Film, { playable, minute, isOpen }: Moment): ManifestOverride[] {
+export function overridesAt(plan: Plan, film: Recording, { playable, minute, isOpen }: Moment): ManifestOverride[] {
   const instant = film.startMs + minute * minuteMs;
   return (plan.overrides ?? []).filter(({ shows, from, until, isEmergency }) => {
     if (Date.parse(from) > instant || (until !== null && Date.parse(until) <= instant)) return false;
@@ -165,7 +165,7 @@ export function overridesAt(plan: Plan, film: Film, { playable, minute, isOpen }
 }
 
 /** What plays when these are on, were it for ever; no runs at all while the store is closed. */
-export function answerOf(on: Run[] | null, byHand: ManifestOverride[], plan: Plan, film: Film): Playing {
+export function answerOf(on: Run[] | null, byHand: ManifestOverride[], plan: Plan, film: Recording): Playing {
   const scheduled = on === null ? { kind: 'dark' as const, until: null } : scheduledOf(on, plan, film);
   const [winner] = byHand.filter((one) => byHand.every((other) => other === one || beats(one, other) !== null));
   if (!winner) return scheduled;
@@ -191,7 +191,7 @@ function beats(a: ManifestOverride, b: ManifestOverride): OverrideHidingReason |
   return a.overrideId > b.overrideId ? 'higher-id' : null;
 }
 
-function scheduledOf(on: Run[], plan: Plan, { startMs }: Film): Playing {
+function scheduledOf(on: Run[], plan: Plan, { startMs }: Recording): Playing {
   const latest = on.filter((run) => !on.some((other) => other.schedule === run.schedule && other.from > run.from));
   const [winner, ...losers] = latest.sort((a, b) => (victory(a.schedule, b.schedule, plan) ? -1 : 1));
   if (!winner) return { kind: 'placeholder', until: null };

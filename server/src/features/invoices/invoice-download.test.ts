@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { aTenant, aTenantOf, type Client, superAdmin } from '../../test/api.ts';
 import { anInvoice, aPayment, invoiceForm } from '../../test/invoices.ts';
 import { pdfPages } from '../../test/pdf-text.ts';
-import { aPicture } from '../../test/sample-media.ts';
+import { anImage } from '../../test/sample-media.ts';
 import { aReseller } from '../../test/users.ts';
 
 async function open(id: number, headers: Record<string, string>) {
@@ -18,7 +18,7 @@ async function open(id: number, headers: Record<string, string>) {
 
 const asTab = ({ token }: { token: string | null }) => ({ cookie: `vitrine_session=${token}` });
 
-const aLogo = async () => `data:image/png;base64,${(await aPicture({ format: 'png' })).toString('base64')}`;
+const aLogo = async () => `data:image/png;base64,${(await anImage({ format: 'png' })).toString('base64')}`;
 
 async function pagesOf(id: number, client: Client): Promise<string[]> {
   return pdfPages((await open(id, asTab(client))).bytes);

@@ -2,7 +2,7 @@ import { issuer } from '@vitrine/contract/issuer';
 import { expect, test } from 'vitest';
 import { nobody, superAdmin } from '../../test/api.ts';
 import { anIssuer } from '../../test/invoices.ts';
-import { aPicture } from '../../test/sample-media.ts';
+import { anImage } from '../../test/sample-media.ts';
 import { aReseller } from '../../test/users.ts';
 
 const data = { companyName: 'Vitrine Pty Ltd', address: '1 Main Street', taxId: 'ABN 1', bank: 'BSB 062-000' };
@@ -24,7 +24,7 @@ test('the platform’s invoice data are saved and read, and an older version is 
     version: version + 2,
   });
   expect((await admin.call(issuer.get)).body).toEqual(bare.body);
-  const png = await aPicture({ format: 'png' });
+  const png = await anImage({ format: 'png' });
   const logo = `data:image/png;base64,${png.toString('base64')}`;
   const printed = (await admin.call(issuer.save, { body: { companyName: 'Vitrine', logo } })).body.logo;
   expect(printed).toMatch(/^data:image\/png;base64,/);

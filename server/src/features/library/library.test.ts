@@ -2,7 +2,7 @@ import { library } from '@vitrine/contract/library';
 import { expect, test } from 'vitest';
 import { aTenant, nobody } from '../../test/api.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
-import { aPicture } from '../../test/sample-media.ts';
+import { anImage } from '../../test/sample-media.ts';
 import { aFolderOf, uploaded } from '../../test/uploads.ts';
 
 test('folders are made in folders, opened with the way to them, renamed and deleted', async () => {
@@ -51,7 +51,7 @@ test('a folder that holds something stays, and says what', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant, 'Summer');
   await tenant.call(library.createDirectory, { body: { name: 'Drinks', parentId: id } });
-  await uploaded(tenant, id, { 'a.jpg': await aPicture(), 'b.jpg': await aPicture() });
+  await uploaded(tenant, id, { 'a.jpg': await anImage(), 'b.jpg': await anImage() });
   const refused = await tenant.call(library.removeDirectory, { params: { id } });
   expect(refused).toMatchObject({
     status: 409,
@@ -71,7 +71,7 @@ test('a name is needed, and a folder to put it in that is there', async () => {
 test('the folders and files of another tenant are not there, whatever is tried on them', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const id = await aFolderOf(tenant, 'Summer');
-  const [file] = await uploaded(tenant, id, { 'a.jpg': await aPicture() });
+  const [file] = await uploaded(tenant, id, { 'a.jpg': await anImage() });
   const params = { id };
   expect((await stranger.call(library.open, { params })).status).toBe(404);
   expect((await stranger.call(library.updateDirectory, { params, body: { name: 'Mine' } })).status).toBe(404);

@@ -18,7 +18,7 @@ export interface PicturedItem {
 }
 
 /** The same of the first items that have a picture, or words to be drawn. */
-export const firstPictures = sql<PicturedItem[]>`array(
+export const firstThumbs = sql<PicturedItem[]>`array(
   select json_build_object('thumbSha256', ${files.thumbSha256},
     'content', case when ${files.kind} = 'text' then ${files.content} end)
   from ${playlistItems}

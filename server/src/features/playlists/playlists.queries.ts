@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
-import { firstPictures, firstThumb, lengthMs, type PicturedItem } from './first-thumb.ts';
+import { firstThumbs, firstThumb, lengthMs, type PicturedItem } from './first-thumb.ts';
 import { readContents, saveContents } from './playlist-contents.ts';
 import { assertOrientationFree } from './assert-orientation-free.ts';
 
@@ -27,7 +27,7 @@ const columns = {
   scheduleCount,
   lengthMs,
   thumbSha256: firstThumb,
-  firstPictures,
+  firstThumbs,
   version: playlists.version,
 };
 
@@ -73,10 +73,10 @@ export async function getPlaylist(tx: Tx, id: number): Promise<PlaylistWithConte
 interface Pictured {
   tenantId: number;
   thumbSha256: string | null;
-  firstPictures: PicturedItem[];
+  firstThumbs: PicturedItem[];
 }
 
-function toPlaylist<T extends Pictured>({ tenantId, thumbSha256, firstPictures: items, ...row }: T) {
+function toPlaylist<T extends Pictured>({ tenantId, thumbSha256, firstThumbs: items, ...row }: T) {
   const pictures = items.map((item) => ({
     thumbUrl: thumbUrl({ tenantId, thumbSha256: item.thumbSha256 }),
     content: item.content,

@@ -4,7 +4,7 @@ import { type Reseller, resellers } from '@vitrine/contract/resellers';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
 import { firstSignIn, nobody, password, signIn, superAdmin } from '../../test/api.ts';
-import { aPicture } from '../../test/sample-media.ts';
+import { anImage } from '../../test/sample-media.ts';
 import { aReseller } from '../../test/users.ts';
 
 const form = () => ({
@@ -141,7 +141,7 @@ test('a reseller sees and changes no reseller, not even itself', async () => {
 });
 
 const picture = async (type: 'png' | 'jpeg') =>
-  `data:image/${type};base64,${(await aPicture({ width: 900, height: 120, format: type })).toString('base64')}`;
+  `data:image/${type};base64,${(await anImage({ width: 900, height: 120, format: type })).toString('base64')}`;
 
 test('a logo is drawn anew, stays until another or none is sent, and what is no picture is refused at its field', async () => {
   const admin = await superAdmin();

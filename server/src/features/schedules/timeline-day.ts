@@ -12,14 +12,10 @@ export interface Place {
 }
 
 export type Day = Pick<TimelineRow, 'playlistSchedules' | 'hiddenSchedules'>;
-export type Pictures = Map<number, TimelinePart['playlist']>;
+export type Thumbs = Map<number, TimelinePart['playlist']>;
 
 /** A day (since 1970-01-01) on the screens of a group in one place, on the wall clock there. */
-export function timelineDay(
-  plan: GroupPlan,
-  place: Place,
-  { day, pictures }: { day: number; pictures: Pictures },
-): Day {
+export function timelineDay(plan: GroupPlan, place: Place, { day, pictures }: { day: number; pictures: Thumbs }): Day {
   const { plays, hidden } = tilesOfDay({ ...plan, device: { ...plan.device, ...place } }, day);
   const playlistOf = new Map(plan.schedules.map(({ scheduleId, playlistId }) => [scheduleId, playlistId]));
   const pictureOf = (scheduleId: number) => {

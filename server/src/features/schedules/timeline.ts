@@ -13,7 +13,7 @@ import { type ManifestSource, readManifestSource } from '../player/manifest-sour
 import { firstThumb } from '../playlists/first-thumb.ts';
 import { type GroupPlan, groupPlansOf } from './group-plan.ts';
 import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
-import { type Day, type Pictures, type Place, timelineDay } from './timeline-day.ts';
+import { type Day, type Thumbs, type Place, timelineDay } from './timeline-day.ts';
 
 interface Asked {
   /** `yyyy-MM-dd` on every screen's own wall clock. */
@@ -104,7 +104,7 @@ async function daysOn(tx: Tx, date: string): Promise<(groupId: number, place: Pl
   };
 }
 
-async function readPictures(tx: Tx, source: ManifestSource): Promise<Pictures> {
+async function readPictures(tx: Tx, source: ManifestSource): Promise<Thumbs> {
   const rows = await tx
     .select({ playlistId: playlists.id, tenantId: playlists.tenantId, name: playlists.name, thumbSha256: firstThumb })
     .from(playlists)

@@ -9,7 +9,7 @@ import { aTenant, type Client } from '../../test/api.ts';
 import { announced } from '../../test/outbox.ts';
 import { aPackage } from '../../test/packages.ts';
 import { aScreen } from '../../test/programme.ts';
-import { aFilm, aFolder, aPicture } from '../../test/sample-media.ts';
+import { aVideo, aFolder, anImage } from '../../test/sample-media.ts';
 import { aSocket, heard, subscribed } from '../../test/sockets.ts';
 import { aSubscription } from '../../test/subscriptions.ts';
 import { keptOf } from '../../test/uploads.ts';
@@ -56,9 +56,9 @@ test('name, logo and both placeholders are saved in one call, and the pictures a
   const after = await saved(tenant, {
     businessName: ' Bay Coffee ',
     playerCode: 'ZZZZZZZZ',
-    logoFile: await aPicture({ format: 'png' }),
-    placeholderHorizontalFile: await aPicture(),
-    placeholderVerticalFile: await aPicture({ format: 'avif' }),
+    logoFile: await anImage({ format: 'png' }),
+    placeholderHorizontalFile: await anImage(),
+    placeholderVerticalFile: await anImage({ format: 'avif' }),
   });
   expect(after).toMatchObject({ businessName: 'Bay Coffee', playerCode: tenant.playerCode });
   expect((await tenant.call(settings.get)).body).toEqual(after);
@@ -71,7 +71,7 @@ test('name, logo and both placeholders are saved in one call, and the pictures a
 
 test('pictures that are not sent stay, an empty field removes one, and what no row names is gone from the disk', async () => {
   const tenant = await aTenant();
-  const before = await saved(tenant, { logoFile: await aPicture(), placeholderVerticalFile: await aPicture() });
+  const before = await saved(tenant, { logoFile: await anImage(), placeholderVerticalFile: await anImage() });
   expect(keptOf(tenant)).toHaveLength(2);
   const kept = await saved(tenant, { logo: before.logo ?? '', businessName: 'Renamed' });
   expect(kept).toMatchObject({ logo: before.logo, placeholderVertical: before.placeholderVertical });
@@ -84,7 +84,7 @@ test('pictures that are not sent stay, an empty field removes one, and what no r
 
 test('a photograph is stored upright and without what the camera wrote, a drawing as a picture', async () => {
   const tenant = await aTenant();
-  const photograph = await aPicture({ width: 60, height: 40, orientation: 6 });
+  const photograph = await anImage({ width: 60, height: 40, orientation: 6 });
   const { placeholderVertical, logo } = await saved(tenant, { placeholderVerticalFile: photograph, logoFile: drawing });
   const bytes = Buffer.from(await (await fetched(tenant, placeholderVertical)).arrayBuffer());
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(placeholderVertical?.slice(-69, -5));
@@ -96,7 +96,7 @@ test('a photograph is stored upright and without what the camera wrote, a drawin
 
 test('what is no picture, broken, too large or two things at once is refused at its field', async () => {
   const tenant = await aTenant();
-  const picture = await aPicture({ width: 600, height: 600 });
+  const picture = await anImage({ width: 600, height: 600 });
   const archive = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
     .png()
@@ -107,7 +107,7 @@ test('what is no picture, broken, too large or two things at once is refused at 
     [picture.subarray(0, picture.length / 2), /damaged/],
     [Buffer.concat([picture, archive]), /ZIP/],
     [bomb, /144,?000,?000|pixels/],
-    [readFileSync(aFilm(aFolder())), /a video/],
+    [readFileSync(aVideo(aFolder())), /a video/],
     [Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), /larger than 10 MB/],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><'), /SVG|drawn/],
   ];
@@ -124,7 +124,7 @@ test('all or nothing: where one picture fails nothing is changed, and every mist
   const before = (await tenant.call(settings.get)).body;
   const { errors } = await refused(tenant, {
     businessName: ' ',
-    logoFile: await aPicture(),
+    logoFile: await anImage(),
     placeholderHorizontalFile: Buffer.from('nothing'),
     placeholderVerticalFile: Buffer.from('nothing'),
   });
@@ -144,7 +144,7 @@ test('an old version is stale and changes nothing, without one it is saved', asy
   const stale = await refused(tenant, {
     businessName: 'Second',
     version: String(version),
-    logoFile: await aPicture(),
+    logoFile: await anImage(),
   });
   expect(stale).toMatchObject({ status: 409, code: 'stale', changed: { by: 'Mara Lindqvist' } });
   expect((await tenant.call(settings.get)).body).toMatchObject({ businessName: 'First', logo: null });
@@ -165,7 +165,7 @@ test('screens and consoles hear of a new placeholder, and the manifest holds it'
   const commands = await subscribed(await aSocket(screen), channelName({ kind: 'device-commands', ...ids }));
   const consoles = await subscribed(await aSocket(tenant), channelName({ kind: 'console', ...ids }));
   const hints = [heard(commands, 'manifest-changed'), heard(consoles, 'tenants.changed')];
-  const { placeholderHorizontal } = await saved(tenant, { placeholderHorizontalFile: await aPicture() });
+  const { placeholderHorizontal } = await saved(tenant, { placeholderHorizontalFile: await anImage() });
   await Promise.all(hints);
   const { body } = await screen.call(player.manifest);
   expect(body).toMatchObject({

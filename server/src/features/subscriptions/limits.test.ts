@@ -3,7 +3,7 @@ import { packages } from '@vitrine/contract/packages';
 import { expect, test } from 'vitest';
 import { aTenant, superAdmin } from '../../test/api.ts';
 import { aPackage } from '../../test/packages.ts';
-import { aPicture } from '../../test/sample-media.ts';
+import { anImage } from '../../test/sample-media.ts';
 import { aGroup, aStore } from '../../test/screens.ts';
 import { aSubscription } from '../../test/subscriptions.ts';
 import { aFolderOf, send, uploaded } from '../../test/uploads.ts';
@@ -45,8 +45,8 @@ test('of fifty uploads at once for the last space one is taken, and the others a
   const folder = await aFolderOf(tenant);
   // Noise in PNG: 0.7 MB for these two, and 0.24 MB for each of the fifty.
   const large = { width: 360, height: 360, format: 'png' } as const;
-  await uploaded(tenant, folder, { 'first.png': await aPicture(large), 'second.png': await aPicture(large) });
-  const rest = await Promise.all(crowd.map(() => aPicture({ ...large, width: 300, height: 300 })));
+  await uploaded(tenant, folder, { 'first.png': await anImage(large), 'second.png': await anImage(large) });
+  const rest = await Promise.all(crowd.map(() => anImage({ ...large, width: 300, height: 300 })));
   const answers = await Promise.all(rest.map((bytes, index) => send(tenant, folder, { [`${index}.png`]: bytes })));
   const taken = answers.filter(({ status }) => status === 200);
   expect(taken).toHaveLength(1);

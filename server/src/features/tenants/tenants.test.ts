@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { aTenant, firstSignIn, fromAfar, nobody, password, signIn, superAdmin } from '../../test/api.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aPackage } from '../../test/packages.ts';
-import { aPicture } from '../../test/sample-media.ts';
+import { anImage } from '../../test/sample-media.ts';
 import { aSubscription } from '../../test/subscriptions.ts';
 import { aFolderOf, uploaded } from '../../test/uploads.ts';
 import { aReseller } from '../../test/users.ts';
@@ -199,7 +199,7 @@ test('what a tenant uses is counted against its package', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant();
   await tenant.call(stores.create, { body: { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 } });
-  const picture = await aPicture();
+  const picture = await anImage();
   await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': picture, 'b.jpg': picture });
   const storageUsed = Math.ceil(picture.length / 1024);
   const params = { id: tenant.tenantId };

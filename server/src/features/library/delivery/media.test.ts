@@ -1,13 +1,13 @@
 import { auth } from '@vitrine/contract/auth';
 import { expect, inject, test } from 'vitest';
-import { aPicture } from '../../../test/sample-media.ts';
+import { anImage } from '../../../test/sample-media.ts';
 import { aTenant, superAdmin, type Tenant } from '../../../test/api.ts';
 import { aDeviceToken } from '../../../test/device-token.ts';
 import { aReseller, aUser } from '../../../test/users.ts';
 import { aFolderOf, uploaded, worked } from '../../../test/uploads.ts';
 
 async function anAddress(tenant: Tenant): Promise<string> {
-  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await aPicture() });
+  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await anImage() });
   return `${inject('server')}${file && (await worked(tenant, file)).url}`;
 }
 

@@ -3,13 +3,13 @@ import { playlists } from '@vitrine/contract/playlists';
 import { expect, test } from 'vitest';
 import { aTenant } from '../../../test/api.ts';
 import { aFile, aPlaylist } from '../../../test/programme.ts';
-import { aPicture } from '../../../test/sample-media.ts';
+import { anImage } from '../../../test/sample-media.ts';
 import { aFolderOf, uploaded } from '../../../test/uploads.ts';
 
 test('a file is renamed and moved, and is known by who brought it and what uses it', async () => {
   const tenant = await aTenant();
   const [from, to] = [await aFolderOf(tenant, 'Inbox'), await aFolderOf(tenant, 'Menus')];
-  const [file] = await uploaded(tenant, from, { 'IMG_1.jpg': await aPicture() });
+  const [file] = await uploaded(tenant, from, { 'IMG_1.jpg': await anImage() });
   const params = { id: file?.fileId ?? 0 };
   const { playlistId } = await aPlaylist(tenant, { name: 'Lunch', playlistContents: [{ fileId: params.id }] });
   const moved = await tenant.call(library.updateFile, { params, body: { fileName: ' Soup.jpg ', directoryId: to } });
@@ -27,7 +27,7 @@ test('a file keeps its place where the name is taken, and where the folder is no
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const folder = await aFolderOf(tenant, 'Menus');
   const theirs = await aFolderOf(stranger, 'Theirs');
-  const made = await uploaded(tenant, folder, { 'a.jpg': await aPicture(), 'b.jpg': await aPicture() });
+  const made = await uploaded(tenant, folder, { 'a.jpg': await anImage(), 'b.jpg': await anImage() });
   const params = { id: made[1]?.fileId ?? 0 };
   const taken = await tenant.call(library.updateFile, { params, body: { fileName: 'A.JPG', directoryId: folder } });
   expect(taken).toMatchObject({
@@ -45,7 +45,7 @@ test('a file keeps its place where the name is taken, and where the folder is no
 test('a new name is cleaned as that of an upload is', async () => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
-  const [file] = await uploaded(tenant, directoryId, { 'a.jpg': await aPicture() });
+  const [file] = await uploaded(tenant, directoryId, { 'a.jpg': await anImage() });
   const body = { fileName: '../menu\u202egpj.exe', directoryId };
   const renamed = await tenant.call(library.updateFile, { params: { id: file?.fileId ?? 0 }, body });
   expect(renamed.body.fileName).toBe('menugpj.exe');
@@ -54,9 +54,9 @@ test('a new name is cleaned as that of an upload is', async () => {
 test('files are found in the whole library, by the name that they have or came with', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const [inner, outer] = [await aFolderOf(tenant, 'Inner'), await aFolderOf(tenant, 'Outer')];
-  await uploaded(tenant, inner, { 'Soup 10.jpg': await aPicture() });
-  await uploaded(tenant, outer, { 'soup 2.jpg': await aPicture(), 'Tea.jpg': await aPicture() });
-  await uploaded(stranger, await aFolderOf(stranger), { 'soup.jpg': await aPicture() });
+  await uploaded(tenant, inner, { 'Soup 10.jpg': await anImage() });
+  await uploaded(tenant, outer, { 'soup 2.jpg': await anImage(), 'Tea.jpg': await anImage() });
+  await uploaded(stranger, await aFolderOf(stranger), { 'soup.jpg': await anImage() });
   const found = await tenant.call(library.files, { query: { search: 'SOUP', page: 1 } });
   expect(found.body.map(({ fileName }) => fileName)).toEqual(['soup 2.jpg', 'Soup 10.jpg']);
 });
@@ -65,9 +65,9 @@ test('a folder is paged through in each order, of what is chosen, from a name on
   const tenant = await aTenant();
   const [folder, beside] = [await aFolderOf(tenant, 'Menus'), await aFolderOf(tenant, 'Beside')];
   const wide = { width: 90, height: 40 };
-  await uploaded(tenant, folder, { 'Soup 10.jpg': await aPicture({ width: 300, height: 400 }) });
-  await uploaded(tenant, folder, { 'soup 2.jpg': await aPicture(wide), 'Tea.png': await aPicture(wide) });
-  await uploaded(tenant, beside, { 'apple.jpg': await aPicture() });
+  await uploaded(tenant, folder, { 'Soup 10.jpg': await anImage({ width: 300, height: 400 }) });
+  await uploaded(tenant, folder, { 'soup 2.jpg': await anImage(wide), 'Tea.png': await anImage(wide) });
+  await uploaded(tenant, beside, { 'apple.jpg': await anImage() });
   const content = { heading: 'Open', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
   await tenant.call(library.createText, { body: { directoryId: folder, fileName: 'Bread', content } });
   const asked = async (query: object) => {

@@ -1,7 +1,7 @@
 import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { expect, test } from 'vitest';
-import { aPicture } from '../../../test/sample-media.ts';
+import { anImage } from '../../../test/sample-media.ts';
 import { aTenant, type Tenant } from '../../../test/api.ts';
 import { aFolderOf, keptOf, uploaded, worked } from '../../../test/uploads.ts';
 
@@ -16,7 +16,7 @@ const remove = (tenant: Tenant, id: number, force: 'true' | 'false' = 'false') =
 
 test('a file that nothing uses goes, and its bytes and thumbnail with it', async () => {
   const tenant = await aTenant();
-  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await aPicture() });
+  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await anImage() });
   if (!file) throw new Error('nothing taken');
   await worked(tenant, file);
   expect(keptOf(tenant)).toHaveLength(2);
@@ -31,13 +31,13 @@ test('a file that nothing uses goes, and its bytes and thumbnail with it', async
 test('bytes that another file names too stay until that is deleted as well', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
-  const picture = await aPicture();
+  const picture = await anImage();
   const [first] = await uploaded(tenant, id, { 'a.jpg': picture });
   const [second] = await uploaded(tenant, id, { 'b.jpg': picture });
   if (!first || !second) throw new Error('nothing taken');
   await Promise.all([worked(tenant, first), worked(tenant, second)]);
   await remove(tenant, first.fileId);
-  const [third] = await uploaded(tenant, id, { 'c.jpg': await aPicture() });
+  const [third] = await uploaded(tenant, id, { 'c.jpg': await anImage() });
   if (third) await worked(tenant, third);
   expect((await worked(tenant, second)).status).toBe('ready');
   expect(keptOf(tenant)).toHaveLength(4);
@@ -47,7 +47,7 @@ test('bytes that another file names too stay until that is deleted as well', asy
 
 test('a file in use stays, and the playlists are named', async () => {
   const tenant = await aTenant();
-  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await aPicture() });
+  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await anImage() });
   const fileId = file?.fileId ?? 0;
   for (const name of ['Week 10', 'Morning', 'Week 2']) await aPlaylistOf(tenant, name, [fileId, fileId]);
   const message = '"a.jpg" is used in 3 playlists: Morning, Week 2, Week 10';
@@ -58,9 +58,9 @@ test('a file in use stays, and the playlists are named', async () => {
 test('with force it leaves the playlists too, without a gap, and a form that still shows it is stale', async () => {
   const tenant = await aTenant();
   const files = await uploaded(tenant, await aFolderOf(tenant), {
-    'a.jpg': await aPicture(),
-    'b.jpg': await aPicture(),
-    'c.jpg': await aPicture(),
+    'a.jpg': await anImage(),
+    'b.jpg': await anImage(),
+    'c.jpg': await anImage(),
   });
   const [a = 0, b = 0, c = 0] = files.map(({ fileId }) => fileId);
   const menu = await aPlaylistOf(tenant, 'Menu', [b, a, b, c]);

@@ -3,7 +3,7 @@ import { playlists } from '@vitrine/contract/playlists';
 import { expect, inject, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../../test/api.ts';
 import { aPlaylist } from '../../../test/programme.ts';
-import { aPicture } from '../../../test/sample-media.ts';
+import { anImage } from '../../../test/sample-media.ts';
 import { tusClient } from '../../../test/tus.ts';
 import { aFolderOf, keptOf, post, uploaded, worked } from '../../../test/uploads.ts';
 import { aUser } from '../../../test/users.ts';
@@ -17,7 +17,7 @@ async function replace(tenant: Client, fields: Record<string, number>, bytes: Bu
 
 async function aFileIn(tenant: Tenant) {
   const directoryId = await aFolderOf(tenant, 'Menus');
-  const [file] = await uploaded(tenant, directoryId, { 'soup.jpg': await aPicture() });
+  const [file] = await uploaded(tenant, directoryId, { 'soup.jpg': await anImage() });
   if (!file) throw new Error('nothing taken');
   return { directoryId, file: await worked(tenant, file) };
 }
@@ -31,7 +31,7 @@ test('new content takes the place of the old when it can be played, in its playl
   const { fileId, url } = file;
   const { playlistId } = await aPlaylist(tenant, { name: 'Lunch', playlistContents: [{ fileId }] });
   const { version } = await detailsOf(tenant, fileId);
-  const picture = await aPicture({ width: 90, format: 'png' });
+  const picture = await anImage({ width: 90, format: 'png' });
   expect((await replace(tenant, { directoryId, replaces: fileId, version }, picture)).status).toBe(200);
   await expect.poll(() => filesIn(tenant, directoryId), { timeout: 20_000 }).toHaveLength(1);
   const after = await detailsOf(tenant, fileId);
@@ -47,7 +47,7 @@ test('new content takes the place of the old when it can be played, in its playl
 test('what cannot be played takes no place: the old one stays, and the new one says why', async () => {
   const tenant = await aTenant();
   const { directoryId, file } = await aFileIn(tenant);
-  const whole = await aPicture({ width: 400, height: 400 });
+  const whole = await anImage({ width: 400, height: 400 });
   const half = whole.subarray(0, whole.length / 2);
   const { body } = await replace(tenant, { directoryId, replaces: file.fileId }, half, 'half.jpg');
   const [made] = UploadReply.parse(body).files;
@@ -60,7 +60,7 @@ test('it is refused when it was changed meanwhile, to who may not edit, and for 
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const { directoryId, file } = await aFileIn(tenant);
   const theirs = await aFolderOf(stranger);
-  const picture = await aPicture();
+  const picture = await anImage();
   const replaces = file.fileId;
   const stale = await replace(tenant, { directoryId, replaces, version: 999 }, picture);
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } });
@@ -80,7 +80,7 @@ test('a text card has no bytes to be replaced, whole or in chunks, and stays as 
     code: 'invalid',
     errors: { replaces: ['This file was not uploaded and cannot be replaced. Edit it instead.'] },
   };
-  expect(await replace(tenant, fields, await aPicture())).toMatchObject({ status: 400, body: refusal });
+  expect(await replace(tenant, fields, await anImage())).toMatchObject({ status: 400, body: refusal });
   const speaker = tusClient({ address: inject('server'), token: tenant.token });
   const inChunks = await speaker.create(1000, { ...fields, filename: 'new.png' });
   expect([inChunks.status, await inChunks.json()]).toEqual([400, expect.objectContaining(refusal)]);

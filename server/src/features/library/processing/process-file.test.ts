@@ -4,7 +4,7 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { aTenant } from '../../../test/api.ts';
-import { aFilm, aFolder, aPicture, h264 } from '../../../test/sample-media.ts';
+import { aVideo, aFolder, anImage, h264 } from '../../../test/sample-media.ts';
 import { aFolderOf, keptOf, uploaded, worked } from '../../../test/uploads.ts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['film.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']],
 ])('%s, which no browser plays, becomes an MP4, and nothing else of it is kept', async (name, encode) => {
   const tenant = await aTenant();
-  const film = readFileSync(aFilm(aFolder(), { name, encode }));
+  const film = readFileSync(aVideo(aFolder(), { name, encode }));
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { [name]: film });
   const done = file && (await worked(tenant, file));
   expect(done).toMatchObject({
@@ -31,12 +31,12 @@ test.each([
 
 test('what a telephone writes beside a picture and a film is not kept', async () => {
   const tenant = await aTenant();
-  const photo = await sharp(await aPicture({ width: 80, height: 60 }))
+  const photo = await sharp(await anImage({ width: 80, height: 60 }))
     .withExif({ IFD0: { Copyright: 'Mara' }, IFD3: { GPSLatitude: '33/1 52/1 0/1', GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
   const film = readFileSync(
-    aFilm(aFolder(), {
+    aVideo(aFolder(), {
       encode: [
         ...h264,
         '-movflags',
@@ -61,7 +61,7 @@ test('what a telephone writes beside a picture and a film is not kept', async ()
 
 test('a picture is kept no wider than a screen is', async () => {
   const tenant = await aTenant();
-  const wide = await aPicture({ width: 4000, height: 40, format: 'png' });
+  const wide = await anImage({ width: 4000, height: 40, format: 'png' });
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'wide.png': wide });
   expect(file && (await worked(tenant, file))).toMatchObject({ status: 'ready', width: 3840, height: 38 });
 });

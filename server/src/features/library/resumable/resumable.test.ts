@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest';
 import { aTenant, aTenantOf, type Client, clientWith, signIn, type Tenant } from '../../../test/api.ts';
 import { anOwnServer, aPreparedDirectory } from '../../../test/own-server.ts';
 import { limitStorage } from '../../../test/packages.ts';
-import { aFolder, aPicture } from '../../../test/sample-media.ts';
+import { aFolder, anImage } from '../../../test/sample-media.ts';
 import { adminPassword } from '../../../test/server-process.ts';
 import { aBucket, storageKinds } from '../../../test/storages.ts';
 import { offsetOf, placeOf, tusClient } from '../../../test/tus.ts';
@@ -27,7 +27,7 @@ test('a file in chunks is one file, once, and who asks again hears that all has 
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const client = speaker(tenant);
-  const picture = await aPicture({ width: 500, height: 400 });
+  const picture = await anImage({ width: 500, height: 400 });
   const place = placeOf(await client.create(picture.length, { directoryId: id, filename: '../large.jpg' }));
   const first = await client.send(place, 0, picture.subarray(0, 1000));
   expect([first.status, offsetOf(first)]).toEqual([204, 1000]);
@@ -106,7 +106,7 @@ test('what is still to come is claimed: two that do not fit together are not bot
     code: 'no_space',
     message: 'Your package has 0.3 MB of storage left, which is not enough',
   });
-  const multipart = await send(tenant, id, { 'a.png': await aPicture({ width: 420, height: 420, format: 'png' }) });
+  const multipart = await send(tenant, id, { 'a.png': await anImage({ width: 420, height: 420, format: 'png' }) });
   expect(multipart.status).toBe(507);
   const place = placeOf(begun.find(({ status }) => status === 201) ?? new Response());
   expect((await client.end(place)).status).toBe(204);
@@ -125,7 +125,7 @@ test('a server that is killed goes on with what it had, and a file larger than a
     413,
     { code: 'too_large', message: 'A file can have at most 5 MB' },
   ]);
-  const picture = await aPicture({ width: 1200, height: 900 });
+  const picture = await anImage({ width: 1200, height: 900 });
   const place = placeOf(await client.create(picture.length, { directoryId, filename: 'a.jpg' }));
   const socket = sendHalf({ address, place, token: tenant.token ?? '', bytes: picture });
   await expect.poll(async () => offsetOf(await client.offset(place)), { timeout: 10_000 }).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { library, UploadReply } from '@vitrine/contract/library';
 import { expect, test } from 'vitest';
 import { aTenantOf, type Client, clientWith, signIn } from '../../../test/api.ts';
 import { anOwnServer, aPreparedDirectory } from '../../../test/own-server.ts';
-import { aPicture } from '../../../test/sample-media.ts';
+import { anImage } from '../../../test/sample-media.ts';
 import { adminPassword, type ServerProcess } from '../../../test/server-process.ts';
 import { aFolderOf, worked } from '../../../test/uploads.ts';
 
@@ -28,7 +28,7 @@ const sendTo = (address: string, { token }: Client, body: FormData) =>
 test('a file larger than the setting allows is refused while it comes, and nothing of the upload is kept', async () => {
   const server = anOwnServer({ UPLOAD_MAX_MB: '1' });
   const { address, tenant, directoryId } = await aTenantOn(server);
-  const form = formOf(directoryId, 'fine.jpg', await aPicture());
+  const form = formOf(directoryId, 'fine.jpg', await anImage());
   form.append('files', new Blob([new Uint8Array(20_000_000)]), 'large.jpg');
   const answer = await sendTo(address, tenant, form);
   expect(answer.status).toBe(413);
@@ -47,7 +47,7 @@ test('after kill -9 half an upload is gone, and a file that waited to be worked 
   const whole = await sendTo(
     address,
     tenant,
-    formOf(directoryId, 'whole.jpg', await aPicture({ width: 3000, height: 2000 })),
+    formOf(directoryId, 'whole.jpg', await anImage({ width: 3000, height: 2000 })),
   );
   await first.end('SIGKILL');
   socket.destroy();

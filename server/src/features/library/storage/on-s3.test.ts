@@ -12,7 +12,7 @@ import { aTenantOf, type Client, clientWith, signIn, type Tenant } from '../../.
 import { aDeviceToken } from '../../../test/device-token.ts';
 import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../../../test/external-postgres.ts';
 import { aFile } from '../../../test/programme.ts';
-import { aFilm, aFolder, aPicture } from '../../../test/sample-media.ts';
+import { aVideo, aFolder, anImage } from '../../../test/sample-media.ts';
 import { type S3Server, startS3 } from '../../../test/s3-server.ts';
 import { adminPassword, launchServer, type ServerProcess } from '../../../test/server-process.ts';
 import { offsetOf, placeOf, tusClient } from '../../../test/tus.ts';
@@ -86,7 +86,7 @@ async function uploaded(tenant: Tenant, directoryId: number, files: [string, Buf
 
 async function aPictureOf(tenant: Tenant) {
   const directoryId = await aFolderOf(tenant);
-  const bytes = await aPicture({ width: 400, height: 300 });
+  const bytes = await anImage({ width: 400, height: 300 });
   const [file] = await uploaded(tenant, directoryId, [['lunch.jpg', bytes]]);
   if (!file) throw new Error('nothing taken');
   return { directoryId, bytes, file };
@@ -94,8 +94,8 @@ async function aPictureOf(tenant: Tenant) {
 
 test('pictures and films lie in the bucket alone, are worked on, and any server gives them to whom they belong', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
-  const picture = await aPicture({ width: 800, height: 600 });
-  const film = readFileSync(aFilm(aFolder()));
+  const picture = await anImage({ width: 800, height: 600 });
+  const film = readFileSync(aVideo(aFolder()));
   const files = await uploaded(tenant, await aFolderOf(tenant), [
     ['lunch.jpg', picture],
     ['film.mp4', film],
@@ -140,12 +140,12 @@ test('what is replaced, deleted or taken out of the settings is gone from the bu
   const before = keptOf(tenant);
   const { version } = (await tenant.call(library.file, { params: { id: file.fileId } })).body;
   const fields = { directoryId, replaces: file.fileId, version };
-  expect((await post(tenant, 'library/upload', fields, [['new.png', await aPicture({ format: 'png' })]])).status).toBe(
+  expect((await post(tenant, 'library/upload', fields, [['new.png', await anImage({ format: 'png' })]])).status).toBe(
     200,
   );
   await expect.poll(() => keptOf(tenant).filter((key) => before.includes(key)), { timeout: 30_000 }).toEqual([]);
   await expect.poll(() => filesIn(tenant, directoryId), { timeout: 30_000 }).toHaveLength(1);
-  const logo = await post(tenant, 'settings', { businessName: 'Bay' }, [['logo.png', await aPicture()]]);
+  const logo = await post(tenant, 'settings', { businessName: 'Bay' }, [['logo.png', await anImage()]]);
   const { logo: url } = Settings.parse(logo.body);
   expect((await fetch(`${second()}${url}`, { headers: bearer(tenant) })).headers.get('content-type')).toBe(
     'image/webp',
@@ -159,7 +159,7 @@ test('an upload in chunks goes on at another server, also when the same bytes ca
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   const [here, there] = [first(), second()].map((address) => tusClient({ address, token: tenant.token }));
-  const picture = await aPicture({ width: 500, height: 400 });
+  const picture = await anImage({ width: 500, height: 400 });
   const place = placeOf((await here?.create(picture.length, { directoryId, filename: 'a.jpg' })) ?? new Response());
   expect((await here?.send(place, 0, picture.subarray(0, 900)))?.status).toBe(204);
   // As if the first had taken more than the second could know.
@@ -183,7 +183,7 @@ test('two servers that find at once that all has arrived make one file of it', a
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   const clients = [first(), second()].map((address) => tusClient({ address, token: tenant.token }));
-  const picture = await aPicture();
+  const picture = await anImage();
   const place = placeOf(
     (await clients[0]?.create(picture.length, { directoryId, filename: 'a.jpg' })) ?? new Response(),
   );
@@ -198,7 +198,7 @@ test('an upload that the service breaks off leaves no row, no bytes, and is said
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   bucket().troubles.push({ call: 'PUT', of: `/${tenant.tenantId}/contents/`, does: 'cut' });
-  const { status, body } = await post(tenant, 'library/upload', { directoryId }, [['a.jpg', await aPicture()]]);
+  const { status, body } = await post(tenant, 'library/upload', { directoryId }, [['a.jpg', await anImage()]]);
   expect([status, body]).toMatchObject([503, { code: 'unavailable', message: expect.stringContaining('storage') }]);
   expect([await filesIn(tenant, directoryId), keptOf(tenant), onTheDisks()]).toEqual([[], [], []]);
   bucket().troubles.push({ call: 'PUT', of: `/${tenant.tenantId}-`, does: { status: 507, code: 'QuotaExceeded' } });
@@ -215,7 +215,7 @@ test('a file that arrived when the service was about to go is worked on when it 
     does: { status: 403, code: 'AccessDenied' },
     times: 1,
   });
-  const [file] = await uploaded(tenant, directoryId, [['a.jpg', await aPicture()]]);
+  const [file] = await uploaded(tenant, directoryId, [['a.jpg', await anImage()]]);
   expect(file?.status).toBe('ready');
 });
 
@@ -231,7 +231,7 @@ test('while the service is away all else goes on, and what a screen has it keeps
     expect(gone.headers.get('retry-after')).toBe('5');
     expect((await fetch(address, { headers: { ...bearer(tenant), 'if-none-match': etag } })).status).toBe(304);
     expect(await filesIn(tenant, directoryId)).toHaveLength(1);
-    const { status } = await post(tenant, 'library/upload', { directoryId }, [['b.jpg', await aPicture()]]);
+    const { status } = await post(tenant, 'library/upload', { directoryId }, [['b.jpg', await anImage()]]);
     expect(status).toBe(503);
     expect(onTheDisks()).toEqual([]);
   } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { library } from '@vitrine/contract/library';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { aFilm, aFolder, aPicture } from '../../../test/sample-media.ts';
+import { aVideo, aFolder, anImage } from '../../../test/sample-media.ts';
 import { aTenant, type Tenant } from '../../../test/api.ts';
 import { limitStorage } from '../../../test/packages.ts';
 import { aFolderOf, keptOf, post, send, uploaded, worked } from '../../../test/uploads.ts';
@@ -15,8 +15,8 @@ const filesIn = async (tenant: Tenant, id: number) => (await tenant.call(library
 test('pictures and films are taken, worked on, and then have an address and a thumbnail', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
-  const picture = await aPicture({ width: 800, height: 600 });
-  const film = readFileSync(aFilm(aFolder()));
+  const picture = await anImage({ width: 800, height: 600 });
+  const film = readFileSync(aVideo(aFolder()));
   const files = await uploaded(tenant, id, { 'lunch.jpg': picture, 'mornings.mp4': film });
   expect(files).toMatchObject([
     { fileName: 'lunch.jpg', kind: 'image', status: 'processing', url: null, thumbUrl: null, directoryId: id },
@@ -44,7 +44,7 @@ test('pictures and films are taken, worked on, and then have an address and a th
 test('the same bytes twice are two files and stored once; a name that is taken is counted up', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
-  const picture = await aPicture();
+  const picture = await anImage();
   for (const name of ['a.jpg', 'A.JPG', 'a.jpg']) await uploaded(tenant, id, { [name]: picture });
   const files = await Promise.all((await filesIn(tenant, id)).map((file) => worked(tenant, file)));
   expect(files.map(({ fileName }) => fileName)).toEqual(['A (2).JPG', 'a (3).jpg', 'a.jpg']);
@@ -58,7 +58,7 @@ test('what cannot be shown is refused with its name and the reason, and the rest
   const page = Buffer.from('<html><script>alert(1)</script>');
   const { status, body } = await send(tenant, id, {
     'page.jpg': page,
-    'a.jpg': await aPicture(),
+    'a.jpg': await anImage(),
     'empty.png': Buffer.alloc(0),
   });
   expect(status).toBe(200);
@@ -87,7 +87,7 @@ test('a drawing is kept as a picture, and its scripts not at all', async () => {
 test('a film whose pictures are noise fails with the reason', async () => {
   const tenant = await aTenant();
   const film = readFileSync(
-    aFilm(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
+    aVideo(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
   );
   film.fill(0xa5, film.indexOf('mdat') + 4);
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'film.mp4': film });
@@ -110,7 +110,7 @@ test.each([
 ])('the name %j is shown as %j and touches no other file', async (given, shown) => {
   const tenant = await aTenant();
   const boundary = 'a-boundary';
-  const picture = await aPicture();
+  const picture = await anImage();
   const id = await aFolderOf(tenant);
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${id}\r\n--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${given.replaceAll('\\', '\\\\')}"\r\ncontent-type: text/html\r\n\r\n`;
   const body = new Uint8Array(Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]));
@@ -124,7 +124,7 @@ test.each([['0'], ['-1'], ['Home'], [''], ['1e3'], ['99999999999']])(
   'folder %j holds no files',
   async (directoryId) => {
     const tenant = await aTenant();
-    const { status, body } = await send(tenant, directoryId, { 'a.jpg': await aPicture() });
+    const { status, body } = await send(tenant, directoryId, { 'a.jpg': await anImage() });
     expect([directoryId, status]).toEqual([directoryId, directoryId === '1e3' ? 404 : 400]);
     if (status === 400)
       expect(body).toMatchObject({ errors: { directoryId: ['Choose a folder: files cannot be uploaded to Home'] } });
@@ -135,7 +135,7 @@ test.each([['0'], ['-1'], ['Home'], [''], ['1e3'], ['99999999999']])(
 test('a folder of another tenant and one that is gone are not there', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const id = await aFolderOf(tenant);
-  expect((await send(stranger, id, { 'a.jpg': await aPicture() })).status).toBe(404);
+  expect((await send(stranger, id, { 'a.jpg': await anImage() })).status).toBe(404);
   expect(await filesIn(tenant, id)).toEqual([]);
   expect(keptOf(stranger)).toEqual([]);
 });
@@ -177,7 +177,7 @@ test('an upload that breaks off leaves no row, no file and no descriptor', async
     socket.write(
       `POST /api/library/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tenant.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 50000000\r\n\r\n${head}`,
     );
-    socket.write(await aPicture({ width: 500, height: 500 }));
+    socket.write(await anImage({ width: 500, height: 500 }));
     await expect.poll(() => incoming().length).toBeGreaterThan(0);
     socket.destroy();
     await expect.poll(() => incoming().length).toBe(0);

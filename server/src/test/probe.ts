@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Client } from './api.ts';
 
 /** yes for whatever gets past the guards: an empty body and an id that never was harm nothing. */
-export async function knock(caller: Client, endpoint: Endpoint | undefined): Promise<string> {
+export async function probe(caller: Client, endpoint: Endpoint | undefined): Promise<string> {
   if (endpoint === undefined) throw new Error('no such endpoint');
   const params = { id: 2_147_483_647, planId: 2_147_483_647, force: 'false' };
   const { status, error } = await caller.call(endpoint, {
@@ -15,7 +15,7 @@ export async function knock(caller: Client, endpoint: Endpoint | undefined): Pro
 }
 
 /** The same at a door of the tus protocol, for an upload that never was. */
-export async function knockInPieces({ token }: Client, key: string): Promise<string> {
+export async function probeInChunks({ token }: Client, key: string): Promise<string> {
   const [method = '', path = ''] = key.split(' ');
   const piece = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const { status } = await fetch(`${inject('server')}/api${path.replace(':id', 'none')}`, {

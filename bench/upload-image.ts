@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The id of a picture that can be played; `url` is the API's. */
-export async function uploadPicture(
-  url: string,
-  headers: Record<string, string>,
-  directoryId: number,
-): Promise<number> {
+export async function uploadImage(url: string, headers: Record<string, string>, directoryId: number): Promise<number> {
   const form = new FormData();
   form.append('directoryId', String(directoryId));
   const picture = await readFile(new URL('../server/demo/breakfast.jpg', import.meta.url));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** A playable film of a second. */
-export function makeFilm(folder: string): string {
+export function makeVideo(folder: string): string {
   const path = join(folder, 'film.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=1'];
   const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];

@@ -1,4 +1,4 @@
-import { uploadPicture } from './upload-picture.ts';
+import { uploadImage } from './upload-image.ts';
 import { post, type World } from './world.ts';
 
 const timeZone = 'Australia/Perth';
@@ -11,11 +11,11 @@ export interface Screen {
 }
 
 /** A paired screen whose group has a picture scheduled all day. */
-export async function screenWithPicture({ url, tenant }: World, code: string): Promise<Screen> {
+export async function screenWithImage({ url, tenant }: World, code: string): Promise<Screen> {
   const headers = { authorization: `Bearer ${tenant.token}` };
   const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
   const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: 'Pictures' });
-  const fileId = await uploadPicture(`${url}/api`, headers, directoryId);
+  const fileId = await uploadImage(`${url}/api`, headers, directoryId);
   const store = await api<{ branchId: number }>('/branch', {
     name: 'Corner',
     city: 'Perth',
