@@ -3,6 +3,7 @@ import { ensureInstalled } from './installed.mjs';
 import { missedBites } from './known-bad.mjs';
 import { root, runTool } from './run.mjs';
 import { snapshotFaults } from './snapshot-rule.mjs';
+import { bannedWordsInHelp } from './words-in-help.mjs';
 
 // Everything that can be said about the code without running it: one line a step, details of what failed below it.
 
@@ -13,6 +14,7 @@ const steps = [
   { name: 'format', run: () => runTool('oxfmt', ['--check']) },
   { name: 'lint', run: () => runTool('oxlint', []) },
   { name: 'lint bites', run: lintBites },
+  { name: 'words in help', run: wordsInHelp },
   { name: 'snapshot', run: oneSnapshot },
   { name: 'unused', run: () => runTool('knip', ['--no-progress']) },
   { name: 'openapi', run: () => runTool('tsx', ['server/src/test/openapi-check.ts']) },
@@ -52,4 +54,9 @@ async function oneSnapshot() {
 async function lintBites() {
   const missed = await missedBites();
   return { isOk: missed.length === 0, output: missed.join('\n') };
+}
+
+async function wordsInHelp() {
+  const found = bannedWordsInHelp();
+  return { isOk: found.length === 0, output: found.join('\n') };
 }

@@ -1,5 +1,6 @@
 import { posix, sep } from 'node:path';
 import { waiting } from './waiting-rule.mjs';
+import { words } from './words-rule.mjs';
 
 // Who may import whom, as a plugin for oxlint. Written here because a package's "exports" hide workspace imports from
 // the node resolver that ready-made plugins use, and what they cannot resolve passes in silence.
@@ -135,5 +136,5 @@ const folderName = {
 // oxlint-disable-next-line import/no-default-export -- oxlint takes a plugin by its default export.
 export default {
   meta: { name: 'vitrine' },
-  rules: { direction, 'no-barrel': noBarrel, 'folder-name': folderName, waiting },
+  rules: { direction, 'no-barrel': noBarrel, 'folder-name': folderName, waiting, words },
 };

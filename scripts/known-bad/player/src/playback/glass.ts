@@ -1,0 +1,2 @@
+export const patienceMs = 1000; // bites: vitrine(words)
+export const title = 'Somebody has chosen a picture'; // bites: vitrine(words)

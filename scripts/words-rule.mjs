@@ -1,0 +1,99 @@
+import { basename } from 'node:path';
+
+// The words that docs/glossary.md replaces, where people read them: in texts, in names that others import, and in the
+// names of files. The help pages are held to the same texts by scripts/words-in-help.mjs.
+
+/** @type {[RegExp, string][]} What stands in a text, and what to write instead. */
+export const bannedTexts = [
+  [/\bfilms?\b/i, 'video'],
+  [/\bpictures?\b/i, 'image'],
+  [/\bsnapshots?\b/i, 'screenshot'],
+  [/\b(?:the|a|its|no|open) glass\b/i, 'screen'],
+  [/\bon the wall\b/i, 'on screen'],
+  [/\b(?:on|off|holds|open|opened) (?:the|its|a) line\b|\bopen lines?\b/i, 'connected'],
+  [/\bby hand\b/i, 'manually, or override'],
+  [/\b(?:some|any)body\b/i, 'a user, or the noun'],
+  [/\bof (?:one['’]s|its) own\b/i, 'own, or unique'],
+  [/\bcomings and goings\b/i, 'connection history'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\banew\b/i, 'again'],
+  [/\bpatience\b/i, 'timeout'],
+  [/\bknock(?:s|ed|ing)?\b/i, 'probe, or retry'],
+  [/\bneighbours?\b/i, 'peer server'],
+  [/\bunwanted mails?\b/i, 'spam folder'],
+  [/\b(?:mails|mailed)\b/i, 'emails, emailed'],
+];
+
+/** Words of which no exported name and no file name is made. */
+export const bannedNames = new Map(
+  Object.entries({
+    anew: 'again',
+    film: 'video',
+    films: 'videos',
+    glass: 'viewport, screen',
+    hear: 'on…',
+    ingredients: 'manifest inputs',
+    judge: 'evaluate',
+    knock: 'probe',
+    letter: 'email',
+    neighbour: 'peer',
+    neighbours: 'peers, cluster',
+    office: 'queue',
+    patience: 'timeoutMs',
+    picture: 'image, screenshot',
+    pictures: 'images, screenshots',
+    pulse: 'heartbeat',
+    told: 'reported',
+    together: 'batch',
+    wanted: 'desired',
+    worries: 'health warnings',
+    worry: 'health warning',
+  }),
+);
+
+/** @param {string} text */
+export function bannedIn(text) {
+  return bannedTexts.flatMap(([pattern, instead]) => {
+    const found = pattern.exec(text);
+    return found ? [`"${found[0]}": say ${instead}`] : [];
+  });
+}
+
+/** @param {string} name In camelCase, PascalCase or kebab-case. */
+function bannedPartOf(name) {
+  const parts = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  const part = parts.find((each) => bannedNames.has(each));
+  if (part !== undefined) return `${name}: not "${part}", but ${bannedNames.get(part)} (docs/glossary.md)`;
+  return /^(?:most|least)[A-Z]/.test(name) ? `${name}: not most… or least…, but max… or min…` : null;
+}
+
+/** Text for people has spaces or begins with a capital; anything else is a key, a class, a path, SQL or markup. */
+const isText = (value) =>
+  typeof value === 'string' && (/\w \w/.test(value) || /^[A-Z][a-z]/.test(value)) && !/\bselect\b|<\w/.test(value);
+const isSource = (path) => /(?:^|\/)(?:console|player|contract|server)\/src\//.test(path);
+const isTest = (path) => /\.test\.tsx?$|\/test\//.test(path);
+
+export const words = {
+  create(context) {
+    const path = context.filename.replaceAll('\\', '/');
+    const report = (node, message) => message && context.report({ node, message });
+    const checkText = (node, value) => {
+      if (isSource(path) && !isTest(path) && isText(value)) report(node, bannedIn(value)[0]);
+    };
+    const checkName = (node) => node?.type === 'Identifier' && report(node, bannedPartOf(node.name));
+    return {
+      Program: (node) => report(node, bannedPartOf(basename(path).replace(/\..*$/, ''))),
+      JSXText: (node) => checkText(node, ` ${node.value} `),
+      Literal: (node) => checkText(node, node.value),
+      TemplateElement: (node) => checkText(node, node.value.cooked),
+      ExportNamedDeclaration({ declaration }) {
+        if (!declaration) return;
+        checkName(declaration.id);
+        for (const { id } of declaration.declarations ?? []) checkName(id);
+      },
+    };
+  },
+};
