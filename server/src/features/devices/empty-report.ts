@@ -1,9 +1,11 @@
-/** Of a device: what one screen said of itself does not hold for the next. */
+import type { devices } from '../../db/schema/devices.ts';
+
+/** The reported columns of a device without a screen: the report of the previous screen does not hold for the next one. */
 export const emptyReport = {
   playerVersion: null,
-  manifestVersion: null,
+  appliedVersion: null,
   onlineOnly: false,
   lastError: null,
   storageUsed: null,
   storageQuota: null,
-};
+} satisfies Partial<typeof devices.$inferInsert>;
