@@ -15,7 +15,7 @@ test('a new name appears in the header at once, and an invalid form is not sent'
   await fill(page, { 'First name': '', 'Last name': '', Email: 'mara' });
   await press(page, 'Update');
   for (const message of ['Required', 'Enter a valid email address']) await page.getByText(message).first().waitFor();
-  await eventually(() => page.getByText('Required').count()).toBe(3);
+  await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(3);
   await fill(page, { 'First name': 'Maria', 'Last name': 'Berg', Email: tenant.owner.email, Phone: '0412 345 678' });
   await fill(page, { 'Current password': tenant.owner.password });
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('password requirements are checked while typing, and a new password signs t
   const page = await console.open(user, '/profile');
   await page.getByRole('link', { name: 'Change Password' }).click();
   await press(page, 'Change Password');
-  await eventually(() => page.getByText('Required').count()).toBe(3);
+  await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(3);
   const rules = page.getByRole('list', { name: 'Password requirements' });
   await fill(page, { 'Current password': 'Wrong-coffee-1', 'New password': 'Password1!', 'Confirm password': 'x' });
   await rules.getByText('This password is too common.').waitFor();
