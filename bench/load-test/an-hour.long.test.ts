@@ -21,7 +21,7 @@ test(
     const server = await startOwnServer();
     onTestFinished(() => server.scrap());
     const { url } = server;
-    const tenant = await makeTenant(url, 'load-test');
+    const tenant = await makeTenant(url, 'loadtest');
     const { registrations, groupId } = await registerScreens(url, tenant, many);
     const tally = createTally();
     const devices = createSimulatedDevices({ url, registrations, calls: makeCalls(url, tally), tally });

@@ -9,7 +9,7 @@ const many = 20;
 test('twenty light screens pair, connect, hear of a save, play it, and are all back after the server was killed', async () => {
   const server = await startOwnServer();
   onTestFinished(() => server.scrap());
-  const tenant = await makeTenant(server.url, 'load-test');
+  const tenant = await makeTenant(server.url, 'loadtest');
   const screens = await registerScreens(server.url, tenant, many);
 
   const phases: Record<string, Phase> = {};

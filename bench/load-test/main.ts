@@ -22,7 +22,7 @@ const server = values.url === undefined ? await startOwnServer() : null;
 const url = (server?.url ?? values.url ?? '').replace(/\/$/, '');
 try {
   console.log(`The machine's load is ${loadavg()[0]?.toFixed(1)}.`);
-  const tenant = server === null ? await ownerOf(url) : await makeTenant(url, 'load-test');
+  const tenant = server === null ? await ownerOf(url) : await makeTenant(url, 'loadtest');
   const began = performance.now();
   const screens = await registerScreens(url, tenant, Number(values.screens));
   console.log(`${values.screens} screens paired at ${url} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
