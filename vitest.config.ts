@@ -53,6 +53,8 @@ export default defineConfig(({ mode }) => {
       env,
       testTimeout: isLong ? 3600 * second : 60 * second,
       hookTimeout: 60 * second,
+      // The default of one second is too short beside other tests on two cores.
+      expect: { poll: { timeout: 20 * second } },
       sequence: { groupOrder: groupOrder.first },
       ...test,
     },

@@ -63,7 +63,7 @@ test('a METRICS_PORT that is in use stops the start with one line', async () => 
   const refused = anOwnServer({ METRICS_PORT: String(port) });
   expect(await refused.ended).toBe(1);
   expect(refused.printed.error.trim()).toMatch(
-    new RegExp(`^METRICS_PORT ${port} on 127.0.0.1 cannot be used: .*EADDRINUSE`),
+    new RegExp(`^METRICS_PORT: cannot listen on 127.0.0.1:${port}: .*EADDRINUSE`),
   );
   taken.close();
 });
