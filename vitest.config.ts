@@ -31,7 +31,7 @@ const ownServers = [
   'src/backup/*.test.ts',
   'src/db/{away,cluster-membership,embedded,external,instance-lock,migrate}.test.ts',
   'src/db/embedded/*.test.ts',
-  'src/features/library/{on-s3,upload-restart}.test.ts',
+  'src/features/library/**/{on-s3,upload-restart}.test.ts',
   'src/features/users/first-administrator.test.ts',
   'src/http/tls.test.ts',
   'src/jobs/queue.test.ts',
@@ -55,6 +55,8 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 60 * second,
       // The default of one second is too short beside other tests on two cores.
       expect: { poll: { timeout: 20 * second } },
+      // One retry on CI until whole runs have shown that none is needed. The run names each test that was retried.
+      retry: process.env['CI'] ? 1 : 0,
       sequence: { groupOrder: groupOrder.first },
       ...test,
     },
@@ -66,9 +68,6 @@ export default defineConfig(({ mode }) => {
     testTimeout: isLong ? 3600 * second : 120 * second,
     hookTimeout: 120 * second,
     sequence: { groupOrder: groupOrder.browsers },
-    // On a CI machine that others share, a browser that starves for a minute is no news about the change. The run names
-    // what was retried; at one's own desk, and where no browser takes part, nothing is.
-    retry: process.env['CI'] ? 1 : 0,
   };
   return {
     test: {
