@@ -3,6 +3,7 @@ import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { clearCacheIfRequested } from './cache/clear-cache.ts';
 import { openPartStore } from './cache/durable-store.ts';
 import { readManifests } from './cache/manifest-store.ts';
+import { isStorageFull } from './cache/storage-space.ts';
 import { keepAwake, requestFullscreenOnTouch } from './kiosk.ts';
 import { showNotice } from './notice.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -123,6 +124,5 @@ function isEndless(cue: Cue | null): boolean {
 }
 
 function downloadProblem({ fileName }: ManifestFile, error: Error): string {
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return isFull ? `${fileName}: no space is left on this device` : `${fileName}: ${error.message}`;
+  return isStorageFull(error) ? `${fileName}: no space is left on this device` : `${fileName}: ${error.message}`;
 }

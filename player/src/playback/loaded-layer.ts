@@ -1,5 +1,5 @@
 import type { Cue } from './cue.ts';
-import type { MediaRenderer } from './renderer.ts';
+import type { MediaRenderer } from './media-renderer.ts';
 
 /** A cue on one of the two layers, shown or waiting for its time. */
 export interface LoadedLayer {

@@ -2,7 +2,8 @@ import { createBrokenFiles } from './broken-files.ts';
 import { keyOf, showsSame, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
 import { buildLayers } from './layers.ts';
 import { withReadyTimeout, type LoadedLayer } from './loaded-layer.ts';
-import { createRenderer, type MediaRenderer } from './renderer.ts';
+import type { MediaRenderer } from './media-renderer.ts';
+import { createRenderer } from './renderer.ts';
 
 export interface StageOptions {
   /** Milliseconds by the plan's clock. */

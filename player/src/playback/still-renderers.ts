@@ -1,5 +1,5 @@
 import type { StageText } from './cue.ts';
-import type { MediaRenderer } from './renderer.ts';
+import type { MediaRenderer } from './media-renderer.ts';
 import { contentCard, fontLoaded, timeText } from './text-card.ts';
 
 const clockIntervalMs = 1000;

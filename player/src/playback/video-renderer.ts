@@ -1,4 +1,4 @@
-import type { MediaRenderer, MediumCue, RendererOptions } from './renderer.ts';
+import type { MediaRenderer, MediumCue, RendererOptions } from './media-renderer.ts';
 import { watchVideo } from './watchdog.ts';
 
 export function videoRenderer(cue: MediumCue, { volume, onBroken, onMuted }: RendererOptions): MediaRenderer {

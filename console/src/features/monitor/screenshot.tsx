@@ -21,5 +21,5 @@ export function Screenshot({ deviceId, name }: ScreenshotProps) {
   return <img className={classes.image} src={`data:image/jpeg;base64,${data.picture}`} alt={`Screenshot of ${name}`} />;
 }
 
-/** Faster until the first screenshot, which the screen takes as soon as somebody watches. */
+/** Faster until the first screenshot, which the screen takes as soon as a console watches. */
 const firstScreenshotPollMs = 2000;

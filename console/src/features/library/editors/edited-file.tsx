@@ -8,7 +8,7 @@ import { fileQuery } from '../library.api.ts';
 export interface EditFileProps {
   file: LibraryFile;
   onClose: () => void;
-  /** Reads the file again after somebody else has changed it. */
+  /** Reads the file again after another user has changed it. */
   reload: () => Promise<unknown>;
 }
 
