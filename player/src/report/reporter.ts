@@ -10,7 +10,7 @@ export type Report = Request<typeof player.report>['body'];
 export interface Reporter {
   /** Sends a report soon, if anything differs from the last one. */
   changed(): void;
-  /** Sends a report now. Throws if that fails. */
+  /** Sends a report now, or once the report under way has ended. Throws if that fails. */
   send(): Promise<void>;
 }
 
@@ -24,13 +24,17 @@ export interface ReporterOptions {
   onCommand(command: DeviceCommand, requestId: string): void;
 }
 
-/** Reports the state of the device; the answer syncs the clock and carries pending commands. */
+/**
+ * Reports the state of the device; the answer syncs the clock and carries pending commands. One report is under way at a
+ * time: the network may reverse the order of two, and the server would keep the older state.
+ */
 export function createReporter({ api, clock, report, onCommand }: ReporterOptions): Reporter {
   let lastSent = '';
   let timer = 0;
+  let sending: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
 
-  async function send(): Promise<void> {
-    clearTimeout(timer);
+  async function post(): Promise<void> {
     const body = report();
     const reply = await api.send({ method: 'POST', path: '/player/report', body });
     if (reply.status !== 200 || !isReported(reply.body))
@@ -41,14 +45,34 @@ export function createReporter({ api, clock, report, onCommand }: ReporterOption
     for (const { command, requestId } of reply.body.commands) onCommand(command, requestId);
   }
 
+  function send(): Promise<void> {
+    clearTimeout(timer);
+    if (!sending) {
+      sending = post().finally(() => (sending = null));
+      return sending;
+    }
+    waiting ??= settled(sending).then(() => {
+      waiting = null;
+      return send();
+    });
+    return waiting;
+  }
+
+  async function sendIfChanged(): Promise<void> {
+    while (sending) await settled(sending);
+    if (JSON.stringify(report()) !== lastSent) await send();
+  }
+
   return {
     changed() {
       clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        // A failed report is sent with the next poll.
-        if (JSON.stringify(report()) !== lastSent) send().catch(() => {});
-      }, debounceMs);
+      // A failed report is sent with the next poll.
+      timer = window.setTimeout(() => void sendIfChanged().catch(() => {}), debounceMs);
     },
     send,
   };
+}
+
+function settled(promise: Promise<void>): Promise<void> {
+  return promise.catch(() => {});
 }
