@@ -192,7 +192,9 @@ async function refuseOldVersion(client: pg.Client): Promise<void> {
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use, and the next query of who holds it fails. Without a listener
+  // on the pool for idle connections, and on each for those in use, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -42,6 +42,17 @@ async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
 const order = (fileId: number) =>
   database().inApp({ tenantId: 7 }, (tx) => enqueue(tx, 'process-file', { tenantId: 7, fileId }));
 
+test('a connection that breaks between two queries does not end the process', async () => {
+  const connection = await database().jobs.connect();
+  onTestFinished(() => connection.release(true));
+  const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // The helper of node:events would listen for errors as well.
+  const ended = new Promise((resolve) => connection.once('end', resolve));
+  await database().jobs.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await ended;
+  await expect(connection.query('select 1')).rejects.toThrow('not queryable');
+});
+
 test('a job runs when its transaction has committed, and not before', async () => {
   const done = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(done);

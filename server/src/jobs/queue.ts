@@ -55,7 +55,6 @@ export interface Worker {
 /** Brings the queue's tables up to date and works on jobs until it is stopped, whatever happens to the database. */
 export async function startWorker(options: Options): Promise<Worker> {
   const stopping = new AbortController();
-  options.pool.on('connect', ignoreConnectionErrors);
   let runner = await launch(options);
   const ended = keepRunning();
 
@@ -75,14 +74,8 @@ export async function startWorker(options: Options): Promise<Worker> {
       stopping.abort();
       await runner.stop().catch(() => {});
       await ended;
-      options.pool.off('connect', ignoreConnectionErrors);
     },
   };
-}
-
-/** Without a listener, an error of a connection in use would end the process. */
-function ignoreConnectionErrors(client: pg.PoolClient): void {
-  client.on('error', () => {});
 }
 
 /**
