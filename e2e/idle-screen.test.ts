@@ -12,7 +12,7 @@ const monthMs = 30 * 24 * 60 * 60_000;
 const patience = { timeout: 90_000, interval: 100 };
 const mostBytes = 30 * 1000 * 1000;
 
-test('a screen on which nothing changes moves less than 30 MB a month, heartbeats and all', async ({
+test('a screen without changes transfers less than 30 MB a month, heartbeats included', async ({
   browser,
   server,
   tenant,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.scrap();
 });
 
-test('from signing in to a picture on a screen, which plays on without the server and hears of a change', async () => {
+test('from sign-in to an image on a screen, which keeps playing without the server and receives a change', async () => {
   const media = await realMedia();
   await makeTenant();
   const console = await ownersFirstSignIn();

@@ -6,7 +6,7 @@ import type { Console } from './support/console.ts';
 import { aTenant, type Tenant } from './support/people.ts';
 import { test } from './support/test.ts';
 
-test('a console hears what its own tenant does, and nothing at all of another', async ({ console, server }) => {
+test('a console receives the events of its own tenant, and none of another tenant', async ({ console, server }) => {
   const [tenant, stranger] = [await aTenant(server), await aTenant(server)];
   const own = await listen(console, tenant);
   const foreign = await listen(console, stranger);

@@ -29,7 +29,7 @@ const patience = { timeout: 90_000, interval: 250 };
 const speed = 600;
 const [amber, blue] = ['256,192,64', '0,64,192'];
 
-test('without a realtime service a screen takes up what is saved and asked by looking, and is said to be offline', async ({
+test('without a realtime service a screen polls for changes and commands, and is shown as offline', async ({
   server,
   browser,
   tenant,
@@ -74,7 +74,7 @@ test('without a realtime service a screen takes up what is saved and asked by lo
   expect(Date.parse(now.lastSeenAt ?? '')).toBeGreaterThan(Date.parse(since));
 });
 
-test('without a realtime service the console shows what others have saved within a minute', async ({
+test('without a realtime service the console shows changes of other users within a minute', async ({
   console,
   tenant,
 }) => {

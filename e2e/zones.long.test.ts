@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const quarters = Array.from({ length: 3 * 366 * 4 }, (_, index) => Date.UTC(2026, 0, 1) + index * 6 * hour);
 
 // Among the long tests because it asks for every hour of every change of some 430 zones, on both sides.
-test('a browser that was told the clock changes of a zone reads its clock as the server does, in every zone', async ({
+test('with the clock changes of the server a browser agrees with it in every time zone', async ({
   console,
   tenant,
 }) => {

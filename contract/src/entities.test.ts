@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts';
 
 const described: [string, Entity][] = Object.entries(entities);
 
-test('no two entities have one key or one name', () => {
+test('no two entities share a key or a name', () => {
   const all = (of: (entity: Entity) => string) => entityList.map(of).sort();
   for (const of of [({ key }: Entity) => key, ({ one }: Entity) => one]) {
     expect([...new Set(all(of))].sort()).toEqual(all(of));

@@ -96,7 +96,7 @@ test.for(ofOperator)(
   },
 );
 
-test('axe finds no violation with the dialog of what to invoice open', async ({ console }) => {
+test('axe finds no violation with the dialog for generating invoices open', async ({ console }) => {
   const page = await console.lead(admin, '/invoice');
   await press(page, 'Generate');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Tenant' }).waitFor();

@@ -164,7 +164,7 @@ test.for(Object.entries(openThings))('axe finds no violation with %s open', asyn
 });
 
 test.for(Object.entries(emptyForms))(
-  'axe finds no violation on %s with its errors',
+  'axe finds no violation on %s with validation errors',
   async ([path, submit], { console, owner }) => {
     const page = await console.lead(owner, path);
     await press(page, submit);
@@ -173,20 +173,20 @@ test.for(Object.entries(emptyForms))(
   },
 );
 
-test('axe finds no violation with what went wrong open', async ({ console, owner }) => {
+test('axe finds no violation with error messages open', async ({ console, owner }) => {
   const page = await console.open(owner, '/branch');
   await play(page, { path: '/branch', act: saveWithoutServer, seen: 'Unable to connect' });
   expect(await a11yViolations(page)).toEqual([]);
 });
 
-test('axe finds no violation on the way in', async ({ console }) => {
+test('axe finds no violation on the sign-in pages', async ({ console }) => {
   const page = await console.visit('/auth/login');
   await press(page, 'Login');
   await page.getByText('Enter your password').waitFor();
   expect(await a11yViolations(page)).toEqual([]);
 });
 
-test('axe finds no violation where a password is forgotten and chosen anew', async ({ console }) => {
+test('axe finds no violation on the pages for resetting a password', async ({ console }) => {
   const page = await console.visit('/auth/forgot-password');
   await press(page, 'Reset Password');
   await page.getByText('Enter your email address').waitFor();
@@ -197,7 +197,7 @@ test('axe finds no violation where a password is forgotten and chosen anew', asy
   expect(await a11yViolations(page)).toEqual([]);
 });
 
-test('axe finds no violation in the help, nor in what its search finds', async ({ console, server }) => {
+test('axe finds no violation in the help and its search results', async ({ console, server }) => {
   const page = await console.visit('/auth/login');
   for (const path of ['/help', '/help/devices', '/help/library']) {
     await page.goto(server.origin + path);
@@ -211,7 +211,7 @@ test('axe finds no violation in the help, nor in what its search finds', async (
   expect(await a11yViolations(page)).toEqual([]);
 });
 
-test('axe finds no violation under the banner of an ended subscription, on an empty list and in the palette', async ({
+test('axe finds no violation with the banner of an expired subscription, an empty list and the palette', async ({
   server,
   console,
 }) => {

@@ -18,7 +18,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('who changed what is told in a line, and opened from what to what, with the way there', async ({
+test('an entry says who changed what, opens with old and new values, and links to the record', async ({
   server,
   console,
 }) => {
@@ -45,7 +45,7 @@ test('who changed what is told in a line, and opened from what to what, with the
   await eventually(() => page.getByRole('link', { name: 'Open Store Bondi' }).count()).toBe(0);
 });
 
-test('it is narrowed by person, thing and days, which stand in the address', async ({ server, console }) => {
+test('activity is filtered by user, entity and days, which are in the URL', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const ben = await aUser(server, tenant, ['Permissions.Store.Create']);
   await aStore(tenant, 'Bondi');
@@ -68,7 +68,7 @@ test('it is narrowed by person, thing and days, which stand in the address', asy
   await line(page, 'Ben Okafor created Store Manly').waitFor();
 });
 
-test('what was refused says so with its number', async ({ server, console }) => {
+test('a refused request is listed with its status', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const ben = await signedInApi(server.origin, await aUser(server, tenant, []));
   for (let tries = 0; tries < 3; tries++) await expect(aStore(ben, 'Mine')).rejects.toThrow('403');
@@ -79,7 +79,7 @@ test('what was refused says so with its number', async ({ server, console }) => 
   await page.getByText('POST /branch').waitFor();
 });
 
-test('older entries come on demand', async ({ server, console }) => {
+test('older entries load on demand', async ({ server, console }) => {
   const tenant = await aTenant(server);
   for (let made = 1; made <= 55; made++) await aStore(tenant, `Store ${made}`);
   const page = await console.open(tenant.owner, '/activity?thing=stores');
@@ -91,7 +91,7 @@ test('older entries come on demand', async ({ server, console }) => {
   await eventually(() => page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
 });
 
-test('what it is narrowed to is saved for a spreadsheet, older entries too', async ({ server, console }) => {
+test('filtered activity is exported as CSV, with older entries', async ({ server, console }) => {
   const tenant = await aTenant(server);
   for (let made = 1; made <= 51; made++) await aStore(tenant, `Store ${made}`);
   const page = await console.open(tenant.owner, '/activity?thing=stores');
@@ -104,7 +104,7 @@ test('what it is narrowed to is saved for a spreadsheet, older entries too', asy
   expect(rows[51]).toMatch(/,Mara Lindqvist,created Store Store 1,.*Time zone: — → Australia\/Sydney/);
 });
 
-test('who may not view it finds it neither in the menu nor by its address', async ({ server, console }) => {
+test('without permission activity is neither in the menu nor at its URL', async ({ server, console }) => {
   const tenant = await aTenant(server);
   const page = await console.open(await aUser(server, tenant, ['Permissions.Store.View']), '/activity');
   await page.getByText('You don’t have access to this page').waitFor();

@@ -28,7 +28,7 @@ async function chosen(page: Page): Promise<string | null> {
   return id === null ? null : page.locator(`[id="${id}"][aria-selected="true"]`).innerText();
 }
 
-test('a device is found by its name, opened and left again', async ({ console, tenant, world }) => {
+test('a device is found by name and opened, and Back returns', async ({ console, tenant, world }) => {
   const page = await console.open(tenant.owner, '/branch');
   await open(page);
   await page.keyboard.type('bondi');
@@ -41,7 +41,7 @@ test('a device is found by its name, opened and left again', async ({ console, t
   await page.waitForURL(console.at('/branch'));
 });
 
-test('every kind of record is found and leads to its place', async ({ console, tenant, world }) => {
+test('every kind of record is found and opens its page', async ({ console, tenant, world }) => {
   const page = await console.open(tenant.owner);
   const places = {
     Store: `/branch/edit/${world.store.branchId}`,
@@ -70,7 +70,7 @@ test('every kind of record is found and leads to its place', async ({ console, t
   }
 });
 
-test('the keys move, take and wrap around, and a screen is opened by a part of its name', async ({
+test('keys move through the results, open one and wrap around, and a page is found by part of its name', async ({
   console,
   tenant,
 }) => {
@@ -90,7 +90,7 @@ test('the keys move, take and wrap around, and a screen is opened by a part of i
   await page.waitForURL(console.at('/device'));
 });
 
-test('an action begins something new, and another changes the theme', async ({ console, tenant }) => {
+test('one action creates a record, and another switches the theme', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/dashboard', { colorScheme: 'light' });
   await open(page);
   await page.keyboard.type('playlist new');
@@ -103,10 +103,7 @@ test('an action begins something new, and another changes the theme', async ({ c
   await eventually(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
 });
 
-test('what was opened last stands first, after a reload too, and is forgotten on logging out', async ({
-  console,
-  server,
-}) => {
+test('recent results are listed first, also after a reload, and cleared at logout', async ({ console, server }) => {
   const tenant = await aTenant(server);
   await aStore(tenant, 'Coogee');
   const page = await console.open(tenant.owner);
@@ -131,7 +128,7 @@ test('what was opened last stands first, after a reload too, and is forgotten on
   await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Coogee');
 });
 
-test('nobody finds what their role does not show', async ({ console, server, tenant }) => {
+test('results never include what the role does not allow', async ({ console, server, tenant }) => {
   await aWorld(tenant, 'Manly');
   const user = await aUser(server, tenant, ['Permissions.Store.View', 'Permissions.Store.Create']);
   const page = await console.open(user, '/branch');
@@ -151,7 +148,7 @@ test('nobody finds what their role does not show', async ({ console, server, ten
   await eventually(() => sectionOf(page, 'Actions').allInnerTexts()).toEqual(['New store']);
 });
 
-test('the operator finds tenants, its own screens and what it may begin', async ({ console, server }) => {
+test('the operator finds tenants, its own pages and its own actions', async ({ console, server }) => {
   const { id } = await aTenant(server, 'Tamarama Kiosk');
   const page = await console.open(admin);
   await open(page);
@@ -164,7 +161,7 @@ test('the operator finds tenants, its own screens and what it may begin', async 
   await page.waitForURL(console.at(`/tenants/edit/${id}`));
 });
 
-test('Escape and the keys of the palette lead back to where one was', async ({ console, tenant }) => {
+test('Escape and the shortcut of the palette return the focus', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   const name = page.getByRole('textbox', { name: 'Store name', exact: true });
   await name.fill('Half a na');
@@ -179,7 +176,7 @@ test('Escape and the keys of the palette lead back to where one was', async ({ c
   await eventually(() => name.inputValue()).toBe('Half a name');
 });
 
-test('leaving a form half filled by the palette is asked about', async ({ console, tenant }) => {
+test('opening a result asks before unsaved changes are lost', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   await fill(page, { 'Store name': 'Half a store' });
   await open(page);
@@ -193,7 +190,7 @@ test('leaving a form half filled by the palette is asked about', async ({ consol
   await paletteOf(page).waitFor({ state: 'detached' });
 });
 
-test('an answer that comes late never replaces a newer one', async ({ console, tenant, world }) => {
+test('a late response never replaces a newer one', async ({ console, tenant, world }) => {
   await aStore(tenant, 'Yamba');
   const page = await console.open(tenant.owner);
   let letGo = () => {};
@@ -213,7 +210,7 @@ test('an answer that comes late never replaces a newer one', async ({ console, t
   await eventually(() => optionsOf(page).allInnerTexts()).toEqual([expect.stringContaining('Yamba')]);
 });
 
-test('without the server it says so, screens are found all the same, and Retry asks again', async ({
+test('without the server the palette says so, still finds pages, and Retry searches again', async ({
   console,
   tenant,
   world,
@@ -231,7 +228,7 @@ test('without the server it says so, screens are found all the same, and Retry a
   await optionsOf(page).filter({ hasText: 'Store' }).first().waitFor();
 });
 
-test('what an ended subscription forbids is shown with the reason and cannot be taken', async ({ console, server }) => {
+test('actions that an expired subscription forbids are disabled with the reason', async ({ console, server }) => {
   const tenant = await aTenant(server);
   await endSubscription(server, tenant);
   const page = await console.open(tenant.owner);
@@ -246,7 +243,7 @@ test('what an ended subscription forbids is shown with the reason and cannot be 
   await paletteOf(page).waitFor();
 });
 
-test('on a phone a small button opens it, and nothing is wider than the screen', async ({ console, tenant, world }) => {
+test('on a phone a button opens the palette, which fits the viewport', async ({ console, tenant, world }) => {
   const page = await console.open(tenant.owner, '/dashboard', { viewport: { width: 360, height: 740 } });
   await page.getByRole('button', { name: 'Search or go to' }).click();
   await fieldOf(page).fill(world.store.name);

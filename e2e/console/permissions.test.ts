@@ -80,7 +80,7 @@ async function offered(page: Page, { filled, gates, always = [] }: Screen): Prom
   return [...controls].sort();
 }
 
-test('the menu of the operator, of a reseller and of a tenant', async ({ console, tenant, reseller }) => {
+test('the menu has the pages of the operator, of a reseller or of a tenant', async ({ console, tenant, reseller }) => {
   const operator = await console.open(admin);
   await eventually(() => sidebar(operator)).toEqual([
     'Dashboard',
@@ -115,7 +115,7 @@ test('the menu of the operator, of a reseller and of a tenant', async ({ console
   ]);
 });
 
-test('Settings is for tenants alone', async ({ console, tenant, reseller }) => {
+test('only tenants have Settings', async ({ console, tenant, reseller }) => {
   for (const [person, name, hasSettings] of [
     [tenant.owner, 'Mara Lindqvist', true],
     [reseller, 'Rita Marsh', false],
@@ -128,14 +128,14 @@ test('Settings is for tenants alone', async ({ console, tenant, reseller }) => {
   }
 });
 
-test('every right there is has a screen that asks for it, or is known to have none', () => {
+test('every permission is checked on a page, or is known to need none', () => {
   const asked = screens.flatMap(({ view, gates }) => [view, ...Object.keys(gates)]);
   const decided = new Set([...asked, ...Object.keys(openings), ...withoutScreen]);
   expect([...decided].sort()).toEqual(tenantPermissions.map(({ name }) => name).sort());
 });
 
 test.for(screens.map((screen) => [screen.path(anyIds), screen] as const))(
-  'on %s who may only look is offered nothing more, and each right adds what it allows',
+  'on %s view permission shows no action, and each other permission adds its own',
   async ([, screen], { console, keyring: { person, holds, ids } }) => {
     const { view, gates, always = [] } = screen;
     await holds(view);
@@ -150,7 +150,7 @@ test.for(screens.map((screen) => [screen.path(anyIds), screen] as const))(
   },
 );
 
-test('without the right an address says why it shows nothing, and with that right alone it opens', async ({
+test('without permission a URL says why it shows nothing, and with that one permission it opens', async ({
   console,
   keyring: { person, holds, ids },
 }) => {
@@ -181,7 +181,7 @@ test('without the right an address says why it shows nothing, and with that righ
   }
 });
 
-test('what may only be looked at has no field that can be filled in', async ({ console, looker }) => {
+test('a page with view permission only has no editable field', async ({ console, looker }) => {
   const page = await console.open(looker, '/branch');
   for (const list of ['/branch', '/devicegroup', '/device']) {
     await page.goto(console.at(list));
@@ -194,7 +194,7 @@ test('what may only be looked at has no field that can be filled in', async ({ c
   }
 });
 
-test('when the subscription has ended all can be read and nothing changed', async ({ server, console }) => {
+test('with an expired subscription everything can be read and nothing changed', async ({ server, console }) => {
   const tenant = await aTenant(server, 'A late payer');
   const { store } = await aWorld(tenant, 'Bondi');
   await endSubscription(server, tenant);
@@ -235,7 +235,7 @@ test('when the subscription has ended all can be read and nothing changed', asyn
   expect(sent).toEqual([]);
 });
 
-test('neither the operator nor a reseller sees the banner of a tenant', async ({ console, reseller }) => {
+test('the operator and resellers do not see the banner of a tenant', async ({ console, reseller }) => {
   for (const person of [admin, reseller]) {
     const page = await console.open(person, '/tenants');
     await page.getByRole('table', { name: 'Tenants' }).or(page.getByText('Create your first tenant')).waitFor();

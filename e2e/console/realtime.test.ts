@@ -7,10 +7,7 @@ import { aStore } from '../support/world.ts';
 
 const seen = (page: Page, store: string) => page.getByRole('link', { name: store, exact: true }).waitFor();
 
-test('what is saved after a page was read and before it hears of changes is shown without a reload', async ({
-  console,
-  tenant,
-}) => {
+test('a change saved between loading a page and subscribing appears without a reload', async ({ console, tenant }) => {
   await aStore(tenant, 'Newtown');
   const page = await console.open(tenant.owner, '/branch');
   let letIn = () => {};
@@ -33,7 +30,7 @@ for (const [what, path] of [
   ['refuses the channels', '/pusher/auth'],
   ['does not sign the line in', '/pusher/user-auth'],
 ] as const) {
-  test(`a page that is opened while the server ${what} hears of changes once it does`, async ({ console, tenant }) => {
+  test(`a page that is opened while the server ${what} receives events afterwards`, async ({ console, tenant }) => {
     await aStore(tenant, `Before ${path}`);
     const page = await console.open(tenant.owner, '/branch');
     let refused = 0;

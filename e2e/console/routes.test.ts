@@ -66,7 +66,7 @@ const ofTenants = [
   '/settings',
 ];
 
-test('every screen of a tenant opens by its address', async ({ console, tenant }) => {
+test('every page of a tenant opens by its URL', async ({ console, tenant }) => {
   const { store, group, device, playlist, schedule } = await aWorld(tenant, 'Bondi');
   await openAll(await console.open(tenant.owner), console.at, {
     '/': /, Mara Lindqvist$/,
@@ -101,7 +101,7 @@ test('every screen of a tenant opens by its address', async ({ console, tenant }
   });
 });
 
-test('every screen of the operator opens by its address, and none of a tenant', async ({ console, tenant }) => {
+test('every page of the operator opens by its URL, and no page of a tenant does', async ({ console, tenant }) => {
   await openAll(await console.open(admin), console.at, {
     '/': 'Dashboard',
     '/tenants': /^Tenants \d+$/,
@@ -115,7 +115,7 @@ test('every screen of the operator opens by its address, and none of a tenant', 
   });
 });
 
-test("every screen of a reseller opens by its address, and none of the operator's", async ({ console, reseller }) => {
+test('every page of a reseller opens by its URL, and no page of the operator does', async ({ console, reseller }) => {
   await openAll(await console.open(reseller), console.at, {
     '/': 'Dashboard',
     '/tenants': 'Tenants 0',
@@ -125,10 +125,7 @@ test("every screen of a reseller opens by its address, and none of the operator'
   });
 });
 
-test('an address is found however its letters are written, and one that names no record says so', async ({
-  console,
-  tenant,
-}) => {
+test('URLs are case-insensitive, and one without a record says so', async ({ console, tenant }) => {
   await openAll(await console.open(tenant.owner), console.at, {
     '/PLAYLIST': /^Playlists/,
     '/Branch/New': 'New store',

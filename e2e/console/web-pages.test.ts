@@ -65,7 +65,7 @@ test('a web page is created with a preview, edited, and played by a playlist', a
   expect(saved.playlistContents[1]?.file.page).toEqual({ url: `${pages}tomorrow`, refreshSeconds: 60 });
 });
 
-test('a page that cannot be reached says so in the preview, and one that refuses to be shown beside its address', async ({
+test('the preview says when a site cannot be reached, and when it refuses to be embedded', async ({
   console,
   tenant,
 }) => {

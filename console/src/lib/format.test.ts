@@ -12,7 +12,7 @@ describe('sizes', () => {
     [1_048_576, '1,024.00 Mb'],
   ])('%d Kb reads %s', (kb, text) => expect(formatKb(kb)).toBe(text));
 
-  test('bytes are reckoned as Kb', () => expect(formatBytes(300)).toBe('0.29 Kb'));
+  test('bytes are shown as Kb', () => expect(formatBytes(300)).toBe('0.29 Kb'));
 });
 
 describe('dates', () => {
@@ -40,6 +40,6 @@ test.each([
   [65_000, '1 min 5 s', '1:05'],
   [600_000, '10 min', '10:00'],
   [3_723_000, '1 h 2 min', '1:02:03'],
-])('%d ms last %s and read %s on the clock', (ms, length, position) => {
+])('%d ms is the length %s and the position %s', (ms, length, position) => {
   expect([formatLength(ms), formatPosition(ms)]).toEqual([length, position]);
 });

@@ -6,7 +6,7 @@ test.each([
   ['/admin/', '/'],
   ['/admin/branch', '/branch'],
   ['/Admin/Playlist/New', '/Playlist/New'],
-])('%s is %s inside the console', (pathname, path) => expect(consolePath({ pathname })).toBe(path));
+])('the URL path %s is the console path %s', (pathname, path) => expect(consolePath({ pathname })).toBe(path));
 
 test('sign-in returns to the requested page, with its search', () => {
   const path = signInPath({ pathname: '/admin/branch', search: '?search=a b&page=2' });
@@ -14,13 +14,14 @@ test('sign-in returns to the requested page, with its search', () => {
   expect(afterSignIn(new URL(path, 'http://host').search)).toBe('/admin/branch?search=a b&page=2');
 });
 
-test.each(['/admin/', '/admin/dashboard', '/admin/auth/reset-password'])('%s is not remembered', (pathname) =>
+test.each(['/admin/', '/admin/dashboard', '/admin/auth/reset-password'])('sign-in does not return to %s', (pathname) =>
   expect(signInPath({ pathname, search: '' })).toBe('/admin/auth/login'),
 );
 
-test.each(['', '?next=https://evil.example', '?next=evil', '?next=%5C%5Cevil'])('%s leads home', (search) =>
-  expect(afterSignIn(search)).toBe('/admin/'),
+test.each(['', '?next=https://evil.example', '?next=evil', '?next=%5C%5Cevil'])(
+  'after sign-in, %s leads to the dashboard',
+  (search) => expect(afterSignIn(search)).toBe('/admin/'),
 );
 
-test('an address of another host stays a path of this one', () =>
+test('a URL of another host leads to a path of this host', () =>
   expect(afterSignIn('?next=//evil.example/x')).toBe('/admin//evil.example/x'));

@@ -19,15 +19,15 @@ test.each([
   [' 9:5 ', '09:05:00'],
   ['9h', '09:00:00'],
   ['23:59:59', '23:59:59'],
-])('who types "%s" means %s', (text, time) => {
+])('typing "%s" means %s', (text, time) => {
   expect(typedTime(text)).toBe(time);
 });
 
-test.each(['', 'noon', '24:00', '12:60', '12345', '-1', '9:30pm'])('"%s" is no time of day', (text) => {
+test.each(['', 'noon', '24:00', '12:60', '12345', '-1', '9:30pm'])('"%s" is not a time of day', (text) => {
   expect(typedTime(text)).toBeNull();
 });
 
-test('the last minute, as an end, is the end of the day', () => {
+test('as an end, the last minute is the end of the day', () => {
   expect(asEnd('23:59:00')).toBe('23:59:59');
   expect(asEnd('23:58:00')).toBe('23:58:00');
 });

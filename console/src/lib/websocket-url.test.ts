@@ -14,6 +14,6 @@ test.each([
     'http://localhost:8080',
     { host: 'ws.example', port: 6001, secure: true },
   ],
-])('the connection %s', (_, config, page, address) => {
+])('the WebSocket URL is right %s', (_, config, page, address) => {
   expect(websocketUrl(config, new URL(page))).toEqual(address);
 });

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../../docs/help');
 const routes = readFileSync(join(import.meta.dirname, '../router.tsx'), 'utf8');
 const paths = [...routes.matchAll(/\bpage\(\s*'(\/[^']+)'/g)].map(([, path = '']) => path);
 
-test('the console has screens', () => {
+test('the paths of the console are read from its router', () => {
   expect(paths).toContain('/device/monitor');
 });
 
@@ -20,7 +20,7 @@ test.each(paths)('%s has a page of the help, for whoever asks', (path) => {
   }
 });
 
-test('a screen leads to what is written about it', () => {
+test('each page links to the help page about it', () => {
   expect(helpPageOf('/Playlist/edit/7', 1)).toBe('playlists');
   expect(helpPageOf('/device/MONITOR/', 1)).toBe('monitor');
   expect(helpPageOf('/user/roles/permission/3', 1)).toBe('users#roles');

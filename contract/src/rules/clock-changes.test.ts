@@ -18,33 +18,33 @@ const told: NamedZone = {
   },
 };
 
-describe('what the server said of a zone', () => {
-  it('counts instead of what is known here', () => {
+describe('clock changes that the server sent for a time zone', () => {
+  it('override the zone data of this machine', () => {
     expect(wallClock(told, at('2026-07-01T12:00Z')).secondsOfDay).toBe(12 * 3600);
     expect(wallClock(told, at('2026-12-01T12:00Z')).secondsOfDay).toBe(13 * 3600);
   });
 
-  it('has its own gaps', () => {
+  it('define their own daylight saving gaps', () => {
     expect(instantsOf(told, '2026-09-01', 1800)).toEqual([]);
     expect(beginOf(told, wallMsOf(dayOf('2026-09-01'), 1800))).toBe(at('2026-09-01T00:00Z'));
     expect(instantsOf(told, '2026-03-29', 3600)).toEqual([at('2026-03-29T01:00Z')]);
   });
 
-  it('is silent before its first instant and after its last, where what is known here counts', () => {
+  it('end at their first and last instant, beyond which the zone data of this machine count', () => {
     expect(wallClock(told, at('2025-07-01T12:00Z')).secondsOfDay).toBe(13 * 3600);
     expect(wallClock(told, at('2030-01-01T00:00Z')).secondsOfDay).toBe(0);
     expect(instantsOf(told, '2029-12-31', 86_399)).toEqual([at('2029-12-31T22:59:59Z')]);
     expect(instantsOf(told, '2030-01-01', 0)).toEqual([at('2029-12-31T23:00Z'), at('2030-01-01T00:00Z')]);
   });
 
-  it('goes on for ever where the zone is unknown here', () => {
+  it('apply without end where this machine does not know the time zone', () => {
     const young = { ...told, timeZone: 'Mars/Olympus' };
     expect(wallClock(young, at('2020-07-01T12:00Z')).secondsOfDay).toBe(12 * 3600);
     expect(wallClock(young, at('2045-07-01T12:00Z')).secondsOfDay).toBe(13 * 3600);
     expect(() => wallClock('Mars/Olympus', 0)).toThrow(RangeError);
   });
 
-  it('decides when a schedule plays', () => {
+  it('decide when a schedule plays', () => {
     const schedule = {
       ...{ startDate: '2026-12-01', endDate: '2026-12-31', startAt: '09:00:00', endAt: '17:00:00' },
       ...{ repeatOn: ['Tuesday'], excludeDays: [] },
@@ -56,15 +56,18 @@ describe('what the server said of a zone', () => {
 });
 
 describe('clockChangesOf', () => {
-  it.each(['Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kathmandu'])('says all of %s', (timeZone) => {
-    const zone = { timeZone: 'Mars/Olympus', clockChanges: clockChangesOf(timeZone) };
-    const days = Array.from({ length: 15 * 366 }, (_, day) => at('2025-01-01T00:00Z') + day * 86_400_000);
-    expect(days.filter((day) => wallClock(zone, day).secondsOfDay !== wallClock(timeZone, day).secondsOfDay)).toEqual(
-      [],
-    );
-  });
+  it.each(['Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kathmandu'])(
+    'describes every clock change of %s',
+    (timeZone) => {
+      const zone = { timeZone: 'Mars/Olympus', clockChanges: clockChangesOf(timeZone) };
+      const days = Array.from({ length: 15 * 366 }, (_, day) => at('2025-01-01T00:00Z') + day * 86_400_000);
+      expect(days.filter((day) => wallClock(zone, day).secondsOfDay !== wallClock(timeZone, day).secondsOfDay)).toEqual(
+        [],
+      );
+    },
+  );
 
-  it('is small: two numbers a change', () => {
+  it('returns two numbers for each clock change', () => {
     expect(clockChangesOf('UTC')).toEqual({ offsets: [[at('2025-01-01T00:00Z'), 0]], until: at('2041-01-01T00:00Z') });
     expect(clockChangesOf('Europe/London').offsets).toHaveLength(33);
     expect(JSON.stringify(clockChangesOf('Europe/London')).length).toBeLessThan(800);

@@ -15,7 +15,7 @@ test.for([
   expect(commissionOf(paid, rate)).toBe(expected);
 });
 
-test('it is never half a cent or more off, whatever is paid', () => {
+test('the commission is never off by half a cent or more, for any payment', () => {
   const paid = fc.integer({ min: 0, max: 99_999_999_999 });
   fc.assert(
     fc.property(paid, fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {

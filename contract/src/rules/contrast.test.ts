@@ -7,6 +7,6 @@ test.each([
   ['#777777', '#ffffff', 4.48],
   ['#b3121d', '#ffffff', 6.95],
   ['#123456', '#123456', 1],
-])('%s reads on %s by %d', (a, b, ratio) => {
+])('%s on %s has a contrast of %d', (a, b, ratio) => {
   expect(contrast(a, b)).toBeCloseTo(ratio, 1);
 });

@@ -6,7 +6,7 @@ it.each([
   ['a path of the system', "ENOENT: no such file or directory, open '/srv/vitrine/media/12'"],
   ['a service of the system', 'connect ECONNREFUSED 127.0.0.1:5432'],
   ['a small number', 'Found 17 rows where there should be 1'],
-])('leaves %s', (_name, message) => {
+])('keeps %s', (_name, message) => {
   expect(scrubSecrets(message)).toBe(message);
 });
 
@@ -27,11 +27,11 @@ it.each([
   ['a signed token', 'Bad eyJhbGciOiJIUzI1NiJ9x.eyJzaWQiOiIxMjM0NTY3ODkw.x', 'Bad […].[…].x'],
   ['a telephone number', 'Cannot text +61 2 9000 0000', 'Cannot text [number]'],
   ['a code', 'Wrong code 493027', 'Wrong code [number]'],
-])('leaves out %s', (_name, message, left) => {
+])('removes %s', (_name, message, left) => {
   expect(scrubSecrets(message)).toBe(left);
 });
 
-it('tells an error and its causes by name, message and place alone, the first cause first', () => {
+it('reports only name, message and stack of an error and its causes, the first cause first', () => {
   const cause = Object.assign(new Error('No row for mara@harbour.example'), { row: 'Mara' });
   const error = Object.assign(new TypeError('It failed', { cause }), { body: 'secret' });
   const framesOf = () => [
@@ -46,7 +46,7 @@ it('tells an error and its causes by name, message and place alone, the first ca
   ]);
 });
 
-it('reads no place out of a message, and ends where causes go round', () => {
+it('takes no stack frame from a message, and stops at circular causes', () => {
   const error = new Error('first\n    at mara (secret.ts:1:1)');
   error.cause = error;
   const seen: string[] = [];

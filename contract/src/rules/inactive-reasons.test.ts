@@ -57,7 +57,7 @@ test.each<[reason: string, at: string, world: World, next: string | null]>([
     { schedule: { repeatOn: [friday], startAt: '22:00:00', endAt: '02:00:00' } },
     '2026-03-20T22:00+11:00',
   ],
-])('%s at %s', (reason, at, world, next) => {
+])('a schedule is inactive (%s) at %s', (reason, at, world, next) => {
   const expected = { scheduleId: 1, reason, next: next === null ? null : Date.parse(next) };
   expect(inactiveSchedulesAt(planOf(world), Date.parse(at))).toEqual([expected]);
 });
@@ -70,13 +70,13 @@ test.each<[string, string, World]>([
     { schedule: { repeatOn: [friday], startAt: '22:00:00', endAt: '02:00:00' } },
   ],
   ['one of another group', '2026-03-01T10:00+11:00', { schedule: { groupIds: [2] } }],
-])('nothing is said of %s', (_, at, world) => {
+])('no reason is given for %s', (_, at, world) => {
   expect(inactiveSchedulesAt(planOf(world), Date.parse(at))).toEqual([]);
 });
 
 const byNumber = (a: number, b: number) => a - b;
 
-test('each schedule of the device is either on or inactive, never both and never neither', () => {
+test('each schedule of the device is either active or inactive', () => {
   fc.assert(
     fc.property(someSituation, ({ plan, instantMs }) => {
       const playing = playingAt(plan, instantMs);
@@ -94,7 +94,7 @@ test('each schedule of the device is either on or inactive, never both and never
   );
 });
 
-test('what rests until its next window begins to be on then, where nothing else keeps it off', () => {
+test('an inactive schedule plays at its next window unless something else prevents it', () => {
   fc.assert(
     fc.property(someSituation, ({ plan, instantMs }) => {
       for (const { scheduleId, next } of inactiveSchedulesAt(plan, instantMs)) {

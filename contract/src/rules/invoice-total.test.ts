@@ -22,13 +22,13 @@ test.each([
     null,
   ],
   [[[999_999_999.99, 10_000]], null],
-])('lines of %j come to %s', (lines, expected) => {
+])('the total of %j is %s', (lines, expected) => {
   expect(subtotalOf(lines.map(([price = 0, quantity = 0]) => ({ priceMinor: minorOf(price), quantity })))).toBe(
     expected,
   );
 });
 
-test('the sum is the one that whole cents give, however the lines are ordered', () => {
+test('the subtotal is exact to the cent, in any order of the lines', () => {
   const line = fc.record({ cents: fc.integer({ min: 0, max: 9_999_999 }), quantity: fc.integer({ min: 1, max: 50 }) });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {

@@ -31,7 +31,7 @@ const texts = [
 const strange = [...numbers, ...texts, undefined, null, true, [], [[]], ['Monday'], ['2026-01-15'], {}];
 
 describe('isManifest', () => {
-  it('takes a whole manifest, and one with fields of a later version', () => {
+  it('accepts a complete manifest, and one with fields of a later version', () => {
     expect(isManifest(whole)).toBe(true);
     expect(isManifest(vector)).toBe(true);
     expect(isManifest({ ...whole, overrides: [], device: { ...whole.device, later: 1 } })).toBe(true);
@@ -68,12 +68,12 @@ describe('isManifest', () => {
     expect(isManifest(value)).toBe(false);
   });
 
-  it('misses no field', () => {
+  it('checks every field', () => {
     const missed = paths.filter((path) => isManifest(change(path, Symbol('not JSON'))));
     expect(missed).toEqual([]);
   });
 
-  it('lets nothing through that a rule would throw on', () => {
+  it('rejects everything that would make a rule throw', () => {
     const changed = paths.flatMap((path) => strange.map((value) => change(path, value))).filter(isManifest);
     expect(changed.length).toBeGreaterThan(300);
     for (const manifest of changed) {

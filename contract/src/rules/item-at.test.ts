@@ -44,13 +44,13 @@ describe('itemAt', () => {
     expect(itemAt(playlist, files, elapsedMs)).toEqual({ index, item, file, offsetMs, remainingMs });
   });
 
-  it('is nothing when nothing is ready', () => {
+  it('is null while no file is ready', () => {
     expect(itemAt(aPlaylist([[404, 5]]), files, 0)).toBeNull();
     expect(itemAt(aPlaylist([]), files, 0)).toBeNull();
     expect(playlistLength(aPlaylist([[404, 5]]), files)).toBe(0);
   });
 
-  it('shows the same file twice where the playlist does', () => {
+  it('shows a file twice if the playlist has it twice', () => {
     const twice = aPlaylist([
       [1, 2],
       [1, 3],
@@ -58,7 +58,7 @@ describe('itemAt', () => {
     expect(itemAt(twice, files, 2000)).toMatchObject({ index: 1, offsetMs: 0, remainingMs: 3000 });
   });
 
-  it('leads from item to item without a hole, and round in its length', () => {
+  it('goes from item to item without a gap, and repeats after the length of the playlist', () => {
     const someItem = fc.tuple(fc.constantFrom(1, 2, 3, 4, 404), fc.double({ min: 0, max: 100, noNaN: true }));
     const someList = fc.array(someItem, { minLength: 1, maxLength: 8 }).filter((all) => all.some(([id]) => id < 5));
     fc.assert(

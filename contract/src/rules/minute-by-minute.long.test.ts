@@ -8,18 +8,22 @@ import { recordingOf } from './test/minute-by-minute.ts';
 const cases = 10_000;
 const years = { from: Temporal.PlainDate.from('2026-01-01'), days: 730 };
 
-it('decides so in every zone, over two years, in 10,000 cases', { timeout: 3_600_000 }, () => {
-  const seen: Seen = { dark: 0, placeholder: 0, playlist: 0, override: 0, hidden: 0 };
-  const places = Intl.supportedValuesOf('timeZone').flatMap(placesIn);
-  const each = Math.ceil(cases / places.length);
-  for (const [index, place] of places.entries()) {
-    const film = recordingOf(place);
-    const situations = fc.sample(situationIn(fc.constant(place)), { numRuns: each, seed: index });
-    for (const situation of situations) checkAgreement(situation, film, seen);
-  }
-  expect(places.length * each).toBeGreaterThanOrEqual(cases);
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(cases / 10);
-});
+it(
+  'agrees with a minute-by-minute simulation in every time zone, over two years, in 10,000 cases',
+  { timeout: 3_600_000 },
+  () => {
+    const seen: Seen = { dark: 0, placeholder: 0, playlist: 0, override: 0, hidden: 0 };
+    const places = Intl.supportedValuesOf('timeZone').flatMap(placesIn);
+    const each = Math.ceil(cases / places.length);
+    for (const [index, place] of places.entries()) {
+      const film = recordingOf(place);
+      const situations = fc.sample(situationIn(fc.constant(place)), { numRuns: each, seed: index });
+      for (const situation of situations) checkAgreement(situation, film, seen);
+    }
+    expect(places.length * each).toBeGreaterThanOrEqual(cases);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(cases / 10);
+  },
+);
 
 /** The days of the two years on which the zone's clocks change, the first two of them, and two days like any other. */
 function placesIn(zone: string, index: number): Place[] {

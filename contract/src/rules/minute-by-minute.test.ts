@@ -6,7 +6,7 @@ import { recordingOf } from './test/minute-by-minute.ts';
 
 const films = new Map(places.map((place) => [place, recordingOf(place)]));
 
-it('decides as one who goes through the days minute by minute', { timeout: 180_000 }, () => {
+it('agrees with a minute-by-minute simulation', { timeout: 180_000 }, () => {
   const seen: Seen = { dark: 0, placeholder: 0, playlist: 0, override: 0, hidden: 0 };
   fc.assert(
     fc.property(someSituation, (situation) => {

@@ -15,11 +15,11 @@ test.for([
   expect(amountOf(minor)).toBe(amount);
 });
 
-test.for([0.295, 0.001, 1e-9, Number.NaN, Infinity, -Infinity])('%d is no amount', (value) => {
+test.for([0.295, 0.001, 1e-9, Number.NaN, Infinity, -Infinity])('%d is not an amount', (value) => {
   expect(isAmount(value)).toBe(false);
 });
 
-test('no minor unit is lost on the way to a number and back', () => {
+test('amounts in minor units survive the conversion to a number and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
       const amount = amountOf(minor);

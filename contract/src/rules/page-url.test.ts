@@ -11,7 +11,7 @@ test.each([
   'https://192.0.2.7/menu',
   'https://[2001:db8::7]/menu',
   'https://example.com/@mara',
-])('%s is the address of a page', (url) => {
+])('%s is the URL of a web page', (url) => {
   expect(isPageUrl(url)).toBe(true);
 });
 
@@ -40,6 +40,6 @@ test.each([
   'https://example.com:443443/',
   'https://[::1',
   'https://"><script>/',
-])('%j is none', (url) => {
+])('%j is not the URL of a web page', (url) => {
   expect(isPageUrl(url)).toBe(false);
 });

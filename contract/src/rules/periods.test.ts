@@ -41,7 +41,7 @@ test.for([
   expect(addIntervals(from, interval, count)).toBe(day);
 });
 
-test('a trial of 15 days is 15 days long, and of one day that day', () => {
+test('a trial of 15 days lasts 15 days, and a trial of one day ends on its first day', () => {
   expect(lastOfTrial('2028-02-20', 15)).toBe('2028-03-05');
   expect(lastOfTrial('2026-02-20', 1)).toBe('2026-02-20');
 });
@@ -87,7 +87,7 @@ describe('a renewal', () => {
 const days = fc.integer({ min: dayOf('2000-01-01'), max: dayOf('2199-12-31') });
 const intervals = fc.constantFrom<0 | 1 | 2>(weekly, monthly, yearly);
 
-test('intervals follow each other without a gap and without an overlap', () => {
+test('intervals follow one another without gap or overlap', () => {
   fc.assert(
     fc.property(days, intervals, fc.integer({ min: 0, max: 60 }), (day, interval, count) => {
       const from = dateOf(day);
@@ -104,7 +104,7 @@ test('intervals follow each other without a gap and without an overlap', () => {
   );
 });
 
-test('a month or a year later is the same day, or the last of a month that lacks it', () => {
+test('a month or a year later is the same day, or the last day of a shorter month', () => {
   fc.assert(
     fc.property(days, fc.constantFrom<1 | 2>(monthly, yearly), (day, interval) => {
       const from = dateOf(day);
@@ -115,7 +115,7 @@ test('a month or a year later is the same day, or the last of a month that lacks
   );
 });
 
-test('a renewal begins after the subscription and is never over already', () => {
+test('a renewal begins after the subscription, and never ends in the past', () => {
   fc.assert(
     fc.property(days, days, intervals, (till, now, interval) => {
       const [validTill, today] = [dateOf(till), dateOf(now)];

@@ -4,8 +4,8 @@ import { someSituation, type Situation } from './test/arbitrary-plan.ts';
 import { dayMs } from './dates.ts';
 import { playingAt, type Playing } from './playing-at.ts';
 
-describe('at any instant of any plan', () => {
-  it('the answer holds until it changes, and it changes then', () => {
+describe('playingAt, with random schedules at random times', () => {
+  it('the answer stays the same until the time that it states, and changes then', () => {
     const within = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(someSituation, within, ({ plan, instantMs }, share) => {
@@ -25,7 +25,7 @@ describe('at any instant of any plan', () => {
     );
   });
 
-  it('what plays has begun, and began to be on just then', () => {
+  it('what plays has started, exactly at its stated start', () => {
     fc.assert(
       fc.property(someSituation, ({ plan, instantMs }) => {
         const playing = playingAt(plan, instantMs);
@@ -42,7 +42,7 @@ describe('at any instant of any plan', () => {
     );
   });
 
-  it('what plays and what it hides are exactly those that would play alone', () => {
+  it('what plays and what it hides are exactly the schedules that would play alone', () => {
     fc.assert(
       fc.property(someSituation, ({ plan, instantMs }) => {
         const wouldPlay = plan.schedules

@@ -10,8 +10,8 @@ describe('playingAt', () => {
   });
 });
 
-describe('the vectors', () => {
-  it('state the offsets that their zones have, by Temporal', () => {
+describe('the test vectors', () => {
+  it('have the UTC offsets that Temporal has for their time zones', () => {
     const wrong = vectorInstants.filter(({ zone, instant }) => {
       const stated = /([+-]\d\d:\d\d)$/.exec(instant)?.[1] ?? '+00:00';
       // In a zone of daylight saving a plain Z is allowed: it says the instant, not the wall clock.
@@ -21,7 +21,7 @@ describe('the vectors', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are manifests', () => {
+  it('are valid manifests', () => {
     expect(vectorCases.filter(({ manifest }) => !isManifest(manifest))).toEqual([]);
   });
 });

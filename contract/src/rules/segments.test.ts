@@ -5,8 +5,8 @@ import { playingAt, resolverOf } from './playing-at.ts';
 import { segmentsOf } from './segments.ts';
 import { someSituation } from './test/arbitrary-plan.ts';
 
-describe('the segments of any stretch of any plan', () => {
-  it('tile it, and each says what plays at its begin and until it ends', () => {
+describe('segments of random schedules over a random time range', () => {
+  it('cover the range without gaps, and each states what plays from its start to its end', () => {
     fc.assert(
       fc.property(someSituation, fc.integer({ min: 1, max: 3 * dayMs }), ({ plan, instantMs }, length) => {
         const segments = segmentsOf(plan, instantMs, instantMs + length);
@@ -26,7 +26,7 @@ describe('the segments of any stretch of any plan', () => {
     );
   });
 
-  it('are one, without anything on', () => {
+  it('are a single one if nothing is scheduled', () => {
     const plan = {
       device: { orientation: 1 as const, timeZone: 'UTC', groupIds: [1], operatingHours: null },
       files: [],

@@ -60,7 +60,7 @@ test('a day without schedules has no tiles', () => {
   expect(playing('UTC', '2026-03-02', [])).toEqual([]);
 });
 
-test('a shorter window takes its time out of a longer one', () => {
+test('a shorter window splits the tile of a longer one', () => {
   expect(
     playing('UTC', '2026-03-02', [
       ['00:00:00', '23:59:59'],
@@ -69,7 +69,7 @@ test('a shorter window takes its time out of a longer one', () => {
   ).toEqual(['1: 0 to 6', '2: 6 to 11', '1: 11 to 24']);
 });
 
-test('what is hidden meanwhile cuts no tile in two', () => {
+test('a hidden schedule does not split the tile that hides it', () => {
   expect(
     playing('UTC', '2026-03-02', [
       ['08:00:00', '12:00:00'],
@@ -78,7 +78,7 @@ test('what is hidden meanwhile cuts no tile in two', () => {
   ).toEqual(['1: 8 to 12', '2: 12 to 14']);
 });
 
-test('the hidden parts say which schedule hides them and why, one part for each that does', () => {
+test('hidden parts state which schedule hides them and why, one part for each', () => {
   expect(
     tiles('UTC', '2026-03-02', [
       ['00:00:00', '23:59:59'],
@@ -95,7 +95,7 @@ test('the hidden parts say which schedule hides them and why, one part for each 
   ]);
 });
 
-test('what is hidden by one all along is one part, whatever else comes and goes', () => {
+test('a schedule hidden by one other throughout is one part, whatever else starts and ends', () => {
   expect(
     tiles('UTC', '2026-03-02', [
       ['00:00:00', '23:59:59'],
@@ -105,7 +105,7 @@ test('what is hidden by one all along is one part, whatever else comes and goes'
   ).toEqual(['1 by 2, shorter-window: 8 to 18']);
 });
 
-test('a window over midnight has its end in the morning and its beginning in the evening', () => {
+test('a window across midnight has a tile in the morning and one in the evening', () => {
   expect(playing('UTC', '2026-03-02', [['22:00:00', '02:00:00']])).toEqual(['1: 0 to 2', '1: 22 to 24']);
 });
 

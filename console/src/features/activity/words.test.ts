@@ -37,7 +37,7 @@ test.each<[Partial<ActivityEntry>, string]>([
   [{ action: 'refused', entity: 'GET /Playlist/withcontents/:id' }, 'was not allowed to view Playlists'],
   [{ action: 'refused', entity: 'GET /new-thing' }, 'was not allowed to use GET /new-thing'],
   [{ action: 'password-reset', name: 'Ben' }, 'password reset · Ben'],
-])('%o is told as "%s"', (change, text) => {
+])('the entry %o reads "%s"', (change, text) => {
   expect(deedText({ ...entry, ...change })).toBe(text);
 });
 
@@ -46,7 +46,7 @@ test.each<[ActivityEntry['who'], string]>([
   [{ kind: 'user', id: 1, name: null }, 'Operator or former user'],
   [{ kind: 'device', id: 1, name: 'Window' }, 'Device Window'],
   [{ kind: 'nobody' }, 'Vitrine'],
-])('%o is called "%s"', (who, text) => {
+])('the user or device %o is named "%s"', (who, text) => {
   expect(whoText({ ...entry, who })).toBe(text);
 });
 
@@ -75,11 +75,11 @@ test.each<[Partial<ActivityEntry>, string]>([
     'Name, 5 items',
   ],
   [{ action: 'insert', changes: [moved] }, ''],
-])('%o is briefly "%s"', (change, text) => {
+])('the short text of %o is "%s"', (change, text) => {
   expect(briefText({ ...entry, ...change })).toBe(text);
 });
 
-test('an item that was added says for how long it shows', () => {
+test('an added playlist item is described with its duration', () => {
   const changes = [
     { field: 'duration', before: null, after: '8' },
     { field: 'sort_order', before: null, after: '0' },

@@ -12,7 +12,7 @@ test.each([
   ['a.c', 'a.', true],
   ['abc', 'a.', false],
   ['anything', '', true],
-])('%j holds the words of %j: %j', (name, text, expected) => {
+])('that %j contains each word of %j is %j', (name, text, expected) => {
   expect(holdsWords(name, text)).toBe(expected);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['  two   words ', 'two words'],
   ['a\tb', 'a b'],
   ['   ', ''],
-])('%j is the line %j', (typed, expected) => {
+])('%j is searched as %j', (typed, expected) => {
   expect(oneLine(typed)).toBe(expected);
 });
 
-test('what begins with it comes first, each part in the order that it had', () => {
+test('matches at the start rank first, otherwise the order stays', () => {
   const items = ['New device', 'Devices', 'New device group', 'Device groups'].map((label) => ({ label }));
   expect(matching(items, 'dev').map(({ label }) => label)).toEqual([
     'Devices',

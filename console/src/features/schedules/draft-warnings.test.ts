@@ -71,7 +71,7 @@ function withOneItem(of: PlaylistWithContents): PlaylistWithContents {
   return { ...of, playlistContents: [{ ...content, ...look, file: { status: 'ready' } as never }] };
 }
 
-test('a schedule that plays and hides nothing entirely needs no warning', () => {
+test('a schedule that plays, and hides no other completely, has no warning', () => {
   expect(warnings(planOf(), aDraft())).toEqual([]);
 });
 
@@ -89,11 +89,11 @@ test.each<[string, Partial<ManifestSchedule>, Partial<Draft['values']>, string]>
     'Never plays: it has no days left.',
   ],
   ['another is always on', { priority: 1 }, {}, 'Never plays: Loop always plays instead.'],
-])('it never plays when %s', (_, saved, values, text) => {
+])('a warning says that the schedule never plays when %s', (_, saved, values, text) => {
   expect(warnings(planOf(saved), aDraft(values))).toEqual([text]);
 });
 
-test('another that never plays any more is named', () => {
+test('a warning names another schedule that would no longer play', () => {
   const over = { startAt: '10:00:00', endAt: '16:00:00', priority: 1 as const };
   const text = 'Hides Loop completely: it no longer plays on these screens.';
   expect(warnings(planOf(), aDraft(over))).toEqual([text]);

@@ -35,6 +35,6 @@ test.each<[string, Partial<Schedule>, string[], string, string]>([
   ['while one of two stores has it', {}, ['Europe/London', ...sydney], '2099-06-02T11:00:00Z', 'Now'],
   ['into the small hours', { startAt: '22:00:00', endAt: '02:00:00' }, sydney, '2099-06-30T15:00:00Z', 'Now'],
   ['not while it is inactive', { isActive: false }, sydney, '2099-06-02T02:00:00Z', '—'],
-])('the next run %s', (_, change, zones, now, text) => {
+])('next run: %s', (_, change, zones, now, text) => {
   expect(nextRunText({ ...schedule, ...change }, zones, Date.parse(now))).toBe(text);
 });

@@ -3,7 +3,7 @@ import { placeNames } from './place-names.ts';
 
 const hours = [{ weekday: 'Monday' as const, opensAt: '09:00:00', closesAt: '17:30:00' }];
 
-test('kinds of stores are named by their time zones, and by opening hours if zones are equal', () => {
+test('groups of stores are named by time zone, and by opening hours if time zones are equal', () => {
   const sydney = { timeZone: 'Australia/Sydney', operatingHours: null };
   const perth = { timeZone: 'Australia/Perth', operatingHours: hours };
   expect(placeNames([sydney, perth])).toEqual(['Australia/Sydney', 'Australia/Perth']);

@@ -21,14 +21,14 @@ test.each([
   ['12:00:00 PM', '06:30:00 PM', 50, 27.083, '12:00:00', '18:30:00'],
   ['06:00:00 PM', '11:59:59 PM', 75, 25, '18:00:00', '23:59:59'],
   ['02:30:00 AM', '02:10:00 AM', 10.417, 0, '02:30:00', '02:10:00'],
-])('%s to %s lies at %d %% for %d %% of the day', (from, to, left, width, startAt, endAt) => {
+])('a block from %s to %s starts at %d %% and is %d %% of the day wide', (from, to, left, width, startAt, endAt) => {
   const [block] = layoutOf([row([part(from, to)])]).rows[0]?.blocks ?? [];
   expect(block).toMatchObject({ startAt, endAt, lane: 0, hidden: null });
   expect(block?.left).toBeCloseTo(left, 2);
   expect(block?.width).toBeCloseTo(width, 2);
 });
 
-test('hidden parts lie below one another only where they meet, and make their row higher', () => {
+test('hidden blocks that overlap are stacked, and make their row higher', () => {
   const parts = [hidden('01:00:00 AM', '03:00:00 AM'), hidden('02:00:00 AM', '04:00:00 AM')];
   const layout = layoutOf([row([], [...parts, hidden('03:00:00 AM', '05:00:00 AM')]), row([])]);
   expect(layout.rows[0]?.blocks.map(({ startAt, lane }) => [startAt, lane])).toEqual([
@@ -43,7 +43,7 @@ test('hidden parts lie below one another only where they meet, and make their ro
   expect(layout.height).toBe(172);
 });
 
-test('the rows within two heights are those of which something is in sight', () => {
+test('only rows within two viewport heights are rendered', () => {
   const layout = layoutOf(Array.from({ length: 100 }, () => row([])));
   expect(rowsWithin(layout, 0, 120)).toEqual([0, 2]);
   expect(rowsWithin(layout, 90, 190)).toEqual([1, 4]);
@@ -51,7 +51,7 @@ test('the rows within two heights are those of which something is in sight', () 
   expect(rowsWithin(layoutOf([]), 0, 100)).toEqual([0, 0]);
 });
 
-test('arrow keys lead along a row, and to what is on at that time in the next row that has something', () => {
+test('arrow keys move along a row, and to the block at the same time in the next row with blocks', () => {
   const { rows } = layoutOf([
     row([part('01:00:00 AM', '02:00:00 AM'), part('09:00:00 AM', '10:00:00 AM')]),
     row([]),

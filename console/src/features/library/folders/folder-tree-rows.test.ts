@@ -25,7 +25,7 @@ test.each([
   ['ArrowLeft', 0, null],
   ['End', 0, { to: 3 }],
   ['x', 0, null],
-])('%s on row %i is %j', (key, index, step) => {
+])('the key %s on row %i results in %j', (key, index, step) => {
   expect(
     keyAction(
       key,
