@@ -17,7 +17,7 @@ const entriesOf = async (client: Client, query: object = {}) => (await read(clie
 /** As `action entity name`, without the beginnings that every tenant has. */
 const told = (entries: ActivityEntry[]) => entries.map(({ action, entity, name }) => `${action} ${entity} ${name}`);
 
-test('a change says who changed what, when and from where, from what to what', async () => {
+test('an entry says who changed what, when and from where, with old and new values', async () => {
   const tenant = await aTenant();
   const { branchId, version: _, ...store } = await aStore(tenant, { name: 'Bondi' });
   const params = { id: branchId };
@@ -49,7 +49,7 @@ test('a change says who changed what, when and from where, from what to what', a
   expect(made?.changes.map(({ field }) => field)).not.toContain('tenant_id');
 });
 
-test('ids are told as names while the thing is there, and as its number when it is gone', async () => {
+test('ids are shown as names while the record exists, and as numbers afterwards', async () => {
   const tenant = await aTenant();
   const [bondi, manly] = [await aStore(tenant, { name: 'Bondi' }), await aStore(tenant, { name: 'Manly' })];
   const device = await aDevice(tenant, { branchId: bondi.branchId });
@@ -63,7 +63,7 @@ test('ids are told as names while the thing is there, and as its number when it 
   expect(removed).toMatchObject({ action: 'delete', name: 'Bondi', exists: false });
 });
 
-test('the items of a playlist and the groups of a schedule are told with it, in one entry', async () => {
+test('a playlist with its items, and a schedule with its groups, is one entry', async () => {
   const tenant = await aTenant();
   const [first, second] = [await aFile(tenant), await aFile(tenant)];
   const made = await aPlaylist(tenant, { name: 'Menu', playlistContents: [{ fileId: first }, { fileId: second }] });
@@ -100,7 +100,7 @@ test('the items of a playlist and the groups of a schedule are told with it, in 
   ]);
 });
 
-test('sign-ins, failed ones and refusals are told with their number', async () => {
+test('sign-ins, failed sign-ins and refused requests are listed with a count', async () => {
   const tenant = await aTenant();
   const user = await aUser(tenant, []);
   const address = fromAfar();
@@ -118,7 +118,7 @@ test('sign-ins, failed ones and refusals are told with their number', async () =
   ]);
 });
 
-test('no secret is told, not even its hash', async () => {
+test('no entry contains a secret or its hash', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   await screen.call(player.manifest);
@@ -133,7 +133,7 @@ test('no secret is told, not even its hash', async () => {
   expect(JSON.stringify(await read(tenant))).not.toContain(rows[0]?.hash);
 });
 
-test('it is narrowed by person, thing and time', async () => {
+test('activity is filtered by user, entity and time', async () => {
   const tenant = await aTenant();
   const ben = await aUser(tenant, ['Permissions.Store.Create', 'Permissions.Audit.View']);
   await aStore(tenant, { name: 'Bondi' });
@@ -161,12 +161,12 @@ test.each([
   [{ person: 'me' }, 'person'],
   [{ before: 0 }, 'before'],
   [{ pageSize: 101 }, 'pageSize'],
-])('a filter that makes no sense is refused: %o', async (query, field) => {
+])('an invalid filter is refused: %o', async (query, field) => {
   const answer = await (await aTenant()).call(activity.list, { query } as never);
   expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, [field]]);
 });
 
-test('pages follow one another without a gap, and a save is never cut in two', async () => {
+test('pages have no gap, and the entries of one save are never split', async () => {
   const tenant = await aTenant();
   const file = { fileId: await aFile(tenant) };
   for (let made = 0; made < 5; made++)
@@ -187,7 +187,7 @@ test('pages follow one another without a gap, and a save is never cut in two', a
   expect(seen.every(({ parts }) => parts.length === 2)).toBe(true);
 });
 
-test('a save of more items than a page has rows is one entry, and tells how many more there are', async () => {
+test('a save of more items than fit a page is one entry with the number of further items', async () => {
   const tenant = await aTenant();
   const fileId = await aFile(tenant);
   await aPlaylist(tenant, { playlistContents: Array.from({ length: 700 }, () => ({ fileId })) });
@@ -196,7 +196,7 @@ test('a save of more items than a page has rows is one entry, and tells how many
   expect([entries[0]?.action, entries[0]?.parts.length, entries[0]?.moreParts]).toEqual(['insert', 100, 600]);
 });
 
-test('nobody sees what another business did, not by its people nor from its place in the list', async () => {
+test('no tenant sees the activity of another, neither by its users nor by paging', async () => {
   const [tenant, stranger]: Tenant[] = [await aTenant(), await aTenant()];
   if (!tenant || !stranger) throw new Error('no tenants');
   await aStore(tenant, { name: 'Bondi' });
@@ -208,7 +208,7 @@ test('nobody sees what another business did, not by its people nor from its plac
   expect((await stranger.call(activity.people)).body.map(({ userId }) => userId)).not.toContain(owner);
 });
 
-test('only who may view the activity does', async () => {
+test('only users with permission can view activity', async () => {
   const tenant = await aTenant();
   const viewer = await aUser(tenant, ['Permissions.Audit.View']);
   expect((await viewer.call(activity.list)).status).toBe(200);
@@ -218,7 +218,7 @@ test('only who may view the activity does', async () => {
   expect((await nobody.call(activity.list)).status).toBe(401);
 });
 
-test('what the operator did is there, without the operator’s name', async () => {
+test('actions of the operator are listed without the operator’s name', async () => {
   const tenant = await aTenant();
   await signIn(tenant.email);
   const made = (await entriesOf(tenant, { thing: 'tenants' })).at(-1);

@@ -4,7 +4,7 @@ import { aTenant } from '../../test/api.ts';
 import { aStore } from '../../test/screens.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
-test('an alert is made, read, listed, changed and deleted', async () => {
+test('an alert is created, read, listed, updated and deleted', async () => {
   const tenant = await aTenant();
   const { branchId } = await aStore(tenant, { name: 'Soho' });
   const { userId } = await aUser(tenant, []);
@@ -22,7 +22,7 @@ test('an alert is made, read, listed, changed and deleted', async () => {
   expect((await tenant.call(alerts.get, { params })).status).toBe(404);
 });
 
-test('every mistake is named at its field, and nothing is saved', async () => {
+test('validation errors name every invalid field, and nothing is saved', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const errorsOf = async (body: object) =>
     (await tenant.call(alerts.create, { body: { branchId: null, afterMinutes: 10, userIds: [], ...body } })).error
@@ -43,7 +43,7 @@ test('every mistake is named at its field, and nothing is saved', async () => {
   expect((await tenant.call(alerts.list)).body).toEqual([]);
 });
 
-test('a store has one alert, and so has every other store', async () => {
+test('each store has at most one alert, and so have all other stores together', async () => {
   const tenant = await aTenant();
   const { userId } = await aUser(tenant, []);
   const { branchId } = await aStore(tenant);
@@ -57,7 +57,7 @@ test('a store has one alert, and so has every other store', async () => {
   }
 });
 
-test('a save with an older version is refused, and leaves who is mailed', async () => {
+test('an update of an older version is refused, and keeps the recipients', async () => {
   const tenant = await aTenant();
   const [ben, kim] = [await aUser(tenant, []), await aUser(tenant, [])];
   const body = { branchId: null, afterMinutes: 10, userIds: [ben.userId] };
@@ -68,7 +68,7 @@ test('a save with an older version is refused, and leaves who is mailed', async 
   expect((await tenant.call(alerts.get, { params })).body).toMatchObject({ afterMinutes: 20, userIds: [ben.userId] });
 });
 
-test('without the right nobody sees or makes an alert; an ended subscription leaves reading', async () => {
+test('without permission alerts can be neither viewed nor created; an expired subscription is read-only', async () => {
   const tenant = await aTenant();
   const [user, editor] = [await aUser(tenant, []), await aUser(tenant, ['Permissions.Alerts.Edit'])];
   expect((await user.call(alerts.list)).status).toBe(403);

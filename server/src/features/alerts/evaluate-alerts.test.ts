@@ -34,7 +34,7 @@ function aScreen({ off, on, since, told = false }: Past, more: Partial<WatchedSc
 const idsOf = (screens: readonly { deviceId: number }[]) => screens.map(({ deviceId }) => deviceId);
 const toldOf = ({ gone, back, still }: StoreChanges) => ({ gone: idsOf(gone), back: idsOf(back), still: idsOf(still) });
 
-test('a screen that has just gone is noted, and nobody is told', () => {
+test('a screen that has just gone offline is recorded without an email', () => {
   const screen = aScreen({ off: 3 });
   expect(evaluateAlerts([screen], now)).toEqual({
     begun: [{ deviceId: screen.deviceId, since: now - 3 * minute }],
@@ -43,7 +43,7 @@ test('a screen that has just gone is noted, and nobody is told', () => {
   });
 });
 
-test('after so many minutes it is told of, once', () => {
+test('a screen offline for the minutes of the alert is reported once', () => {
   const due = aScreen({ off: 10, since: 10 });
   expect(evaluateAlerts([due], now).news).toMatchObject([
     { gone: [{ deviceId: due.deviceId, since: now - 10 * minute }] },
@@ -51,14 +51,14 @@ test('after so many minutes it is told of, once', () => {
   expect(evaluateAlerts([aScreen({ off: 10, since: 10, told: true })], now).news).toEqual([]);
 });
 
-test('what was gone for long before anybody looked is told of at the first look', () => {
+test('a screen that was offline long before the first evaluation is reported at that evaluation', () => {
   const screen = aScreen({ off: 5000 });
   const { begun, news } = evaluateAlerts([screen], now);
   expect(begun).toHaveLength(1);
   expect(news.map(({ gone }) => idsOf(gone))).toEqual([[screen.deviceId]]);
 });
 
-test('minutes at which the store is closed do not count', () => {
+test('minutes outside opening hours do not count', () => {
   // Since 16:55 of the day before; open again since 9, three hours ago, and five minutes of the evening.
   const since = 19 * 60 + 5;
   const at = (afterMinutes: number) =>
@@ -67,13 +67,13 @@ test('minutes at which the store is closed do not count', () => {
   expect(at(186).news).toEqual([]);
 });
 
-test('at night nobody is told', () => {
+test('no email is sent outside opening hours', () => {
   const night = Date.parse('2026-11-20T03:00:00Z');
   const screen = { ...aScreen({ off: 0 }, { opening: byDay }), changedAt: night - 6 * 60 * minute };
   expect(evaluateAlerts([screen], night).news).toEqual([]);
 });
 
-test('with one of a store all that are off there are told of, and whether any is left', () => {
+test('an email names all offline screens of the store, and whether any is still online', () => {
   const due = aScreen({ off: 11, since: 11 });
   const fresh = aScreen({ off: 1 });
   const longGone = aScreen({ off: 90, since: 90, told: true });
@@ -88,13 +88,13 @@ test('with one of a store all that are off there are told of, and whether any is
   expect(partly?.isWhole).toBe(false);
 });
 
-test('one that goes after the others were told of waits for its own minutes', () => {
+test('a screen that goes offline after the email waits for its own minutes', () => {
   const told = aScreen({ off: 90, since: 90, told: true });
   expect(evaluateAlerts([told, aScreen({ off: 9 })], now).news).toEqual([]);
   expect(evaluateAlerts([told, aScreen({ off: 10 })], now).news).toHaveLength(1);
 });
 
-test('stores are told of apart', () => {
+test('each store is reported separately', () => {
   const here = aScreen({ off: 11, since: 11 });
   const there = aScreen({ off: 11, since: 11 }, { storeId: 2 });
   const elsewhere = aScreen({ off: 1 }, { storeId: 3 });
@@ -105,7 +105,7 @@ test('stores are told of apart', () => {
   ]);
 });
 
-test('a screen is back when it has stayed for two minutes, with when it was gone', () => {
+test('a screen has recovered after two minutes online, and the email says since when it was offline', () => {
   const early = aScreen({ on: 1, since: 30, told: true });
   expect(evaluateAlerts([early], now)).toMatchObject({ over: [], news: [] });
   const back = aScreen({ on: 2, since: 30, told: true });
@@ -114,7 +114,7 @@ test('a screen is back when it has stayed for two minutes, with when it was gone
   expect(news[0]?.back).toMatchObject([{ since: now - 30 * minute, until: now - 2 * minute }]);
 });
 
-test('one that comes for moments has been off all the time', () => {
+test('a screen that is online for moments only counts as offline throughout', () => {
   // Was there for a moment five minutes ago.
   const flapping = aScreen({ off: 5, since: 12 });
   expect(evaluateAlerts([flapping], now).news.map(({ gone }) => gone[0]?.since)).toEqual([now - 12 * minute]);
@@ -122,12 +122,12 @@ test('one that comes for moments has been off all the time', () => {
   expect(evaluateAlerts([there], now)).toEqual({ begun: [], over: [], news: [] });
 });
 
-test('one that was never told of comes back silently', () => {
+test('a screen that was never reported recovers without an email', () => {
   const screen = aScreen({ on: 3, since: 8 });
   expect(evaluateAlerts([screen], now)).toEqual({ begun: [], over: [screen.deviceId], news: [] });
 });
 
-test('screens of a store that come back one after another are told of together, within five minutes', () => {
+test('screens of a store that recover within five minutes are reported together', () => {
   const first = aScreen({ on: 3, since: 30, told: true });
   const second = aScreen({ on: 1, since: 30, told: true });
   expect(evaluateAlerts([first, second], now)).toMatchObject({ over: [], news: [] });

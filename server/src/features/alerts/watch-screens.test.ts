@@ -50,7 +50,7 @@ async function alertTo(tenant: Tenant, people: readonly { userId: number }[], br
 
 const subjectsTo = async ({ email }: { email: string }) => (await mailsTo(email)).map(({ subject }) => subject);
 
-test('who is chosen is mailed once when a screen is off for too long, and once when it is back', async () => {
+test('recipients get one email when a screen is offline for too long, and one when it recovers', async () => {
   const { tenant, ids } = await aShop(['Window', 'Till']);
   const [ben, kim] = [await aUser(tenant, []), await aUser(tenant, [])];
   await alertTo(tenant, [ben]);
@@ -75,7 +75,7 @@ test('who is chosen is mailed once when a screen is off for too long, and once w
   expect(await subjectsTo(kim)).toEqual([]);
 });
 
-test('a whole store that is off is one mail', async () => {
+test('a whole store that is offline is one email', async () => {
   const { tenant, ids } = await aShop(['Window', 'Till', 'Door']);
   const ben = await aUser(tenant, []);
   await alertTo(tenant, [ben]);
@@ -89,7 +89,7 @@ test('a whole store that is off is one mail', async () => {
   expect(await subjectsTo(ben)).toHaveLength(1);
 });
 
-test('several stores that go at once are one mail to a person', async () => {
+test('several stores that go offline at once are one email for each recipient', async () => {
   const { tenant, ids } = await aShop(['Window']);
   const { branchId } = await aStore(tenant, { name: 'Camden' });
   const { deviceId } = await aDevice(tenant, { branchId });
@@ -103,7 +103,7 @@ test('several stores that go at once are one mail to a person', async () => {
   expect((await aMailTo(ben.email, /offline/)).subject).toBe('2 screens in 2 stores are offline');
 });
 
-test('a store with an alert of its own is not also told of to those of every other store', async () => {
+test('a store with its own alert is not reported by the alert of all other stores', async () => {
   const { tenant, branchId, ids } = await aShop(['Window']);
   const [ben, kim] = [await aUser(tenant, []), await aUser(tenant, [])];
   await turn(ids, false, 30);
@@ -114,7 +114,7 @@ test('a store with an alert of its own is not also told of to those of every oth
   expect(await subjectsTo(ben)).toEqual([]);
 });
 
-test('outside opening hours, of a screen that was never paired, and of a suspended business nobody is told', async () => {
+test('no email outside opening hours, for a screen never paired, or for a suspended tenant', async () => {
   const closed = await aShop(['Window']);
   const weekday = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en', { weekday: 'long' });
   const hours = [{ weekday, opensAt: '09:00:00', closesAt: '10:00:00' }];
@@ -138,7 +138,7 @@ test('outside opening hours, of a screen that was never paired, and of a suspend
   for (const ben of people) expect(await subjectsTo(ben)).toEqual([]);
 });
 
-test('who may not sign in any more is not mailed; an alert that is deleted mails nobody', async () => {
+test('an inactive user gets no email, and a deleted alert sends none', async () => {
   const { tenant, ids } = await aShop(['Window']);
   const [ben, kim] = [await aUser(tenant, []), await aUser(tenant, [])];
   const { alertId } = await alertTo(tenant, [ben, kim]);

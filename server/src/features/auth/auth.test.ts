@@ -7,7 +7,7 @@ import { suspend } from '../../test/users.ts';
 
 const form = (emailAddress: string, secret = password) => ({ body: { emailAddress, password: secret } });
 
-test('the right password opens a session and says who it is', async () => {
+test('the right password starts a session that names the user', async () => {
   const tenant = await aTenant();
   const { status, body, headers } = await nobody.call(auth.signIn, form(` ${tenant.email.toUpperCase()} `.trim()));
   expect(status).toBe(200);
@@ -19,7 +19,7 @@ test('the right password opens a session and says who it is', async () => {
   expect(headers.get('set-cookie')).toMatch(/^vitrine_session=.+; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown email address get the same response', async () => {
   const tenant = await aTenant();
   const wrong = await nobody.call(auth.signIn, form(tenant.email, 'Wrong-pass-1'));
   const unknown = await nobody.call(auth.signIn, form('nobody@tenant.example', 'Wrong-pass-1'));
@@ -27,13 +27,13 @@ test('a wrong password and an unknown address are answered alike', async () => {
   expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
 });
 
-test('an empty form is answered at its fields', async () => {
+test('an empty form gets errors at its fields', async () => {
   const { status, error } = await nobody.call(auth.signIn, form('', ''));
   expect(status).toBe(400);
   expect(Object.keys(error.errors ?? {}).sort()).toEqual(['emailAddress', 'password']);
 });
 
-test('the cookie opens media only, and no endpoint', async () => {
+test('the cookie allows media only, and no endpoint', async () => {
   const tenant = await aTenant();
   const response = await fetch(`${inject('server')}/api${stores.list.path}`, {
     headers: { cookie: `vitrine_session=${tenant.token}` },
@@ -41,7 +41,7 @@ test('the cookie opens media only, and no endpoint', async () => {
   expect(response.status).toBe(401);
 });
 
-test('a token that was tampered with, or signed by somebody else, is nobody', async () => {
+test('a tampered token and a token signed with another key are unauthenticated', async () => {
   const tenant = await aTenant();
   const [head = '', payload = '', signature = ''] = tenant.token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -60,13 +60,13 @@ test('a token that was tampered with, or signed by somebody else, is nobody', as
   }
 });
 
-test('after signing out the token is worth nothing', async () => {
+test('after sign-out the token is invalid', async () => {
   const tenant = await aTenant();
   expect(await tenant.call(auth.signOut)).toMatchObject({ status: 200, body: { message: 'Signed out' } });
   expect((await tenant.call(stores.list)).status).toBe(401);
 });
 
-test('sign-ins and failed ones are audited', async () => {
+test('sign-ins and failed sign-ins are audited', async () => {
   const tenant = await aTenant();
   await nobody.call(auth.signIn, form(tenant.email, 'Wrong-pass-1'));
   const { rows } = await withDatabase((client) =>
@@ -78,7 +78,7 @@ test('sign-ins and failed ones are audited', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['sign-in', 'sign-in-failed']);
 });
 
-test('a user who was made inactive cannot sign in, and a suspended tenant learns why it may do nothing', async () => {
+test('an inactive user cannot sign in, and a suspended tenant is told why it is locked', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   await withDatabase((client) => client.query('update users set user_status = 1 where email = $1', [tenant.email]));
   expect((await nobody.call(auth.signIn, form(tenant.email))).status).toBe(400);
@@ -88,7 +88,7 @@ test('a user who was made inactive cannot sign in, and a suspended tenant learns
   expect(await nobody.call(auth.signIn, form(other.email))).toMatchObject({ status: 403, error: why });
 });
 
-test('paths match whatever their case, and a slash at the end is harmless', async () => {
+test('paths are case-insensitive, and a trailing slash is accepted', async () => {
   const admin = await superAdmin();
   for (const path of ['/API/Admin/Tenant', '/api/admin/tenant/', '/api/ADMIN/TENANT?PageSize=1&page=1']) {
     const response = await fetch(`${inject('server')}${path}`, { headers: { authorization: `Bearer ${admin.token}` } });

@@ -16,7 +16,7 @@ async function withNumber(tenant: Tenant, phoneNumber: string): Promise<Tenant> 
   return tenant;
 }
 
-test('a code comes as a text message too, to a gateway that fails at first, and opens the session', async () => {
+test('a code is also sent as text message, retried when the gateway fails, and starts the session', async () => {
   const webhook = await aWebhook((call) => (call === 1 ? 500 : 200));
   const server = anOwnServer({ SMS_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' });
   const address = await server.listening;
@@ -49,7 +49,7 @@ test('a code comes as a text message too, to a gateway that fails at first, and 
   expect(printed).not.toMatch(new RegExp(`${code}|412345678`));
 });
 
-test('where no gateway is set up, no text message is offered, and none can be asked for', async () => {
+test('without a gateway text messages are neither offered nor accepted as a method', async () => {
   const tenant = await withNumber(await aTenant(), '+61 412 345 678');
   const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
   expect(first.body).toMatchObject({ provider: 'Email', phoneEnding: null });

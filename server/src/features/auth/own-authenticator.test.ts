@@ -38,7 +38,7 @@ async function enter(tenant: Tenant, otp: string) {
   );
 }
 
-test('an app is set up with the password and its first code, and is asked for at the sign-in from then on', async () => {
+test('an authenticator app is set up with password and first code, and is required from then on', async () => {
   const tenant = await aTenant();
   const elsewhere = await signIn(tenant.email);
   const { setUp, secret, uri } = await begun(tenant);
@@ -69,7 +69,7 @@ test('an app is set up with the password and its first code, and is asked for at
   expect((await clientWith(inside.body.token ?? '').call(stores.list)).status).toBe(200);
 });
 
-test('a reseller sets one up too', async () => {
+test('a reseller can set up an authenticator app', async () => {
   const reseller = await aReseller();
   const { setUp, uri } = await begun(reseller, inject('adminPassword'));
   const { status } = await reseller.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } });
@@ -89,7 +89,7 @@ test.each(['begin', 'renewCodes', 'remove'] as const)('to %s the right password 
   expect((await tenant.call(profile.get)).body).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10 });
 });
 
-test('a wrong first code sets nothing up, nor does a set-up of another session, or a changed one', async () => {
+test('a wrong first code, the setup of another session and a tampered setup are refused', async () => {
   const tenant = await aTenant();
   const [{ setUp, uri }, other] = [await begun(tenant), await signIn(tenant.email)];
   const confirm = (who: Client, body: { setUp: string; code: string }) => who.call(authenticator.confirm, { body });
@@ -102,7 +102,7 @@ test('a wrong first code sets nothing up, nor does a set-up of another session, 
   expect((await tenant.call(profile.get)).body).toMatchObject({ twoFactorEnabled: false, hasAuthenticator: false });
 });
 
-test('a second app is refused while there is one, also by a set-up that was begun before', async () => {
+test('a second app is refused, also with a setup that was started before', async () => {
   const tenant = await aTenant();
   const [first, second] = [await begun(tenant), await begun(tenant)];
   const confirm = ({ setUp, uri }: typeof first) =>
@@ -113,7 +113,7 @@ test('a second app is refused while there is one, also by a set-up that was begu
   expect(await tenant.call(authenticator.begin, again)).toMatchObject(refused);
 });
 
-test('each recovery code opens one sign-in, however it is written, and its owner is told', async () => {
+test('each recovery code signs in once, in any spelling, and the user is notified', async () => {
   const { tenant, recoveryCodes } = await aTenantWithApp();
   const [first = '', second = ''] = recoveryCodes;
   expect((await enter(tenant, first)).status).toBe(200);
@@ -123,14 +123,14 @@ test('each recovery code opens one sign-in, however it is written, and its owner
   await aMailTo(tenant.email, /A recovery code was used/);
 });
 
-test('new recovery codes void those from before', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { tenant, recoveryCodes } = await aTenantWithApp();
   const renewed = await tenant.call(authenticator.renewCodes, again);
   expect((await enter(tenant, recoveryCodes[0] ?? '')).status).toBe(400);
   expect((await enter(tenant, renewed.body.recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
-test('without the app codes come by mail again, its recovery codes are void, and other sessions end', async () => {
+test('removing the app returns to emailed codes, voids recovery codes and ends other sessions', async () => {
   const { tenant, recoveryCodes } = await aTenantWithApp();
   const inside = await enter(tenant, recoveryCodes[0] ?? '');
   expect(await tenant.call(authenticator.remove, again)).toMatchObject({ status: 200 });
@@ -144,7 +144,7 @@ test('without the app codes come by mail again, its recovery codes are void, and
   expect(await tenant.call(authenticator.renewCodes, again)).toMatchObject(none);
 });
 
-test('what the app shares with us is sealed in the database and secret in the audit', async () => {
+test('the shared secret is encrypted in the database and hidden in the audit log', async () => {
   const { tenant, uri, recoveryCodes } = await aTenantWithApp();
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const { rows } = await withDatabase((client) =>
@@ -160,7 +160,7 @@ test('what the app shares with us is sealed in the database and secret in the au
   expect(rows[0]?.kept).toMatch(/"totp_secret": ?"\(secret\)"/);
 });
 
-test('a set-up holds for a quarter of an hour', () => {
+test('a setup expires after 15 minutes', () => {
   const [key, sessionHash] = [randomBytes(32), randomBytes(32)];
   const begunAt = new Date();
   const { setUp, uri } = beginSetup(key, { email: 'mara@harbour.example', sessionHash }, begunAt);

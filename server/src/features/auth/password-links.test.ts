@@ -20,7 +20,7 @@ async function aLinkFor(email: string): Promise<Link> {
   return linkIn(await aMailTo(email, /Reset your password/));
 }
 
-test('a link in a mail lets one choose a password, once, and ends every session', async () => {
+test('an emailed link sets a password once, and ends every session', async () => {
   const tenant = await aTenant();
   const link = await aLinkFor(tenant.email);
   expect(await choose(link)).toMatchObject({ status: 200, body: { message: 'Password changed' } });
@@ -30,7 +30,7 @@ test('a link in a mail lets one choose a password, once, and ends every session'
   await aMailTo(tenant.email, /Your account was changed/);
 });
 
-test('an address without an account is answered alike, and gets no mail', async () => {
+test('an email address without account gets the same response, and no email', async () => {
   const tenant = await aTenant();
   const unknown = `nobody-${tenant.email}`;
   const [there, not] = [await ask(tenant.email), await ask(unknown)];
@@ -40,7 +40,7 @@ test('an address without an account is answered alike, and gets no mail', async 
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test('a newer link voids the older, one of another person opens nothing, and one hour is all there is', async () => {
+test('a newer link replaces the older one, belongs to one user, and expires after one hour', async () => {
   const [tenant, other] = [await aTenant(), await aTenant()];
   const older = await aLinkFor(tenant.email);
   const link = await aLinkFor(tenant.email);
@@ -62,14 +62,14 @@ test('a newer link voids the older, one of another person opens nothing, and one
   expect((await choose(link)).status).toBe(400);
 });
 
-test('a password that breaks the rules uses no link up', async () => {
+test('a refused password does not use up the link', async () => {
   const tenant = await aTenant();
   const link = await aLinkFor(tenant.email);
   expect(await choose(link, 'weak')).toMatchObject({ status: 400, error: { code: 'invalid' } });
   expect((await choose(link)).status).toBe(200);
 });
 
-test('a link does not skip two-factor', async () => {
+test('a link does not skip two-factor authentication', async () => {
   const tenant = await aTenant();
   await withDatabase((client) =>
     client.query('update users set two_factor_enabled = true where email = $1', [tenant.email]),
@@ -83,7 +83,7 @@ test('a link does not skip two-factor', async () => {
   expect(body).toMatchObject({ is2FAEnabled: true, token: null });
 });
 
-test('few links are sent, however many are asked for, and few are tried from one address', async () => {
+test('links are limited for each account, and attempts for each IP address', async () => {
   const tenant = await aTenant();
   const asked = await Promise.all(Array.from({ length: 30 }, () => ask(tenant.email)));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(limits.forgotByAccount.max);
@@ -93,7 +93,7 @@ test('few links are sent, however many are asked for, and few are tried from one
   expect(tried.filter(({ status }) => status === 400)).toHaveLength(limits.resetByAddress.max);
 });
 
-test('who changes address or password is told at the address from before', async () => {
+test('a change of email address or password is notified to the previous address', async () => {
   const tenant = await aTenant();
   const { firstName, lastName } = (await tenant.call(profile.get)).body;
   const body = { firstName, lastName, email: `new-${tenant.email}`, phoneNumber: '1', currentPassword: password };

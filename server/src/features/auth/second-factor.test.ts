@@ -27,7 +27,7 @@ const answer = (email: string, otp: string, cookie: { cookie?: string }) =>
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('after the password a code comes by mail, and opens the session once', async () => {
+test('after the password an emailed code starts the session, once', async () => {
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const code = await codeTo(tenant.email);
@@ -37,7 +37,7 @@ test('after the password a code comes by mail, and opens the session once', asyn
   expect(await answer(tenant.email, code, cookie)).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
 });
 
-test('the other way to give the code does the same', async () => {
+test('both endpoints accept the code', async () => {
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const params = { email: tenant.email, otp: await codeTo(tenant.email), provider: 'Email' } as const;
@@ -47,7 +47,7 @@ test('the other way to give the code does the same', async () => {
   expect(headers.get('set-cookie')).toContain('vitrine_session=');
 });
 
-test('without the cookie of the password the code opens nothing, nor does the cookie of another', async () => {
+test('the code needs the cookie of its own password step', async () => {
   const [tenant, thief] = [await aTenantWithTwoFactor(), await aTenantWithTwoFactor()];
   await begin(tenant);
   const theirs = await begin(thief);
@@ -60,7 +60,7 @@ test('without the cookie of the password the code opens nothing, nor does the co
   }
 });
 
-test('after five wrong tries, all at once, the right code is void too; another one opens', async () => {
+test('after five wrong codes, even at once, the right code is void, and a new one works', async () => {
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const code = await codeTo(tenant.email);
@@ -69,7 +69,7 @@ test('after five wrong tries, all at once, the right code is void too; another o
   expect(void_).toMatchObject({ status: 400, error: { message: 'Too many incorrect codes. Request a new one.' } });
 });
 
-test('a code that has run out, and a sign-in that has, open nothing', async () => {
+test('an expired code and an expired sign-in are refused', async () => {
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const code = await codeTo(tenant.email);
@@ -89,7 +89,7 @@ test('a code that has run out, and a sign-in that has, open nothing', async () =
   expect((await answer(tenant.email, code, cookie)).error.message).toMatch(/has expired/);
 });
 
-test('another code is sent after half a minute, voids the first, and no more than ten an hour', async () => {
+test('another code can be sent after 30 seconds, replaces the first, and at most ten an hour', async () => {
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const first = await codeTo(tenant.email);
@@ -110,7 +110,7 @@ test('another code is sent after half a minute, voids the first, and no more tha
   expect((await nobody.call(auth.resendCode, { params }, fromAfar())).status).toBe(400);
 });
 
-test('guessing codes over many sign-ins is limited by the account', async () => {
+test('guessing codes over many sign-ins is limited for each account', async () => {
   const tenant = await aTenantWithTwoFactor();
   const made: number[] = [];
   for (let signIns = 0; signIns < 4; signIns += 1) {
@@ -121,7 +121,7 @@ test('guessing codes over many sign-ins is limited by the account', async () => 
   expect(made.length).toBeLessThanOrEqual(limits.codeByAccount.max);
 });
 
-test('two-factor is turned on and off in the profile with the password, and the owner is told', async () => {
+test('two-factor authentication is switched in the profile with the password, and the user is notified', async () => {
   const tenant = await aTenant();
   const { version: _, hasAuthenticator: __, ...form } = (await tenant.call(profile.get)).body;
   const turn = (twoFactorEnabled: boolean, currentPassword = '') =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aTenant, clientWith, signIn } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 
-test('a person sees their own sessions, by device and address, and ends one', async () => {
+test('users list their own sessions with device and IP address, and end one', async () => {
   const tenant = await aTenant();
   const other = await signIn(tenant.email);
   const { body } = await tenant.call(auth.sessions);
@@ -19,7 +19,7 @@ test('a person sees their own sessions, by device and address, and ends one', as
   expect((await tenant.call(auth.endSession, { params: { id } })).status).toBe(404);
 });
 
-test('somebody else’s session is not there, and a crooked id is refused', async () => {
+test('the session of another user is not found, and an invalid id is refused', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const [session] = (await tenant.call(auth.sessions)).body;
   const end = (id: string) => stranger.call(auth.endSession, { params: { id } });
@@ -31,7 +31,7 @@ test('somebody else’s session is not there, and a crooked id is refused', asyn
   expect((await tenant.call(stores.list)).status).toBe(200);
 });
 
-test('all others end at once, and the one that asks stays', async () => {
+test('all other sessions end at once, and the current one stays', async () => {
   const tenant = await aTenant();
   const others = [await signIn(tenant.email), await signIn(tenant.email)];
   expect((await tenant.call(auth.endOtherSessions)).status).toBe(200);
@@ -42,7 +42,7 @@ test('all others end at once, and the one that asks stays', async () => {
 test.each([
   ['without a use for two hours', `last_used_at = now() - interval '2 hours 1 second'`],
   ['after twelve hours, used or not', `expires_at = now() - interval '1 second'`],
-])('a session ends %s', async (_, change) => {
+])('a session expires %s', async (_, change) => {
   const tenant = await aTenant();
   await withDatabase((client) =>
     client.query(`update sessions set ${change} where user_id = (select id from users where email = $1)`, [

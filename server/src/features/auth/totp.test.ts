@@ -16,14 +16,14 @@ test.each(vectors)('at %d seconds the code is the one of the standard', (seconds
   expect(totpAt(secret, stepAt(new Date(seconds * 1000)))).toBe(code);
 });
 
-test('a code holds one step to either side, for clocks that differ, and no longer', () => {
+test('a code is accepted one step early or late, and no further', () => {
   const step = 1000;
   const at = (steps: number) => new Date((step + steps) * 30_000);
   const code = totpAt(secret, step);
   expect([-2, -1, 0, 1, 2].map((steps) => stepOf(secret, code, at(steps)))).toEqual([null, step, step, step, null]);
 });
 
-test('an app reads the secret and the account from the address in the QR code', () => {
+test('an app reads secret and account from the URL in the QR code', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(totpUri(secret, 'a+b@c.example')).toBe(
     'otpauth://totp/Vitrine:a%2Bb%40c.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Vitrine&algorithm=SHA1&digits=6&period=30',

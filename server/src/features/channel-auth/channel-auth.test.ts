@@ -13,7 +13,7 @@ import { aUser } from '../../test/users.ts';
 
 const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
 
-test('a console hears which records changed, and no other tenant hears anything', async () => {
+test('a console receives events about changed records, and no other tenant does', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   await Promise.all([announced(tenant), announced(stranger)]);
   const console = await subscribed(await aSocket(tenant), channelName({ kind: 'console', tenantId: tenant.tenantId }));
@@ -28,7 +28,7 @@ test('a console hears which records changed, and no other tenant hears anything'
   expect(heardByStranger.filter((name) => !name.startsWith('pusher:'))).toEqual([]);
 });
 
-test('nobody subscribes to what is not theirs, and a wrong name is refused like a foreign one', async () => {
+test('foreign channels and invalid names are refused alike', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const [device, neighbour] = await Promise.all([aDeviceToken(tenant), aDeviceToken(tenant)]);
   const foreignDevice = await aDeviceToken(stranger);
@@ -57,7 +57,7 @@ test('nobody subscribes to what is not theirs, and a wrong name is refused like 
   expect(await ask(nobody, news)).toBe(401);
 });
 
-test('several names at once are answered one by one', async () => {
+test('several channels at once are authorised one by one', async () => {
   const tenant = await aTenant();
   const news = channelName({ kind: 'console', tenantId: tenant.tenantId });
   const { status, body } = await tenant.call(realtime.authorise, {
@@ -67,7 +67,7 @@ test('several names at once are answered one by one', async () => {
   expect(body).toEqual({ [news]: { auth: expect.any(String) }, 'private-platform': null });
 });
 
-test('a screen is online while it is connected, and offline soon after it has gone', async () => {
+test('a screen is online while it is connected, and offline soon after it disconnects', async () => {
   const tenant = await aTenant();
   const device = await aDeviceToken(tenant);
   const news = await subscribed(await aSocket(tenant), channelName({ kind: 'console', tenantId: tenant.tenantId }));
@@ -82,7 +82,7 @@ test('a screen is online while it is connected, and offline soon after it has go
   expect(await isOnline(device.deviceId)).toBe(false);
 });
 
-test('a watching console asks for live mode, and the screen answers what it shows', async () => {
+test('a console that watches requests live mode, and the screen sends what it shows', async () => {
   const tenant = await aTenant();
   const device = await aDeviceToken(tenant);
   const name = channelName({ kind: 'device-presence', tenantId: tenant.tenantId, deviceId: device.deviceId });
@@ -99,7 +99,7 @@ test('a watching console asks for live mode, and the screen answers what it show
   expect(await seen).toEqual([live, String(device.deviceId)]);
 });
 
-test('signing out closes the sockets of that session', async () => {
+test('sign-out closes the sockets of that session', async () => {
   const tenant = await aTenant();
   const socket = await aSocket(tenant);
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -9,7 +9,7 @@ import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';
 
 const promisedMs = 45_000;
 
-test('a screen whose line hangs, and never ends, is offline within 45 seconds', async () => {
+test('a screen whose connection hangs is offline within 45 seconds', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const { key, channels } = (await screen.call(realtime.config)).body;

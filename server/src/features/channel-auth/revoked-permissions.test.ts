@@ -82,7 +82,7 @@ const endings: Record<string, Ending> = {
     closes: ['colleague'],
     answer: 401,
   },
-  'a session is ended from another': {
+  'a session is ended from another session': {
     end: async ({ colleague, elsewhere }) => {
       const { body } = await colleague.call(auth.sessions);
       const id = body.find(({ isCurrent }) => isCurrent)?.id ?? '';
@@ -91,12 +91,12 @@ const endings: Record<string, Ending> = {
     closes: ['colleague'],
     answer: 401,
   },
-  'all others of a person’s sessions are ended': {
+  'all other sessions of a user are ended': {
     end: ({ elsewhere }) => elsewhere.call(auth.endOtherSessions),
     closes: ['colleague'],
     answer: 401,
   },
-  'a forgotten password is chosen anew': {
+  'a forgotten password is reset': {
     end: async ({ colleague: { email } }) => {
       await nobody.call(auth.forgotPassword, { params: { email } }, fromAfar());
       const link = linkIn(await aMailTo(email, /password/i));
@@ -119,7 +119,7 @@ const endings: Record<string, Ending> = {
     closes: person,
     answer: 401,
   },
-  'a user gets another password': {
+  'a user’s password is set by another user': {
     end: async (scene) => {
       const { params, body } = await theirForm(scene);
       return scene.tenant.call(users.update, { params, body: { ...body, password: 'Another-pass-2' } });
@@ -127,7 +127,7 @@ const endings: Record<string, Ending> = {
     closes: person,
     answer: 401,
   },
-  'a user changes the password': {
+  'a user changes their password': {
     end: ({ colleague }) =>
       colleague.call(profile.changePassword, {
         body: { currentPassword: password, newPassword: 'Another-pass-2', confirmPassword: 'Another-pass-2' },
@@ -197,7 +197,7 @@ function endOf(socket: RawClient): Promise<unknown> {
 }
 
 test.for(Object.entries(endings))(
-  'when %s the next call is refused and sockets are closed, and nobody else’s',
+  'when %s the next request is refused and sockets close, for the concerned users only',
   async ([, { end, closes, answer }]) => {
     const scene = await aScene();
     const open = async (who: Who) => [await aSocketOf(scene[who]), await aQuietSocketOf(scene[who])];

@@ -68,7 +68,7 @@ async function forget({ onConsole, onScreen }: Business): Promise<void> {
 
 const namesOf = (socket: RawClient) => socket.frames.map(({ event }) => event);
 
-test('whatever a business makes its sockets hear, the sockets of another hear nothing at all', async () => {
+test('no event of a tenant reaches a socket of another tenant', async () => {
   const quiet = await aBusiness();
   await forget(quiet);
   const noisy = await aBusiness();
@@ -81,7 +81,7 @@ test('whatever a business makes its sockets hear, the sockets of another hear no
   for (const socket of [quiet.onConsole, quiet.onScreen]) expect(await socket.heardSoFar()).toEqual([]);
 });
 
-test('nobody says anything on a channel of another business, nor on that of another screen', async () => {
+test('client events are refused on channels of another tenant or another screen', async () => {
   const [here, elsewhere] = [await aBusiness(), await aBusiness()];
   const neighbour = await aScreen(here.tenant);
   const onNeighbour = await aRawSocket(neighbour);

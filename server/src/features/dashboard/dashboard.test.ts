@@ -27,7 +27,7 @@ async function playsWhatItShould(screen: Client): Promise<void> {
   await screen.call(player.report, { body: { manifestVersion, playerVersion: '1' } });
 }
 
-test('the four figures, with the room that the package has', async () => {
+test('the dashboard has four counts, with the limits of the package', async () => {
   const tenant = await aTenant();
   await aDevice(tenant);
   await aPlaylist(tenant);
@@ -47,7 +47,7 @@ test('the four figures, with the room that the package has', async () => {
   expect((await tenant.call(dashboard.tenant)).body.storageLimit).toBe(20 * 1024);
 });
 
-test('nothing is wrong with a business that has nothing', async () => {
+test('an empty tenant needs no attention', async () => {
   const none = { total: 0, first: [] };
   expect(await attentionOf(await aTenant())).toEqual({
     screens: { total: 0, paired: 0, online: 0, upToDate: 0, offline: none, outdated: none, problem: none },
@@ -56,7 +56,7 @@ test('nothing is wrong with a business that has nothing', async () => {
   });
 });
 
-test('a paired screen that is offline needs attention, and one that nobody has paired does not', async () => {
+test('an offline paired screen needs attention, and a device never paired does not', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant, { name: 'Soho window' });
   await aDevice(tenant, { name: 'Still in its box' });
@@ -76,7 +76,7 @@ test('a paired screen that is offline needs attention, and one that nobody has p
   });
 });
 
-test('a screen that does not play yet what was saved needs attention while it is online', async () => {
+test('an online screen without the latest changes needs attention', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   await playsWhatItShould(screen);
@@ -90,7 +90,7 @@ test('a screen that does not play yet what was saved needs attention while it is
   expect((await attentionOf(tenant)).screens?.outdated.total).toBe(0);
 });
 
-test('a screen that says what is wrong with it needs attention until it says that nothing is', async () => {
+test('a screen that reports a problem needs attention until it reports none', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant, { name: 'Soho window' });
   const says = (lastError: string | null) =>
@@ -116,7 +116,7 @@ test('a screen that says what is wrong with it needs attention until it says tha
   expect((await attentionOf(tenant)).screens?.problem.total).toBe(0);
 });
 
-test('five are named and all are counted', async () => {
+test('five are listed and all are counted', async () => {
   const tenant = await aTenant();
   const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
   for (let made = 0; made < 7; made++) await aScreen(tenant, { groupId, branchId });
@@ -124,7 +124,7 @@ test('five are named and all are counted', async () => {
   expect([offline?.total, offline?.first.length]).toEqual([7, 5]);
 });
 
-test('a schedule that ends within seven days needs attention, the soonest first', async () => {
+test('schedules that end within seven days need attention, the earliest first', async () => {
   const tenant = await aTenant();
   const { groupId } = await aGroup(tenant, { name: 'Windows' });
   await aStore(tenant);
@@ -143,7 +143,7 @@ test('a schedule that ends within seven days needs attention, the soonest first'
   });
 });
 
-test('the days that a schedule has left are counted in the stores that it plays in', async () => {
+test('the remaining days of a schedule are counted in the time zones of its stores', async () => {
   const tenant = await aTenant();
   const parent = await aGroup(tenant);
   const below = await aGroup(tenant, { parentId: parent.groupId });
@@ -159,7 +159,7 @@ test('the days that a schedule has left are counted in the stores that it plays 
   expect((await attentionOf(tenant)).schedules?.first).toMatchObject([{ daysLeft: 7 }]);
 });
 
-test('a file that cannot be played needs attention, with the reason and its folder', async () => {
+test('a file that failed processing needs attention, with the reason and its folder', async () => {
   const tenant = await aTenant();
   const fileId = await aFile(tenant, { status: 'failed' });
   await aFile(tenant);
@@ -180,7 +180,7 @@ test('a file that cannot be played needs attention, with the reason and its fold
   });
 });
 
-test('what one may not view is not in the answer', async () => {
+test('what the user has no permission to view is omitted', async () => {
   const tenant = await aTenant();
   await aScreen(tenant);
   const nothing = await aUser(tenant, []);
@@ -191,7 +191,7 @@ test('what one may not view is not in the answer', async () => {
   expect((await nobody.call(dashboard.attention)).status).toBe(401);
 });
 
-test('another business’s dashboard shows nothing of mine', async () => {
+test('the dashboard of another tenant shows nothing of this one', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const screen = await aScreen(tenant);
   await aSchedule(tenant, { deviceGroups: [screen.groupId], startDate: inDays(0), endDate: inDays(3) });
@@ -200,7 +200,7 @@ test('another business’s dashboard shows nothing of mine', async () => {
   expect(Object.values(await stepsOf(stranger))).not.toContain(true);
 });
 
-test('the first steps are ticked one after the other, the last by the screen’s own report', async () => {
+test('the first steps complete one by one, the last when the screen reports', async () => {
   const tenant: Tenant = await aTenant();
   const done = async () => Object.entries(await stepsOf(tenant)).flatMap(([step, is]) => (is ? [step] : []));
   expect(await done()).toEqual([]);

@@ -6,7 +6,7 @@ import { invoiceForm } from '../../test/invoices.ts';
 import { aSubscription, inDays, platformToday } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
 
-test('a reseller sees what ends soon, what is owed to it, and how many tenants are new, of its own only', async () => {
+test('a reseller sees expiring subscriptions, unpaid invoices and new tenants, of its own tenants only', async () => {
   const [seller, other] = await Promise.all([aReseller(), aReseller()]);
   const [soon, late, followed] = await Promise.all([1, 2, 3].map(() => aTenantOf(seller, {})));
   if (!soon || !late || !followed) throw new Error('No tenants');

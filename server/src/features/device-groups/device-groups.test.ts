@@ -10,7 +10,7 @@ const windows = { name: 'Windows', orientation: 1 } as const;
 
 const never = 2_147_483_647;
 
-test('a group is made, read, listed, changed and deleted', async () => {
+test('a group is created, read, listed, updated and deleted', async () => {
   const tenant = await aTenant();
   const made = await tenant.call(deviceGroups.create, { body: { ...windows, name: ' Windows ' } });
   expect(made).toMatchObject({
@@ -41,14 +41,14 @@ test('a group is made, read, listed, changed and deleted', async () => {
   expect((await tenant.call(deviceGroups.get, { params })).status).toBe(404);
 });
 
-test('every mistake is named at its field', async () => {
+test('validation errors name every invalid field', async () => {
   const tenant = await aTenant();
   const refused = await tenant.call(deviceGroups.create, { body: { name: '', orientation: 3, parentId: -1 } as never });
   expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });
   expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(['name', 'orientation', 'parentId']);
 });
 
-test('a list is searched and sorted as people read, and counts the devices of each', async () => {
+test('a list is searched, sorted naturally, and counts the devices of each group', async () => {
   const tenant = await aTenant();
   for (const name of ['Group 10', 'group 2', 'Éclairs']) await aGroup(tenant, { name });
   const [, second] = (await tenant.call(deviceGroups.list)).body;
@@ -67,7 +67,7 @@ test('a list is searched and sorted as people read, and counts the devices of ea
   expect(await listed({ sort: 'deviceCount', order: 'desc', page: 1, pageSize: 1 })).toEqual([['group 2', 1]]);
 });
 
-test('a group of another tenant answers as one that never was, also as a parent', async () => {
+test('a group of another tenant is not found, also as a parent', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const { groupId } = await aGroup(tenant);
   const own = await aGroup(stranger);
@@ -90,7 +90,7 @@ test('a group of another tenant answers as one that never was, also as a parent'
   expect((await tenant.call(deviceGroups.list)).body).toMatchObject([{ groupId, version: 0 }]);
 });
 
-test('a save with an older version is refused', async () => {
+test('an update of an older version is refused', async () => {
   const tenant = await aTenant();
   const params = { id: (await aGroup(tenant)).groupId };
   await tenant.call(deviceGroups.update, { params, body: { ...windows, name: 'First', version: 0 } });
@@ -98,7 +98,7 @@ test('a save with an older version is refused', async () => {
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Mara Lindqvist' } } });
 });
 
-test('each right is asked for by itself, and an ended subscription leaves reading', async () => {
+test('each action needs its own permission, and an expired subscription is read-only', async () => {
   const tenant = await aTenant();
   const params = { id: (await aGroup(tenant)).groupId };
   const viewer = await aUser(tenant, ['Permissions.DeviceGroup.View']);
@@ -112,7 +112,7 @@ test('each right is asked for by itself, and an ended subscription leaves readin
   expect((await tenant.call(deviceGroups.create, { body: windows })).error.code).toBe('subscription_expired');
 });
 
-test('groups make a tree without circles', async () => {
+test('groups form a tree without cycles', async () => {
   const tenant = await aTenant();
   const [top, middle, bottom] = await aChain(tenant, 3);
   const move = (id: number | undefined, parentId: number | undefined) =>
@@ -127,7 +127,7 @@ test('groups make a tree without circles', async () => {
   expect((await move(middle, 0)).body).toMatchObject({ parentId: 0 });
 });
 
-test('two moves at once that would make a circle together: one is refused', async () => {
+test('of two concurrent moves that would form a cycle one is refused', async () => {
   const tenant = await aTenant();
   for (let round = 0; round < 5; round += 1) {
     const [left, right] = await Promise.all([aGroup(tenant), aGroup(tenant)]);
@@ -139,7 +139,7 @@ test('two moves at once that would make a circle together: one is refused', asyn
   }
 });
 
-test('the tree is at most so deep, counting what hangs below the group that is moved', async () => {
+test('the tree has a maximum depth, which counts the subgroups of a moved group', async () => {
   const tenant = await aTenant();
   const deep = await aChain(tenant, maxGroupDepth);
   const tooDeep = await tenant.call(deviceGroups.create, { body: { ...windows, parentId: deep.at(-1) ?? 0 } });
@@ -154,14 +154,14 @@ test('the tree is at most so deep, counting what hangs below the group that is m
   expect((await hang(deep.at(-3))).status).toBe(200);
 });
 
-test('a group that turns, turns its devices', async () => {
+test('a new orientation of a group applies to its devices', async () => {
   const tenant = await aTenant();
   const { deviceId, groupId } = await aDevice(tenant);
   await tenant.call(deviceGroups.update, { params: { id: groupId }, body: { ...windows, orientation: 2 } });
   expect((await tenant.call(devices.get, { params: { id: deviceId } })).body.orientation).toBe(2);
 });
 
-test('with a group go its devices, and the groups below it move up', async () => {
+test('deleting a group deletes its devices, and moves its subgroups up', async () => {
   const tenant = await aTenant();
   const [top, middle, bottom] = await aChain(tenant, 3);
   const [gone, kept] = [
@@ -176,7 +176,7 @@ test('with a group go its devices, and the groups below it move up', async () =>
   expect((await tenant.call(deviceGroups.get, { params: { id: bottom ?? 0 } })).body.parentId).toBe(0);
 });
 
-test('a schedule left with no group stops, one with another group goes on', async () => {
+test('deleting a group stops schedules without another group, and keeps the others', async () => {
   const tenant = await aTenant();
   const [group, other] = [await aGroup(tenant), await aGroup(tenant)];
   const [alone, shared, elsewhere] = await schedulesOn(tenant, [

@@ -14,7 +14,7 @@ async function treeOf(tenant: Tenant): Promise<string[]> {
 const change = (tenant: Tenant, { groupId, ...group }: DeviceGroup, changes: Partial<DeviceGroup>) =>
   tenant.call(deviceGroups.update, { params: { id: groupId }, body: { ...group, ...changes } });
 
-test('each group comes before those inside it, and equal names keep their own', async () => {
+test('each group is listed before its subgroups, also among groups of equal names', async () => {
   const tenant = await aTenant();
   const [second, first, tenth] = [
     await aGroup(tenant, { name: 'Floor 2' }),
@@ -40,7 +40,7 @@ test('each group comes before those inside it, and equal names keep their own', 
   ]);
 });
 
-test('what is inside a group goes along when it is renamed or moved, and up when it is deleted', async () => {
+test('the paths of subgroups follow when their parent group is renamed, moved or deleted', async () => {
   const tenant = await aTenant();
   const [street, windows] = [await aGroup(tenant, { name: 'Street' }), await aGroup(tenant, { name: 'Windows' })];
   const left = await aGroup(tenant, { name: 'Left', parentId: windows.groupId });
@@ -58,7 +58,7 @@ test('what is inside a group goes along when it is renamed or moved, and up when
   expect(await treeOf(tenant)).toEqual(['Street', 'Street › Left', 'Street › Left › Low']);
 });
 
-test('a new place of what is above makes no form stale and is nobody’s doing', async () => {
+test('renaming a parent group raises no version of its subgroups and adds no activity entries for them', async () => {
   const tenant = await aTenant();
   const windows = await aGroup(tenant, { name: 'Windows' });
   const left = await aGroup(tenant, { name: 'Left', parentId: windows.groupId });
@@ -73,7 +73,7 @@ test('a new place of what is above makes no form stale and is nobody’s doing',
   ]);
 });
 
-test('a group says how many groups, schedules and devices a deletion concerns', async () => {
+test('a group states how many groups, schedules and devices its deletion affects', async () => {
   const tenant = await aTenant();
   const { groupId } = await aGroup(tenant, { name: 'Windows' });
   await aGroup(tenant, { name: 'Left', parentId: groupId });

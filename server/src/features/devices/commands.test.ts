@@ -42,7 +42,7 @@ test.for([
   expect(await pending(screen)).toEqual([{ requestId, command }]);
 });
 
-test('a screen is told until it acknowledges, the oldest first, and its first word stands', async () => {
+test('a command is sent until the screen acknowledges it, the oldest first, and the first result stays', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const [first, second] = [await ask(tenant, screen, 'clearCache'), await ask(tenant, screen, 'identify')];
@@ -57,7 +57,7 @@ test('a screen is told until it acknowledges, the oldest first, and its first wo
   ]);
 });
 
-test('the console hears when something is asked and when it is acknowledged', async () => {
+test('the console is notified when a command is sent and acknowledged', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const news = await subscribed(await aSocket(tenant), channelName({ kind: 'console', tenantId: tenant.tenantId }));
@@ -72,7 +72,7 @@ test('the console hears when something is asked and when it is acknowledged', as
 test.for<[string, string | null, string]>([
   ['in contact', 'now()', 'The screen was online but did not answer in time'],
   ['away', null, 'The screen did not come online in time'],
-])('of a screen that was %s meanwhile an old request says why it is not done', async ([, lastSeen, problem]) => {
+])('for a screen that was %s meanwhile an expired command says why it failed', async ([, lastSeen, problem]) => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   await ask(tenant, screen, 'identify');
@@ -88,7 +88,7 @@ test.for<[string, string | null, string]>([
   expect(await pending(screen)).toEqual([]);
 });
 
-test('what was asked of one screen is not done by the next that gets the device', async () => {
+test('a command for one screen is not run by the next screen of the device', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   await ask(tenant, screen, 'reload');
@@ -99,7 +99,7 @@ test('what was asked of one screen is not done by the next that gets the device'
   });
 });
 
-test('an unpaired screen is refused at once, its socket is closed, and the device waits for another', async () => {
+test('unpairing refuses the screen at once and closes its socket, and the device can be paired again', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   await screen.call(player.report, { body: { ...report, lastError: 'No sound' } });
@@ -121,7 +121,7 @@ test('an unpaired screen is refused at once, its socket is closed, and the devic
   expect(entries[0]).toMatchObject({ name: screen.name, changes: [{ field: 'command', after: 'unpair' }] });
 });
 
-test('a screen acknowledges for itself alone, and one that is not paired for nobody', async () => {
+test('a screen acknowledges its own commands only, and an unpaired one none', async () => {
   const tenant = await aTenant();
   const [screen, other] = [await aScreen(tenant), await aScreen(tenant)];
   const requestId = await ask(tenant, screen, 'reload');
@@ -134,7 +134,7 @@ test('a screen acknowledges for itself alone, and one that is not paired for nob
   expect((await tenant.call(player.acknowledge, { body })).status).toBe(403);
 });
 
-test('each command takes its right, on a device of the own business that a screen is', async () => {
+test('each command needs its permission, and a paired device of the own tenant', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const { deviceId: id } = await aScreen(tenant);
   const params = { id };

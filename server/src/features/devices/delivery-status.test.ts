@@ -13,7 +13,7 @@ async function report(screen: Client): Promise<void> {
   await screen.call(player.report, { body: { manifestVersion, playerVersion: '1' } });
 }
 
-test('a save is on none of the screens it concerns, then on some, then on all; others are not counted', async () => {
+test('delivery status counts the screens with a change: none, some, then all, and no others', async () => {
   const tenant = await aTenant();
   const first = await aScreen(tenant);
   const second = await aScreen(tenant, { groupId: first.groupId });
@@ -41,7 +41,7 @@ test('a save is on none of the screens it concerns, then on some, then on all; o
   expect(await arrival()).toMatchObject({ total: 2, arrived: 2 });
 });
 
-test('it is told to those who see devices, of their own business', async () => {
+test('delivery status is for users who may view devices, of their own tenant', async () => {
   const tenant = await aTenant();
   const request = { query: { since: '2020-01-01T00:00:00Z' } };
   expect((await (await aUser(tenant, ['Permissions.Device.View'])).call(devices.deliveryStatus, request)).status).toBe(

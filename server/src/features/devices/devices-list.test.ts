@@ -6,7 +6,7 @@ import { announced } from '../../test/outbox.ts';
 import { aScreen } from '../../test/programme.ts';
 import { aDevice, aGroup, aStore } from '../../test/screens.ts';
 
-test('a list is searched, sorted by what it shows, and paged', async () => {
+test('a list is searched, sorted by each column, and paged', async () => {
   const tenant = await aTenant();
   const [north, south] = [await aStore(tenant, { name: 'North' }), await aStore(tenant, { name: 'South' })];
   const [bars, aisles] = [await aGroup(tenant, { name: 'Bars' }), await aGroup(tenant, { name: 'Aisles' })];
@@ -34,7 +34,7 @@ test('a store and a group list their own devices', async () => {
   expect((await tenant.call(devices.listByGroup, { params: { id: groupId } })).body).toEqual([]);
 });
 
-test('devices are narrowed to a store, a group, or both', async () => {
+test('devices are filtered by store, by group, or by both', async () => {
   const tenant = await aTenant();
   const [first, second] = [await aDevice(tenant), await aDevice(tenant)];
   const { groupId, branchId } = first;
@@ -47,7 +47,7 @@ test('devices are narrowed to a store, a group, or both', async () => {
   expect((await tenant.call(devices.list, { query: { branchId: 'Bondi' as never } })).status).toBe(400);
 });
 
-test('a list is narrowed to the screens of one status', async () => {
+test('devices are filtered by status', async () => {
   const tenant = await aTenant();
   const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
   const place = { groupId, branchId };

@@ -11,7 +11,7 @@ import { aUser, endSubscription } from '../../test/users.ts';
 
 const never = 2_147_483_647;
 
-test('a device is made, read, listed, changed and deleted', async () => {
+test('a device is created, read, listed, updated and deleted', async () => {
   const tenant = await aTenant();
   const form = await aForm(tenant);
   const made = await tenant.call(devices.create, { body: form });
@@ -42,7 +42,7 @@ test('a device is made, read, listed, changed and deleted', async () => {
   expect((await tenant.call(devices.get, { params })).status).toBe(404);
 });
 
-test('every mistake is named at its field', async () => {
+test('validation errors name every invalid field', async () => {
   const tenant = await aTenant();
   const refused = await tenant.call(devices.create, {
     body: { groupId: 0, branchId: 0, rotation: 45, volume: 101 } as never,
@@ -52,7 +52,7 @@ test('every mistake is named at its field', async () => {
   expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(fields);
 });
 
-test('an identifier is unique within the tenant, whatever its case', async () => {
+test('an identifier is unique within the tenant, in any case', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   await aDevice(tenant, { code: 'Till-1' });
   const other = await aDevice(tenant, { code: 'till-2' });
@@ -63,7 +63,7 @@ test('an identifier is unique within the tenant, whatever its case', async () =>
   expect((await aDevice(stranger, { code: 'till-1' })).code).toBe('till-1');
 });
 
-test("a device has its group's orientation and no other", async () => {
+test('a device always has its group’s orientation', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
   const upright = await aGroup(tenant, { orientation: 2 });
@@ -74,7 +74,7 @@ test("a device has its group's orientation and no other", async () => {
   expect((await tenant.call(devices.create, { body: { ...body, orientation: 2 } })).body.orientation).toBe(2);
 });
 
-test('a group or store of another tenant answers as one that never was', async () => {
+test('a group or store of another tenant is not found', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const foreign = await aForm(tenant);
   const device = await aDevice(stranger);
@@ -94,7 +94,7 @@ test('a group or store of another tenant answers as one that never was', async (
   expect(await answers({ groupId, branchId })).toEqual([both, both]);
 });
 
-test('a device of another tenant is not there, whatever is tried on it', async () => {
+test('a device of another tenant is not found by any endpoint', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const device = await aDevice(tenant);
   const body = await aForm(stranger);
@@ -112,7 +112,7 @@ test('a device of another tenant is not there, whatever is tried on it', async (
   expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).body).toEqual(device);
 });
 
-test('a save with an older version is refused, and what a screen reports makes no form stale', async () => {
+test('an update of an older version is refused, and a screen’s report raises no version', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
   const params = { id: device.deviceId };
@@ -130,7 +130,7 @@ test('a save with an older version is refused, and what a screen reports makes n
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Mara Lindqvist' } } });
 });
 
-test('each right is asked for by itself, and an ended subscription leaves reading', async () => {
+test('each action needs its own permission, and an expired subscription is read-only', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
   const params = { id: device.deviceId };
@@ -146,7 +146,7 @@ test('each right is asked for by itself, and an ended subscription leaves readin
   expect((await tenant.call(devices.update, { params, body: device })).error.code).toBe('subscription_expired');
 });
 
-test('a screen is up to date only when it says that it plays by the manifest that it should', async () => {
+test('a screen is up to date only when it reports its desired version', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const shown = async (wanted: string | null, reported: string | null) => {
@@ -165,7 +165,7 @@ test('a screen is up to date only when it says that it plays by the manifest tha
   expect(await shown('a', 'a')).toBe(true);
 });
 
-test('no read carries the token or its hash', async () => {
+test('no response contains the token or its hash', async () => {
   const tenant = await aTenant();
   const screen = await aDeviceToken(tenant);
   const hash = hashSecret(screen.token);
@@ -184,7 +184,7 @@ test('no read carries the token or its hash', async () => {
   }
 });
 
-test('the package limits the number of devices, also when the last place is asked for twice at once', async () => {
+test('the package limits the number of devices, also with concurrent requests for the last one', async () => {
   const tenant = await aTenant();
   const forms = await Promise.all(Array.from({ length: 6 }, () => aForm(tenant)));
   await limitDevices(tenant, 3);
@@ -197,7 +197,7 @@ test('the package limits the number of devices, also when the last place is aske
   });
 });
 
-test('a group or a store that is deleted while devices are put into it takes them along', async () => {
+test('a group or store that is deleted while devices are moved into it deletes them too', async () => {
   const tenant = await aTenant();
   for (let round = 0; round < 5; round += 1) {
     const form = await aForm(tenant);

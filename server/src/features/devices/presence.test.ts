@@ -22,7 +22,7 @@ async function sighted({ tenantId }: Tenant, deviceId: number, [at, online]: Cha
 
 const presenceOf = async (tenant: Tenant, id: number) => (await tenant.call(devices.presence, { params: { id } })).body;
 
-test('each coming and going of a screen is kept, the latest first, and what changes nothing is not', async () => {
+test('each change between online and offline is recorded, the latest first, and repetitions are not', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
   expect(await presenceOf(tenant, deviceId)).toMatchObject({
@@ -47,7 +47,7 @@ test('each coming and going of a screen is kept, the latest first, and what chan
   expect(uptime.day).toBeCloseTo(4 / 6, 2);
 });
 
-test('a sighting that is older than what is known changes neither the flag nor the history', async () => {
+test('an older observation changes neither status nor history', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
   await sighted(tenant, deviceId, [ago(hour), true]);
@@ -55,7 +55,7 @@ test('a sighting that is older than what is known changes neither the flag nor t
   expect((await presenceOf(tenant, deviceId)).changes).toHaveLength(1);
 });
 
-test('a screen that is only found missing was last in contact when it last called, not when it was missed', async () => {
+test('a screen found missing keeps the time of its last request as last contact', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
   await sighted(tenant, deviceId, [ago(6 * hour), true]);
@@ -69,7 +69,7 @@ test('a screen that is only found missing was last in contact when it last calle
   expect({ isOnline, lastSeenAt }).toEqual({ isOnline: false, lastSeenAt: called.toISOString() });
 });
 
-test('the share of a window counts what began before it, and nothing before the first sighting', async () => {
+test('uptime includes the state at the start of the window, and excludes time before the first contact', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
   await sighted(tenant, deviceId, [ago(10 * day), true]);
@@ -80,7 +80,7 @@ test('the share of a window counts what began before it, and nothing before the 
   expect(uptime.month).toBeCloseTo(9.5 / 10, 2);
 });
 
-test('a store’s share is that of its paired screens together', async () => {
+test('the uptime of a store is that of its paired screens together', async () => {
   const tenant = await aTenant();
   const { branchId } = await aStore(tenant);
   const [steady, gone] = [await aScreen(tenant, { branchId }), await aScreen(tenant, { branchId })];
@@ -102,7 +102,7 @@ test('a store’s share is that of its paired screens together', async () => {
   });
 });
 
-test('what is older than a month is forgotten, but for how it was when the month began', async () => {
+test('history older than a month is deleted, except for the state when the month began', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
   const moments: Change[] = [
@@ -118,7 +118,7 @@ test('what is older than a month is forgotten, but for how it was when the month
   expect(uptime.month).toBeCloseTo(25 / 30, 2);
 });
 
-test('it is told to those who see devices, of their own business', async () => {
+test('connection history is for users who may view devices, of their own tenant', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const { deviceId: id, branchId } = await aScreen(tenant);
   const viewer = await aUser(tenant, ['Permissions.Device.View']);

@@ -23,7 +23,7 @@ async function onTheLine({ tenantId }: Tenant, screen: Screen) {
   return subscribed(await aSocket(screen), name);
 }
 
-test('a screen on the line is told at once to reload, and no other is', async () => {
+test('a connected screen receives the reload command at once, and no other screen does', async () => {
   const tenant = await aTenant();
   const [screen, other] = [await aScreen(tenant), await aScreen(tenant)];
   const told = heard(await onTheLine(tenant, screen), 'reload');
@@ -38,7 +38,7 @@ test('a screen on the line is told at once to reload, and no other is', async ()
   expect(otherHeard).not.toContain('reload');
 });
 
-test('a screen that was away learns from the answer to its next report since when a reload is asked for', async () => {
+test('a screen that was offline gets the time of the pending reload in the response to its next report', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   expect(await requestedAt(screen)).toBeNull();
@@ -49,7 +49,7 @@ test('a screen that was away learns from the answer to its next report since whe
   expect(await requestedAt(screen)).toBe(asked);
 });
 
-test('asking for a reload is kept in the activity, and makes no open form stale', async () => {
+test('a reload is recorded in the activity, and raises no version', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const params = { id: screen.deviceId };
@@ -66,7 +66,7 @@ test('asking for a reload is kept in the activity, and makes no open form stale'
   });
 });
 
-test('all screens of the tenant are told at once, and none of another', async () => {
+test('reloading all screens reaches all screens of the tenant, and none of another', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const screens = [await aScreen(tenant), await aScreen(tenant)];
   const theirs = await aScreen(stranger);
@@ -81,7 +81,7 @@ test('all screens of the tenant are told at once, and none of another', async ()
   expect(await requestedAt(theirs)).toBeNull();
 });
 
-test('a device that no screen is cannot be reloaded, and one that is not the own is not there', async () => {
+test('a device that is not paired cannot be reloaded, and one of another tenant is not found', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const { deviceId } = await aDevice(tenant);
   expect(await request(tenant, deviceId)).toMatchObject({
@@ -92,7 +92,7 @@ test('a device that no screen is cannot be reloaded, and one that is not the own
   expect(await tenant.call(remoteCommands.reload, { params: { id: 'x' as never } })).toMatchObject({ status: 400 });
 });
 
-test('only who may reload screens does, also once the subscription has ended: they play on', async () => {
+test('reloading needs its permission, and works with an expired subscription', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const params = { id: screen.deviceId };

@@ -15,7 +15,7 @@ async function stateOf(id: number): Promise<[status: string, balance: number]> {
 
 const form = { paymentType: 1 as const, paymentDate: '2026-05-10', remarks: 'Bank' };
 
-test('a payment is made, read, listed, corrected and deleted, and the invoice follows', async () => {
+test('a payment is created, read, listed, updated and deleted, and the invoice follows', async () => {
   const admin = await superAdmin();
   const { invoiceId: id, invoiceNumber, tenant } = await anInvoice((await aTenant(`Shop ${randomUUID()}`)).tenantId);
   const body = { invoiceId: id, ...form, paymentAmount: 40.01 };
@@ -60,13 +60,13 @@ test.for([
   expect(refused.error.errors?.[field]).toContain(message);
 });
 
-test('a payment is in the currency of its invoice, whatever it says', async () => {
+test('a payment always has the currency of its invoice', async () => {
   const { invoiceId } = await anInvoice((await aTenant()).tenantId, { currency: 'INR' });
   const body = { invoiceId, ...form, paymentAmount: 1, currency: 'USD' };
   expect((await (await superAdmin()).call(invoicePayments.create, { body })).body.currency).toBe('INR');
 });
 
-test('nothing is paid on a draft or a cancelled invoice, and a paid one is not cancelled', async () => {
+test('a draft or cancelled invoice takes no payment, and a paid invoice cannot be cancelled', async () => {
   const admin = await superAdmin();
   const { tenantId } = await aTenant();
   const draft = await anInvoice(tenantId, { status: 0 });
@@ -84,7 +84,7 @@ test('nothing is paid on a draft or a cancelled invoice, and a paid one is not c
   });
 });
 
-test('of fifty payments at once no more are taken than the balance allows', async () => {
+test('of fifty concurrent payments only those within the balance are accepted', async () => {
   const admin = await superAdmin();
   const { invoiceId } = await anInvoice((await aTenant()).tenantId);
   const body = { invoiceId, ...form, paymentAmount: 30 };
@@ -93,7 +93,7 @@ test('of fifty payments at once no more are taken than the balance allows', asyn
   expect(await stateOf(invoiceId)).toEqual(['Partially paid', 10]);
 });
 
-test('the same payment fifty times with one key is one payment', async () => {
+test('fifty requests with one idempotency key create one payment', async () => {
   const admin = await superAdmin();
   const { invoiceId } = await anInvoice((await aTenant()).tenantId);
   const headers = { 'idempotency-key': randomUUID() };
@@ -105,7 +105,7 @@ test('the same payment fifty times with one key is one payment', async () => {
   expect(await stateOf(invoiceId)).toEqual(['Partially paid', 99]);
 });
 
-test('a reseller has the payments of its own tenants, and no others', async () => {
+test('a reseller sees the payments of its own tenants only', async () => {
   const [seller, other] = await Promise.all([aReseller(), aReseller()]);
   const { tenantId } = await aTenantOf(seller, {});
   const { invoiceId } = (await seller.call(invoices.create, { body: invoiceForm(tenantId) })).body;
@@ -123,7 +123,7 @@ test('a reseller has the payments of its own tenants, and no others', async () =
     expect(refused.status).toBe(404);
 });
 
-test('lines − discount = total, total − payments = balance, and the ledger says the same, to the cent', async () => {
+test('lines − discount = total, total − payments = balance, and the ledger agrees to the cent', async () => {
   const admin = await superAdmin();
   const { tenantId } = await aTenant();
   const cents = fc.integer({ min: 0, max: 5_000_00 });
@@ -165,7 +165,7 @@ test('lines − discount = total, total − payments = balance, and the ledger s
   );
 });
 
-test('a cancelled invoice leaves nothing in the ledger', async () => {
+test('a cancelled invoice is not in the ledger', async () => {
   const { tenantId } = await aTenant();
   const { invoiceId } = await anInvoice(tenantId);
   expect(await ledgerOf(invoiceId)).toBe('10000');

@@ -36,7 +36,7 @@ async function faultsAfter(statement: string, invoiceId: number): Promise<string
   });
 }
 
-test('what was billed, paid, corrected and cancelled agrees with the ledger', async () => {
+test('invoices, payments, corrections and cancellations agree with the ledger', async () => {
   const invoiceId = await someMoney();
   const { invoices: count, faults } = await withDatabase((client) => checkLedger(drizzle(client)));
   expect(count).toBeGreaterThanOrEqual(3);

@@ -19,7 +19,7 @@ async function aSubscriber(plan: Partial<Parameters<typeof aPackage>[0]> = weekl
   return { tenantId: tenant.tenantId, planId, period: { from: platformToday(), to: inDays(90) } };
 }
 
-test('each interval that begins in the period is a line of one draft, and the same again bills nothing', async () => {
+test('each interval that begins in the period is a line of one draft, and a repetition adds nothing', async () => {
   const admin = await superAdmin();
   const { tenantId, period } = await aSubscriber();
   const made = await admin.call(invoices.generate, { body: { tenantId, from: period.from, to: inDays(7) } });
@@ -40,7 +40,7 @@ test('each interval that begins in the period is a line of one draft, and the sa
   });
 });
 
-test('of fifty who generate at once one bills, and no interval twice', async () => {
+test('fifty concurrent generations bill each interval once', async () => {
   const admin = await superAdmin();
   const { tenantId, period } = await aSubscriber();
   const body = { tenantId, ...period };
@@ -52,7 +52,7 @@ test('of fifty who generate at once one bills, and no interval twice', async () 
   ]);
 });
 
-test('a crash in the middle leaves nothing, and the next run bills all', async () => {
+test('a crash while generating leaves nothing, and the next run bills all', async () => {
   const admin = await superAdmin();
   const { tenantId, period } = await aSubscriber();
   const body = { tenantId, ...period };
@@ -71,7 +71,7 @@ test('a crash in the middle leaves nothing, and the next run bills all', async (
   expect((await admin.call(invoices.list, { query: { tenantId } })).body[0]?.grandTotal).toBe(37.02);
 });
 
-test('a trial and a cancelled subscription cost nothing, and each currency has a draft of its own', async () => {
+test('trials and cancelled subscriptions are not billed, and each currency has its own draft', async () => {
   const admin = await superAdmin();
   const { tenantId } = await aTenant();
   const tried = (await aPackage(weekly)).planId;
@@ -92,7 +92,7 @@ test('a trial and a cancelled subscription cost nothing, and each currency has a
   ]);
 });
 
-test('what is deleted, taken off a draft or cancelled can be billed again', async () => {
+test('an interval of a deleted line, deleted draft or cancelled invoice can be billed again', async () => {
   await anIssuer();
   const admin = await superAdmin();
   const { tenantId, period } = await aSubscriber();
@@ -127,7 +127,7 @@ test.for([
   expect(refused).toMatchObject({ status: 400, error: { errors: { [field]: [message] } } });
 });
 
-test('today is taken from wherever it still is today', async () => {
+test('“today” is the current day in the time zone that is furthest behind', async () => {
   const { tenantId } = await aSubscriber();
   const to = wallClock('Pacific/Pago_Pago', Date.now()).date;
   const answer = await (await superAdmin()).call(invoices.generate, { body: { tenantId, from: '2020-01-01', to } });

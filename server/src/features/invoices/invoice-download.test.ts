@@ -24,7 +24,7 @@ async function pagesOf(id: number, client: Client): Promise<string[]> {
   return pdfPages((await open(id, asTab(client))).bytes);
 }
 
-test('the PDF says who, to whom, what, how much, what was paid and what is left', async () => {
+test('the PDF has issuer, customer, lines, total, payments and balance', async () => {
   const admin = await superAdmin();
   const companyName = `<Shop> & Söhne ${randomUUID().slice(0, 8)}`;
   const tenant = await aTenant(companyName);
@@ -54,7 +54,7 @@ test('the PDF says who, to whom, what, how much, what was paid and what is left'
     expect(page).toContain(part);
 });
 
-test('it is the same to the byte each time, and keeps addresses and logo as they were when it was sent', async () => {
+test('the PDF is identical each time, with addresses and logo as of when it was sent', async () => {
   const [admin, seller] = await Promise.all([superAdmin(), aReseller()]);
   const { tenantId } = await aTenantOf(seller, {});
   const reseller = { params: { id: seller.resellerId } };
@@ -77,7 +77,7 @@ test('it is the same to the byte each time, and keeps addresses and logo as they
   expect(Buffer.from((await open(invoiceId, asTab(admin))).bytes).equals(Buffer.from(before))).toBe(true);
 });
 
-test('two hundred lines go over several pages, each with headings and its number', async () => {
+test('two hundred lines fill several pages, each with headings and a page number', async () => {
   const { tenantId } = await aTenant();
   const description = 'A line whose words fill more than one row of the column that they stand in';
   const invoiceItems = Array.from({ length: 200 }, (_, at) => ({
@@ -95,12 +95,12 @@ test('two hundred lines go over several pages, each with headings and its number
   for (const { description: text } of invoiceItems) expect(pages.join(' ')).toContain(text);
 });
 
-test('a draft says that it is one', async () => {
+test('the PDF of a draft says that it is a draft', async () => {
   const { invoiceId } = await anInvoice((await aTenant()).tenantId, { status: 0 });
   expect((await pagesOf(invoiceId, await superAdmin()))[0]).toContain('Draft');
 });
 
-test('it is opened by who may, by the cookie of the session', async () => {
+test('the PDF opens with the session cookie, for users with permission', async () => {
   const tenant = await aTenant();
   const { invoiceId } = await anInvoice(tenant.tenantId);
   expect((await open(invoiceId, {})).status).toBe(401);

@@ -10,7 +10,7 @@ import { pdfPages } from '../../test/pdf-text.ts';
 import { inDays } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
 
-test('a draft is made, read, listed, changed and deleted, and its totals are reckoned by the server', async () => {
+test('a draft is created, read, listed, updated and deleted, and the server computes its totals', async () => {
   const [admin, { tenantId }] = await Promise.all([superAdmin(), aTenant(`Shop ${randomUUID()}`)]);
   const lines = [
     { description: 'Screens', price: 0.29, quantity: 3, tax: 10 },
@@ -104,7 +104,7 @@ test.for([
   expect(refused).toMatchObject({ status: 400, error: { errors: { [field]: [message] } } });
 });
 
-test('one that has left Draft has its number and stays as it is, beside status, terms and remarks', async () => {
+test('a sent invoice has a number and is locked, except for status, terms and remarks', async () => {
   const admin = await superAdmin();
   const { tenantId } = await aTenant();
   const sent = await anInvoice(tenantId);
@@ -151,7 +151,7 @@ async function aSeller(): Promise<{ seller: Client; tenantId: number; resellerId
   return { seller, tenantId, resellerId: seller.resellerId };
 }
 
-test('fifty that leave Draft at once get fifty numbers without gap or repeat, failures among them', async () => {
+test('fifty invoices sent at once get consecutive numbers without gap, despite failures', async () => {
   const { seller, tenantId } = await aSeller();
   const drafts = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -170,7 +170,7 @@ test('fifty that leave Draft at once get fifty numbers without gap or repeat, fa
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`));
 });
 
-test('of ten who send one draft at once all get its one number, and it is owed once', async () => {
+test('ten requests to send one draft all get its one number, and it is billed once', async () => {
   const { seller, tenantId } = await aSeller();
   const { invoiceId: id } = (await seller.call(invoices.create, { body: { ...invoiceForm(tenantId), status: 0 } }))
     .body;
@@ -188,7 +188,7 @@ test('of ten who send one draft at once all get its one number, and it is owed o
   expect(owed).toEqual([{ minor: 10_000 }]);
 });
 
-test('numbers are counted by issuer and year, and one that is typed is another’s no more', async () => {
+test('numbers count for each issuer and year, and a typed number is not given again', async () => {
   const { seller, tenantId } = await aSeller();
   const numberOf = async (form: object) =>
     (await seller.call(invoices.create, { body: { ...invoiceForm(tenantId), ...form } })).body.invoiceNumber;
@@ -203,7 +203,7 @@ test('numbers are counted by issuer and year, and one that is typed is another�
   });
 });
 
-test('fifty who save one draft at once lose no update', async () => {
+test('fifty concurrent saves of one draft lose no update', async () => {
   const { seller, tenantId } = await aSeller();
   const draft = { ...invoiceForm(tenantId), status: 0 as const };
   const { invoiceId, version } = (await seller.call(invoices.create, { body: draft })).body;
@@ -218,7 +218,7 @@ test('fifty who save one draft at once lose no update', async () => {
   expect((await seller.call(invoices.get, { params })).body).toEqual(saved?.body);
 });
 
-test('the same create fifty times with one key makes one invoice and takes one number', async () => {
+test('fifty creations with one idempotency key make one invoice with one number', async () => {
   const { seller, tenantId } = await aSeller();
   const headers = { 'idempotency-key': randomUUID() };
   const body = invoiceForm(tenantId);
@@ -228,7 +228,7 @@ test('the same create fifty times with one key makes one invoice and takes one n
   expect(next.invoiceNumber).toBe('INV-2026-000002');
 });
 
-test('what is overdue and what is unpaid are found by that', async () => {
+test('invoices are filtered by overdue and unpaid', async () => {
   const { seller, tenantId } = await aSeller();
   const due = { date: '2026-01-01', dueDate: inDays(-1) };
   const late = (await seller.call(invoices.create, { body: { ...invoiceForm(tenantId), ...due } })).body;
@@ -244,7 +244,7 @@ test('what is overdue and what is unpaid are found by that', async () => {
   expect(await found('0')).toHaveLength(1);
 });
 
-test('totals are reckoned by currency, of all that the list finds', async () => {
+test('totals are computed for each currency, over all filtered invoices', async () => {
   const { seller, tenantId } = await aSeller();
   const add = async (form: object) => seller.call(invoices.create, { body: { ...invoiceForm(tenantId), ...form } });
   await add({ dueDate: inDays(-1), date: '2026-01-01' });
@@ -263,7 +263,7 @@ test('totals are reckoned by currency, of all that the list finds', async () => 
   expect((await seller.call(invoices.totals, { query: { search: 'nowhere' } })).body).toEqual([]);
 });
 
-test('sent to the customer it is mailed to the owner of the business, with the PDF', async () => {
+test('sending emails the invoice to the tenant’s owner, with the PDF', async () => {
   const { tenantId } = await aTenant();
   const { emailAddress } = (await (await superAdmin()).call(tenants.get, { params: { id: tenantId } })).body;
   await anInvoice(tenantId, { status: 0 });
@@ -279,7 +279,7 @@ test('sent to the customer it is mailed to the owner of the business, with the P
   expect((await pdfPages(new Uint8Array(content)))[0]).toContain(invoiceNumber);
 });
 
-test('a reseller has the invoices of its own tenants, and no others', async () => {
+test('a reseller sees the invoices of its own tenants only', async () => {
   const [{ seller, tenantId }, other, admin] = await Promise.all([aSeller(), aSeller(), superAdmin()]);
   const own = (await seller.call(invoices.create, { body: invoiceForm(tenantId) })).body;
   expect((await seller.call(invoices.list)).body).toHaveLength(1);

@@ -7,7 +7,7 @@ import { aReseller } from '../../test/users.ts';
 
 const data = { companyName: 'Vitrine Pty Ltd', address: '1 Main Street', taxId: 'ABN 1', bank: 'BSB 062-000' };
 
-test('the platform’s invoice data are saved and read, and an older version is refused', async () => {
+test('the operator’s billing details are saved and read, and an older version is refused', async () => {
   const admin = await superAdmin();
   // What another test would begin with, so that nobody else changes it from here on.
   await anIssuer();
@@ -34,7 +34,7 @@ test('the platform’s invoice data are saved and read, and an older version is 
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Super Admin' } } });
 });
 
-test('an issuer without a name is refused at the field, and nobody but the operator sees or changes it', async () => {
+test('a missing name is a validation error, and only the operator can read and change the details', async () => {
   const admin = await superAdmin();
   const refused = await admin.call(issuer.save, { body: { ...data, companyName: ' ' } });
   expect(refused).toMatchObject({ status: 400, error: { errors: { companyName: ['Required'] } } });

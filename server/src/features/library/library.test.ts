@@ -5,7 +5,7 @@ import { aUser, endSubscription } from '../../test/users.ts';
 import { anImage } from '../../test/sample-media.ts';
 import { aFolderOf, uploaded } from '../../test/uploads.ts';
 
-test('folders are made in folders, opened with the way to them, renamed and deleted', async () => {
+test('folders are created in folders, opened with their path, renamed and deleted', async () => {
   const tenant = await aTenant();
   const outer = await tenant.call(library.createDirectory, { body: { name: ' Summer ' } });
   expect(outer).toMatchObject({ status: 201, body: { name: 'Summer', parentId: 0, version: 0 } });
@@ -32,7 +32,7 @@ test('folders are made in folders, opened with the way to them, renamed and dele
   expect((await tenant.call(library.open, { params })).status).toBe(404);
 });
 
-test('two folders of one name, whatever its case, are not in one place', async () => {
+test('folder names are unique in their parent folder, in any case', async () => {
   const tenant = await aTenant();
   const summer = await aFolderOf(tenant, 'Summer');
   const again = await tenant.call(library.createDirectory, { body: { name: 'SUMMER' } });
@@ -40,14 +40,14 @@ test('two folders of one name, whatever its case, are not in one place', async (
   expect((await tenant.call(library.createDirectory, { body: { name: 'Summer', parentId: summer } })).status).toBe(201);
 });
 
-test('folders are sorted as people read them', async () => {
+test('folders are sorted naturally', async () => {
   const tenant = await aTenant();
   for (const name of ['Week 10', 'week 2', 'Week 1']) await aFolderOf(tenant, name);
   const { body } = await tenant.call(library.open, { params: { id: 0 } });
   expect(body.directories.map(({ name }) => name)).toEqual(['Week 1', 'week 2', 'Week 10']);
 });
 
-test('a folder that holds something stays, and says what', async () => {
+test('a folder with content is not deleted, and the error says what it contains', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant, 'Summer');
   await tenant.call(library.createDirectory, { body: { name: 'Drinks', parentId: id } });
@@ -59,7 +59,7 @@ test('a folder that holds something stays, and says what', async () => {
   });
 });
 
-test('a name is needed, and a folder to put it in that is there', async () => {
+test('a name and an existing parent folder are required', async () => {
   const tenant = await aTenant();
   const blank = await tenant.call(library.createDirectory, { body: { name: ' ' } });
   expect(blank).toMatchObject({ status: 400, error: { errors: { name: ['Folder name is required'] } } });
@@ -68,7 +68,7 @@ test('a name is needed, and a folder to put it in that is there', async () => {
   );
 });
 
-test('the folders and files of another tenant are not there, whatever is tried on them', async () => {
+test('folders and files of another tenant are not found by any endpoint', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const id = await aFolderOf(tenant, 'Summer');
   const [file] = await uploaded(tenant, id, { 'a.jpg': await anImage() });
@@ -83,7 +83,7 @@ test('the folders and files of another tenant are not there, whatever is tried o
   expect((await tenant.call(library.open, { params })).body.files).toHaveLength(1);
 });
 
-test('each right is asked for by itself', async () => {
+test('each action needs its own permission', async () => {
   const tenant = await aTenant();
   const params = { id: await aFolderOf(tenant, 'Summer') };
   const viewer = await aUser(tenant, ['Permissions.Library.View']);

@@ -13,7 +13,7 @@ async function shownOn(screen: Client): Promise<string[]> {
   return shown.map(({ shows }) => (shows.kind === 'text' ? shows.text : shows.kind));
 }
 
-test('a text is put on a screen, is listed, and is ended', async () => {
+test('a text override starts on a screen, is listed, and is stopped', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant, { name: 'Window' });
   const made = await tenant.call(overrides.start, { body: { text: ' Closed today ', deviceIds: [screen.deviceId] } });
@@ -34,7 +34,7 @@ test('a text is put on a screen, is listed, and is ended', async () => {
   });
 });
 
-test('it reaches the screens of a store, and those of a group with the groups inside it, and no others', async () => {
+test('an override reaches the screens of its stores, groups and their subgroups, and no others', async () => {
   const tenant = await aTenant();
   const [store, other] = [await aStore(tenant), await aStore(tenant)];
   const parent = await aGroup(tenant, { name: 'All' });
@@ -47,7 +47,7 @@ test('it reaches the screens of a store, and those of a group with the groups in
   expect(await Promise.all([inStore, inChild, elsewhere].map(shownOn))).toEqual([['Store'], ['Group'], []]);
 });
 
-test('the manifest carries the files of what is shown, also of a playlist that nothing schedules', async () => {
+test('the manifest contains the files of an override, also of a playlist without a schedule', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const [inPlaylist, alone] = [await aFile(tenant), await aFile(tenant)];
@@ -60,7 +60,7 @@ test('the manifest carries the files of what is shown, also of a playlist that n
   expect(body.overrides?.map(({ isEmergency }) => isEmergency)).toEqual([false, true]);
 });
 
-test('it ends by itself after its minutes or at its time', async () => {
+test('an override ends after its minutes or at its end time', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
   const short = await anOverride(tenant, { text: 'Soon over', deviceIds: [deviceId], minutes: 15 });
@@ -73,7 +73,7 @@ test('it ends by itself after its minutes or at its time', async () => {
   expect((await tenant.call(overrides.list)).body.map(({ name }) => name)).toEqual(['Later']);
 });
 
-test('every mistake is named at its field, and nothing is put on', async () => {
+test('validation errors name every invalid field, and no override starts', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
   const errorsOf = async (body: object) => {
@@ -109,7 +109,7 @@ async function foreignIds() {
   return { deviceIds: [deviceId], groupIds: [groupId], storeIds: [branchId] };
 }
 
-test('only who may override puts something on or ends it; an emergency is told to everybody', async () => {
+test('starting and stopping an override needs its permission; an emergency is shown to all users', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
   const body = { text: 'Leave the building', deviceIds: [deviceId], isEmergency: true };
@@ -125,7 +125,7 @@ test('only who may override puts something on or ends it; an emergency is told t
   expect((await nobody.call(overrides.emergencies)).status).toBe(401);
 });
 
-test('what is somebody else’s is not there', async () => {
+test('records of another tenant are not found', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const { deviceId } = await aScreen(tenant);
   const { overrideId } = await anOverride(tenant, { text: 'Mine', deviceIds: [deviceId], isEmergency: true });
@@ -134,7 +134,7 @@ test('what is somebody else’s is not there', async () => {
   expect((await stranger.call(overrides.emergencies)).body).toEqual([]);
 });
 
-test('when the subscription has ended nothing new is put on, and what is on can be ended', async () => {
+test('with an expired subscription no override starts, and running ones can be stopped', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
   const { overrideId } = await anOverride(tenant, { text: 'Sale', deviceIds: [deviceId] });
@@ -144,7 +144,7 @@ test('when the subscription has ended nothing new is put on, and what is on can 
   expect((await tenant.call(overrides.end, { params: { id: overrideId } })).status).toBe(200);
 });
 
-test('the activity tells who put what where, and who ended it', async () => {
+test('the activity says who started an override where, and who stopped it', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant, { name: 'Window' });
   const { overrideId } = await anOverride(tenant, { text: 'Closed', deviceIds: [deviceId], isEmergency: true });

@@ -14,7 +14,7 @@ const form = () => ({
   cost: 49.95,
 });
 
-test('a package is made with the usual trial and currency, read, listed, changed and deleted', async () => {
+test('a package is created with default trial and currency, read, listed, updated and deleted', async () => {
   const admin = await superAdmin();
   const body = form();
   const made = await admin.call(packages.create, { body });
@@ -37,7 +37,7 @@ test('a package is made with the usual trial and currency, read, listed, changed
   expect((await admin.call(packages.get, { params })).status).toBe(404);
 });
 
-test('money is kept in whole minor units', async () => {
+test('amounts are stored in minor units', async () => {
   const { planId } = await aPackage({ cost: 1_234_567.89 });
   const { rows } = await withDatabase((client) =>
     client.query('select cost_minor::text from packages where id = $1', [planId]),
@@ -63,14 +63,14 @@ test.for([
   expect(refused).toMatchObject({ status: 400, error: { errors: { [field]: [message] } } });
 });
 
-test('a code that another package has is told at the field, whatever its case', async () => {
+test('a duplicate code, in any case, is a validation error', async () => {
   const admin = await superAdmin();
   const { code } = await aPackage({ code: `first-${randomUUID()}`.slice(0, 30) });
   const refused = await admin.call(packages.create, { body: { ...form(), code: code.toUpperCase() } });
   expect(refused).toMatchObject({ status: 409, error: { errors: { code: ['Another package has this code'] } } });
 });
 
-test('a package that somebody has is not deleted, and the reason is said', async () => {
+test('a package with a subscription is not deleted, and the error says why', async () => {
   const admin = await superAdmin();
   const [{ planId }, { tenantId }] = await Promise.all([aPackage(), aTenant()]);
   await withDatabase((client) =>
@@ -88,7 +88,7 @@ test('a package that somebody has is not deleted, and the reason is said', async
   expect((await admin.call(packages.get, { params: { id: planId } })).body.subscriptionCount).toBe(1);
 });
 
-test('a reseller sees what is for all, and makes, changes and deletes nothing', async () => {
+test('a reseller views the packages for all resellers, and cannot create, update or delete any', async () => {
   const reseller = await aReseller();
   const name = randomUUID();
   const [forAll, other] = await Promise.all([aPackage({ name }), aPackage({ name, isForAll: false })]);
@@ -101,7 +101,7 @@ test('a reseller sees what is for all, and makes, changes and deletes nothing', 
   expect((await nobody.call(packages.list)).status).toBe(401);
 });
 
-test('a save with an older version is refused', async () => {
+test('an update of an older version is refused', async () => {
   const admin = await superAdmin();
   const { planId, version } = await aPackage();
   const params = { id: planId };
@@ -111,7 +111,7 @@ test('a save with an older version is refused', async () => {
   expect((await admin.call(packages.get, { params })).body.name).toBe('First');
 });
 
-test('packages are sorted by cost, and the same create twice with one key makes one', async () => {
+test('packages are sorted by cost, and one idempotency key creates one', async () => {
   const admin = await superAdmin();
   const name = randomUUID();
   for (const cost of [20, 3, 100]) await aPackage({ name, cost });

@@ -8,7 +8,7 @@ import { aUser, endSubscription } from '../../test/users.ts';
 
 const never = 2_147_483_647;
 
-test('a screen shows a code, somebody types it in the console, and the screen collects its token', async () => {
+test('a screen shows a code, a user types it in the console, and the screen collects its token', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant, { orientation: 1 });
   const { code, secret, expiresAt } = await aCode();
@@ -34,7 +34,7 @@ test('a screen shows a code, somebody types it in the console, and the screen co
   expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).body.deviceStatus).toBe(1);
 });
 
-test('a code is good for one device and one screen, once', async () => {
+test('a code pairs one device with one screen, once', async () => {
   const tenant = await aTenant();
   const [device, other] = [await aDevice(tenant), await aDevice(tenant)];
   const { code, secret } = await aCode();
@@ -49,7 +49,7 @@ test('a code is good for one device and one screen, once', async () => {
   expect((await collect(secret)).status).toBe(404);
 });
 
-test('a code that has run out opens nothing', async () => {
+test('an expired code is refused', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
   const [unclaimed, claimed] = [await aCode(), await aCode()];
@@ -67,13 +67,13 @@ test('a code that has run out opens nothing', async () => {
   expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).body.deviceStatus).toBe(0);
 });
 
-test('only the secret collects, not the code', async () => {
+test('the token is collected with the secret, not with the code', async () => {
   const { code } = await aCode();
   expect((await collect(code)).status).toBe(400);
   expect((await collect('x'.repeat(43))).status).toBe(404);
 });
 
-test('codes to show are limited per address', async () => {
+test('requests for codes are limited for each IP address', async () => {
   const here = fromAfar();
   const shown = await Promise.all(Array.from({ length: 70 }, () => nobody.call(player.startPairing, {}, here)));
   expect(shown.filter(({ status }) => status === 200)).toHaveLength(60);
@@ -81,7 +81,7 @@ test('codes to show are limited per address', async () => {
   expect(new Set(shown.flatMap(({ status, body }) => (status === 200 ? [body.code] : []))).size).toBe(60);
 });
 
-test('wrong codes typed in the console are limited per tenant, right ones are not counted', async () => {
+test('wrong codes typed in the console are limited for each tenant, right ones are not counted', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
   expect((await claim(tenant, device.deviceId, (await aCode()).code)).status).toBe(200);
@@ -90,7 +90,7 @@ test('wrong codes typed in the console are limited per tenant, right ones are no
   expect(typed.filter(({ status }) => status === 429)).toHaveLength(170);
 });
 
-test('the audit says who typed the code', async () => {
+test('the audit log says who typed the code', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   await claim(tenant, deviceId, (await aCode()).code);
@@ -103,7 +103,7 @@ test('the audit says who typed the code', async () => {
   expect(rows).toEqual([{ tenant_id: tenant.tenantId, known: true }]);
 });
 
-test('a device of another tenant answers as one that never was', async () => {
+test('a device of another tenant is not found', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const { deviceId } = await aDevice(tenant);
   const { code, secret } = await aCode();
@@ -111,7 +111,7 @@ test('a device of another tenant answers as one that never was', async () => {
   expect((await collect(secret)).body).toEqual({ status: 'waiting' });
 });
 
-test('to pair takes the right to edit devices, and a subscription', async () => {
+test('pairing needs the permission to edit devices and an active subscription', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const { code } = await aCode();
@@ -121,14 +121,14 @@ test('to pair takes the right to edit devices, and a subscription', async () => 
   expect((await claim(tenant, deviceId, code)).error.code).toBe('subscription_expired');
 });
 
-test('what is no code at all is refused at its field', async () => {
+test('a malformed code is a validation error', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   expect(Object.keys((await claim(tenant, deviceId, 'O0I1')).error.errors ?? {})).toEqual(['pairingCode']);
   expect((await nobody.call(player.collectPairing, { body: {} as never })).error.errors).toHaveProperty('secret');
 });
 
-test('a deleted device takes the code that waits for it along', async () => {
+test('deleting a device deletes the code that waits for it', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const { code, secret } = await aCode();
@@ -137,7 +137,7 @@ test('a deleted device takes the code that waits for it along', async () => {
   expect((await collect(secret)).status).toBe(404);
 });
 
-test('a screen of an ended subscription still collects its token: shop windows go on', async () => {
+test('a screen of an expired subscription still collects its token, so that it keeps playing', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const { code, secret } = await aCode();

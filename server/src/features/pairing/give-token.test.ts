@@ -12,7 +12,7 @@ import { aUser, endSubscription } from '../../test/users.ts';
 
 const never = 2_147_483_647;
 
-test('a browser of the console becomes the device', async () => {
+test('a browser of the console is registered as the device', async () => {
   const tenant = await aTenant();
   const { deviceId, branchId, groupId, orientation, name } = await aDevice(tenant);
   const { body, status } = await tenant.call(devices.register, { body: { deviceId, deviceInfo: '{"width":1920}' } });
@@ -24,7 +24,7 @@ test('a browser of the console becomes the device', async () => {
   expect((await clientWith(accessToken).call(player.manifest)).body.device.deviceId).toBe(deviceId);
 });
 
-test('a device of another tenant answers as one that never was', async () => {
+test('a device of another tenant is not found', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const { deviceId } = await aDevice(tenant);
   for (const id of [deviceId, never])
@@ -32,7 +32,7 @@ test('a device of another tenant answers as one that never was', async () => {
   expect((await tenant.call(devices.get, { params: { id: deviceId } })).body.deviceStatus).toBe(0);
 });
 
-test('to register takes the right to edit devices, a subscription and a device', async () => {
+test('registering needs the permission to edit devices, an active subscription and a device', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const viewer = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Create']);
@@ -45,7 +45,7 @@ test('to register takes the right to edit devices, a subscription and a device',
   expect((await tenant.call(devices.register, { body: { deviceId } })).error.code).toBe('subscription_expired');
 });
 
-test('pairing anew revokes the token before, makes no form stale, and is audited without the secret', async () => {
+test('pairing again revokes the previous token, raises no version, and is audited without the secret', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
   const params = { id: device.deviceId };
@@ -66,7 +66,7 @@ test('pairing anew revokes the token before, makes no form stale, and is audited
   expect(rows).toEqual([line, line]);
 });
 
-test('the socket of the screen before is closed', async () => {
+test('pairing again closes the socket of the previous screen', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const pusher = await aSocket(await aScreen(tenant, deviceId));
@@ -76,7 +76,7 @@ test('the socket of the screen before is closed', async () => {
   await closed;
 });
 
-test('of many who register at once, one holds the token that counts', async () => {
+test('of many concurrent registrations one gets the valid token', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const screens = await Promise.all(Array.from({ length: 10 }, () => aScreen(tenant, deviceId)));
@@ -87,7 +87,7 @@ test('of many who register at once, one holds the token that counts', async () =
   ]);
 });
 
-test('the token of a screen opens what is for screens and nothing else', async () => {
+test('a device token allows the endpoints for screens and nothing else', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
   const screen = await aScreen(tenant, device.deviceId);
@@ -100,7 +100,7 @@ test('the token of a screen opens what is for screens and nothing else', async (
   expect((await screen.call(player.manifest)).status).toBe(401);
 });
 
-test('screens fill one presence channel after another, keep theirs, and a place that came free is taken again', async () => {
+test('screens fill one presence channel after another, keep theirs, and free places are used again', async () => {
   const tenant = await aTenant();
   const ids = await manyDevices(tenant, 93);
   // Some at once, as a crew does; all at once would wait longer for the tenant's lock than a request may.
@@ -114,7 +114,7 @@ test('screens fill one presence channel after another, keep theirs, and a place 
   expect(await shardsOf(tenant)).toEqual({ 0: 90, 1: 3 });
 });
 
-test('the database keeps the hash of a token, never the token', async () => {
+test('the database stores the hash of a token, never the token', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const { token } = await aScreen(tenant, deviceId);

@@ -5,7 +5,7 @@ import { aTenant, clientWith, fromAfar, nobody, type Tenant } from '../../test/a
 import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup, aStore } from '../../test/screens.ts';
 
-test('three codes typed at the screen pair it, however they are spaced and cased', async () => {
+test('three codes typed at the screen pair it, with any spacing and case', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant, { code: 'Till-1' });
   const paired = await nobody.call(
@@ -17,7 +17,7 @@ test('three codes typed at the screen pair it, however they are spaced and cased
   expect((await clientWith(paired.body.accessToken).call(player.manifest)).status).toBe(200);
 });
 
-test('whichever of the three codes is wrong, the answer is the same', async () => {
+test('any wrong code of the three gets the same response', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const device = await aDevice(tenant);
   const elsewhere = await aStore(tenant, { accessCode: 9876 });
@@ -39,7 +39,7 @@ test('whichever of the three codes is wrong, the answer is the same', async () =
   expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).body.deviceStatus).toBe(0);
 });
 
-test('200 wrong codes at once from one address are limited', async () => {
+test('200 concurrent wrong codes from one IP address are limited', async () => {
   const tenant = await aTenant();
   const devicesThere = [await aDevice(tenant), await aDevice(tenant), await aDevice(tenant), await aDevice(tenant)];
   // Which of the guesses get through is chance, and so is whether a device guessed at is itself at its limit.
@@ -58,7 +58,7 @@ test('200 wrong codes at once from one address are limited', async () => {
   expect((await nobody.call(player.pair, { body: codesOf(tenant, untouched) }, fromAfar())).status).toBe(200);
 });
 
-test('wrong codes are limited per device and per tenant too, from however many addresses they come', async () => {
+test('wrong codes are also limited for each device and tenant, from any number of IP addresses', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   const device = await aDevice(tenant);
   const guess = (code: string) =>
@@ -73,7 +73,7 @@ test('wrong codes are limited per device and per tenant too, from however many a
   expect((await nobody.call(player.pair, { body: codesOf(other, elsewhere) }, fromAfar())).status).toBe(200);
 });
 
-test('right codes are not counted: a crew pairs a whole shop from one address', async () => {
+test('right codes are not counted: many screens can be paired from one IP address', async () => {
   const tenant = await aTenant();
   const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
   const here = fromAfar();
@@ -83,7 +83,7 @@ test('right codes are not counted: a crew pairs a whole shop from one address', 
   }
 });
 
-test('wrong codes are audited with where they came from, alike ones as one line', async () => {
+test('wrong codes are audited with their IP address, equal ones in one entry', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
   const here = fromAfar();
@@ -97,7 +97,7 @@ test('wrong codes are audited with where they came from, alike ones as one line'
   expect(rows).toEqual([{ tenant_id: null, user_id: null, times: 2 }]);
 });
 
-test('what is no code at all is refused at its field, and is no try', async () => {
+test('a malformed code is a validation error, and not counted as an attempt', async () => {
   const here = fromAfar();
   for (let time = 0; time < 40; time += 1) {
     const { status, error } = await nobody.call(

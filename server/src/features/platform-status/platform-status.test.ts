@@ -7,7 +7,7 @@ import { anOwnServer } from '../../test/own-server.ts';
 import { adminPassword } from '../../test/server-process.ts';
 import { aPlatformUser, aReseller } from '../../test/users.ts';
 
-test('whoever may see it reads how the server does; others of the operator and resellers may not', async () => {
+test('the status page needs its permission; other operator users and resellers are refused', async () => {
   const seen = await (await aPlatformUser(['Platform.Status.View'])).call(platformStatus.get);
   expect(seen).toMatchObject({
     status: 200,
@@ -31,7 +31,7 @@ test('whoever may see it reads how the server does; others of the operator and r
   expect((await (await aReseller()).call(platformStatus.get)).status).toBe(403);
 });
 
-test('a mail server that refuses is named with what it said, and the jobs that wait for another try are counted', async () => {
+test('a failing mail server is shown with its response, with the number of jobs to be retried', async () => {
   const server = anOwnServer({ SMTP_URL: 'smtp://user:canary-password@127.0.0.1:1' });
   const address = await server.listening;
   const admin = await signIn('admin@vitrine.example', adminPassword, address);
@@ -54,6 +54,6 @@ test('a mail server that refuses is named with what it said, and the jobs that w
   expect(JSON.stringify((await again.call(platformStatus.get)).body)).not.toContain('canary-password');
 });
 
-test('the first administrator may see it', async () => {
+test('the first administrator can view it', async () => {
   expect((await (await superAdmin()).call(platformStatus.get)).status).toBe(200);
 });

@@ -16,7 +16,7 @@ async function schedulesAt(tenant: Tenant, at: string): Promise<number[]> {
   });
 }
 
-test('a schedule is kept until its last window is over everywhere, over midnight too', async () => {
+test('a schedule stays in manifests until its last window has ended everywhere, also across midnight', async () => {
   const tenant = await aTenant();
   const endDate = '2099-05-08';
   const { scheduleId } = await aSchedule(tenant, { endDate, startAt: '22:00', endAt: '21:30' });

@@ -275,7 +275,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
 };
 
 describe.each(Object.entries(decisions))('of a %s', (_, { schema, fields }) => {
-  test('each field that the contract has is decided upon here', () => {
+  test('each field of the contract has a decision here', () => {
     expect(Object.keys(fields).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
   });
 

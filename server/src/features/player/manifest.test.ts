@@ -23,7 +23,7 @@ async function manifestOf(screen: Client) {
   return body;
 }
 
-test('a screen is told all that it plays by, and finds in it what is on now', async () => {
+test('a manifest has everything that a screen needs, and what plays now', async () => {
   const tenant = await aTenant('Harbour Coffee');
   const screen = await aScreen(tenant, { rotation: 90, volume: 40 });
   const [picture, film] = [
@@ -72,7 +72,7 @@ test('a screen is told all that it plays by, and finds in it what is on now', as
   expect(shown && itemAt(shown, manifest.files, elapsed)?.file.fileId).toBe(elapsed % 13_500 < 5_000 ? picture : film);
 });
 
-test('a schedule on a group reaches the screens of the groups below it, and the nearer group wins', async () => {
+test('a schedule of a group reaches the screens of its subgroups, and the nearest group wins', async () => {
   const tenant = await aTenant();
   const parent = await aGroup(tenant, { name: 'All' });
   const child = await aGroup(tenant, { name: 'Doors', parentId: parent.groupId });
@@ -91,7 +91,7 @@ test('a schedule on a group reaches the screens of the groups below it, and the 
   expect(playingAt(await manifestOf(screen), Date.now())).toMatchObject({ scheduleId: wide.scheduleId, hidden: [] });
 });
 
-test('each screen goes by the clock of its own store', async () => {
+test('each screen uses the time zone of its own store', async () => {
   const tenant = await aTenant();
   // 25 hours apart, so that their dates never agree.
   const west = await aStore(tenant, { timeZone: 'Pacific/Pago_Pago' });
@@ -104,7 +104,7 @@ test('each screen goes by the clock of its own store', async () => {
   expect(playingAt(await manifestOf(there), Date.now()).kind).toBe('placeholder');
 });
 
-test('a screen hears nothing of other groups, of other tenants and of files that are not ready', async () => {
+test('a manifest has nothing of other groups, other tenants and files that are not ready', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const screen = await aScreen(tenant);
   await aSchedule(tenant, { startDate: '2099-01-01' });
@@ -120,7 +120,7 @@ test('a screen hears nothing of other groups, of other tenants and of files that
   expect(playingAt(waiting, Date.now()).kind).toBe('placeholder');
 });
 
-test('a manifest that the screen has already is not sent again', async () => {
+test('an unchanged manifest is not sent again', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const first = await screen.call(player.manifest);
@@ -137,7 +137,7 @@ test('a manifest that the screen has already is not sent again', async () => {
   expect((await screen.call(player.manifest, {}, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('a manifest is given to a paired screen and to nobody else', async () => {
+test('only paired screens get a manifest', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   expect((await nobody.call(player.manifest)).status).toBe(401);
@@ -146,7 +146,7 @@ test('a manifest is given to a paired screen and to nobody else', async () => {
   expect((await screen.call(player.manifest)).status).toBe(401);
 });
 
-test('screens go on playing when the subscription has ended and when the tenant is suspended', async () => {
+test('screens keep playing when the subscription has expired or the tenant is suspended', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const before = await manifestOf(screen);
@@ -155,7 +155,7 @@ test('screens go on playing when the subscription has ended and when the tenant 
   expect(await manifestOf(screen)).toEqual(before);
 });
 
-test("a screen is told its store's opening hours, and that they have changed", async () => {
+test('a manifest has the store’s opening hours, and follows their changes', async () => {
   const tenant = await aTenant();
   const store = await aStore(tenant, { operatingHours: null });
   const screen = await aScreen(tenant, { branchId: store.branchId });

@@ -18,7 +18,7 @@ async function commandsOf({ tenantId }: Tenant, screen: Screen): Promise<Channel
   );
 }
 
-test('a change is hinted to the screens that it concerns and to no other', async () => {
+test('a change is hinted to the screens that it affects and to no other', async () => {
   const tenant = await aTenant();
   const [screen, other] = [await aScreen(tenant), await aScreen(tenant)];
   const playlist = await aPlaylist(tenant);

@@ -22,7 +22,7 @@ async function aShop() {
   return { tenant, screen, playing, lunch, month, year };
 }
 
-test('it answers who wins, until when, and who loses by which rule, by the clock of the store', async () => {
+test('“now playing” says what wins, until when, what loses and by which rule, in the store’s time zone', async () => {
   const { playing, lunch, month, year } = await aShop();
   // Summer time has begun by then: it is 13:30 in the shop.
   expect(await playing('2099-03-30T12:30:00Z')).toMatchObject({
@@ -47,7 +47,7 @@ test('it answers who wins, until when, and who loses by which rule, by the clock
   });
 });
 
-test('it also tells of the schedules that are not on then, the next to begin first, and why not', async () => {
+test('“now playing” also lists inactive schedules with their reason, the next to begin first', async () => {
   const { tenant, screen, playing, lunch, month } = await aShop();
   const { playlistId } = await aPlaylist(tenant, { name: 'Off' });
   const days = { startDate: '2099-01-01', endDate: '2099-12-31' };
@@ -64,7 +64,7 @@ test('it also tells of the schedules that are not on then, the next to begin fir
   ]);
 });
 
-test('what is on by hand comes first, and an emergency before it', async () => {
+test('overrides come first, and emergencies before other overrides', async () => {
   const { tenant, screen, playing } = await aShop();
   const here = { deviceIds: [screen.deviceId] };
   const fire = await anOverride(tenant, { text: 'Leave', isEmergency: true, ...here });
@@ -81,7 +81,7 @@ test('what is on by hand comes first, and an emergency before it', async () => {
   expect((await playing('2020-01-01T12:00:00Z')).body).toMatchObject({ kind: 'placeholder', until: fire.startsAt });
 });
 
-test('it is asked by those who see devices, of their own business, and at an instant', async () => {
+test('“now playing” is for users who may view devices, of their own tenant, at any time', async () => {
   const { tenant, screen, playing } = await aShop();
   const request = { params: { id: screen.deviceId } };
   expect((await playing()).status).toBe(200);

@@ -14,7 +14,7 @@ async function deviceOf(tenant: Tenant, id: number) {
   return (await tenant.call(devices.get, { params: { id } })).body;
 }
 
-test('what a screen reports is kept, and moves no version of its form', async () => {
+test('a screen’s report is stored, and raises no version of the device', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const { version } = await deviceOf(tenant, screen.deviceId);
@@ -31,7 +31,7 @@ test('what a screen reports is kept, and moves no version of its form', async ()
   expect(rows).toEqual([{ online_only: true, last_error: 'No sound' }]);
 });
 
-test('screens of several businesses that report at the same moment are each kept as themselves', async () => {
+test('concurrent reports of screens of several tenants are each stored for their own device', async () => {
   const tenants = [await aTenant(), await aTenant()];
   const screens = await Promise.all(
     [...tenants, ...tenants].map(async (tenant) => ({ tenant, ...(await aScreen(tenant)) })),
@@ -46,7 +46,7 @@ test('screens of several businesses that report at the same moment are each kept
     expect((await deviceOf(tenant, deviceId)).manifestVersion).toBe(`of ${deviceId}`);
 });
 
-test('half a character is refused at its field, and spoils nobody’s report beside it', async () => {
+test('an unpaired surrogate is a validation error, and affects no other report of the batch', async () => {
   const tenant = await aTenant();
   const [sick, well] = [await aScreen(tenant), await aScreen(tenant)];
   const [refused, kept] = await Promise.all([
@@ -57,7 +57,7 @@ test('half a character is refused at its field, and spoils nobody’s report bes
   expect(kept.status).toBe(200);
 });
 
-test('a report waits for who is changing the screen, and no other screen waits with it', async () => {
+test('a report waits for a concurrent change of its device, and no other report waits with it', async () => {
   const tenant = await aTenant();
   const [held, free] = [await aScreen(tenant), await aScreen(tenant)];
   const body = { ...report, manifestVersion: 'abc' };
@@ -73,7 +73,7 @@ test('a report waits for who is changing the screen, and no other screen waits w
   expect(await deviceOf(tenant, held.deviceId)).toMatchObject({ manifestVersion: 'abc', volume: 5 });
 });
 
-test('a screen is up to date from its report of the present manifest until the next change that concerns it', async () => {
+test('a screen is up to date from its report of the current manifest until the next change that affects it', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const { playlistId, ...form } = await aPlaylist(tenant);
@@ -94,7 +94,7 @@ test('a screen is up to date from its report of the present manifest until the n
   await expect.poll(isUpToDate, { timeout: 10_000 }).toBe(false);
 });
 
-test('what is worked out after a change for all screens is what each of them is then told', async () => {
+test('the version computed after a change for all screens is the one that each screen gets', async () => {
   const tenant = await aTenant();
   const parent = await aGroup(tenant);
   const { groupId } = await aGroup(tenant, { parentId: parent.groupId });
@@ -123,7 +123,7 @@ test('what is worked out after a change for all screens is what each of them is 
   expect(new Set(told).size).toBe(3);
 });
 
-test('a manifest that was worked out before a change does not pass for the one after it', async () => {
+test('a manifest computed before a change is not used after it', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const id = screen.deviceId;
@@ -147,7 +147,7 @@ test('a manifest that was worked out before a change does not pass for the one a
   });
 });
 
-test('a report is taken from a paired screen alone, and only in its bounds', async () => {
+test('reports are accepted from paired screens only, within their limits', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const body = { ...report, manifestVersion: null };

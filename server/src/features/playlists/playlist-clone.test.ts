@@ -4,7 +4,7 @@ import { aTenant } from '../../test/api.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
 import { aDevice, aGroup, aStore } from '../../test/screens.ts';
 
-test('a copy has the items of its source, and the source keeps its own', async () => {
+test('a clone has the items of its source, which keeps its own', async () => {
   const tenant = await aTenant();
   const fileId = await aFile(tenant);
   const source = await aPlaylist(tenant, {
@@ -31,7 +31,7 @@ test('a copy has the items of its source, and the source keeps its own', async (
   expect((await tenant.call(playlists.get, { params })).body.totalContents).toBe(2);
 });
 
-test('the length is what one round of the items that are ready takes', async () => {
+test('the length is the duration of one round of the ready items', async () => {
   const tenant = await aTenant();
   const picture = await aFile(tenant);
   const film = await aFile(tenant, { kind: 'video', durationMs: 12_345 });
@@ -41,7 +41,7 @@ test('the length is what one round of the items that are ready takes', async () 
   expect((await tenant.call(playlists.list)).body).toMatchObject([{ lengthMs: 5_000 + 12_345 + 3_000 }]);
 });
 
-test('a playlist names its schedules, and the stores with a screen in their groups or below', async () => {
+test('a playlist lists its schedules, and the stores with a screen in their groups or subgroups', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const outer = (await aGroup(tenant, { name: 'All' })).groupId;
   const inner = (await aGroup(tenant, { name: 'Windows', parentId: outer })).groupId;

@@ -10,7 +10,7 @@ import { aUser, endSubscription } from '../../test/users.ts';
 
 const menu = { name: ' Menu ', orientation: 1 as const, description: 'All day' };
 
-test('a playlist is made, read, listed, changed and deleted', async () => {
+test('a playlist is created, read, listed, updated and deleted', async () => {
   const tenant = await aTenant();
   const thumbSha256 = 'ab'.repeat(32);
   const fileId = await aFile(tenant, { thumbSha256 });
@@ -48,7 +48,7 @@ test('a playlist is made, read, listed, changed and deleted', async () => {
   expect((await tenant.call(playlists.remove, { params })).status).toBe(404);
 });
 
-test('every mistake is named at its field, and nothing is saved', async () => {
+test('validation errors name every invalid field, and nothing is saved', async () => {
   const tenant = await aTenant();
   const empty = { name: '', orientation: 3 as 1, description: ' ', duration: 0, playlistContents: [] };
   const refused = await tenant.call(playlists.create, { body: empty });
@@ -66,7 +66,7 @@ test('every mistake is named at its field, and nothing is saved', async () => {
   expect((await tenant.call(playlists.list)).body).toEqual([]);
 });
 
-test('a file of another tenant is answered as one that does not exist, each at its place', async () => {
+test('a file of another tenant gets the same error as a missing one, at its item', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const [mine, foreign] = await Promise.all([aFile(tenant), aFile(stranger)]);
   const playlistContents = [{ fileId: foreign, sortOrder: 2 }, { fileId: mine }, { fileId: 2_147_483_647 }];
@@ -84,7 +84,7 @@ test('a file of another tenant is answered as one that does not exist, each at i
   expect((await tenant.call(playlists.get, { params })).body).toEqual({ playlistId, ...before });
 });
 
-test('a playlist of another tenant is not there, whatever is tried on it', async () => {
+test('a playlist of another tenant is not found by any endpoint', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const params = { id: (await aPlaylist(tenant)).playlistId };
   const body = { ...menu, playlistContents: [{ fileId: await aFile(stranger) }] };
@@ -95,7 +95,7 @@ test('a playlist of another tenant is not there, whatever is tried on it', async
   expect((await tenant.call(playlists.get, { params })).body.name).toBe('Menu');
 });
 
-test('a save with an older version is refused, also where only the contents were changed meanwhile', async () => {
+test('an update of an older version is refused, also if only the items were changed', async () => {
   const tenant = await aTenant();
   const { playlistId, playlistContents } = await aPlaylist(tenant);
   const params = { id: playlistId };
@@ -110,7 +110,7 @@ test('a save with an older version is refused, also where only the contents were
   expect(anyway).toMatchObject({ status: 200, body: { totalContents: 1, version: 2 } });
 });
 
-test('each right is asked for by itself', async () => {
+test('each action needs its own permission', async () => {
   const tenant = await aTenant();
   const { playlistId, playlistContents } = await aPlaylist(tenant);
   const params = { id: playlistId };
@@ -128,7 +128,7 @@ test('each right is asked for by itself', async () => {
   expect((await nobody.call(playlists.list)).status).toBe(401);
 });
 
-test('when the subscription has ended playlists can be read and not changed', async () => {
+test('with an expired subscription playlists are read-only', async () => {
   const tenant = await aTenant();
   const { playlistId, playlistContents } = await aPlaylist(tenant);
   const params = { id: playlistId };
@@ -158,7 +158,7 @@ test('a list is searched, sorted and paged', async () => {
   expect(page.headers.get('x-total-count')).toBe('2');
 });
 
-test('the same create twice with one key makes one playlist', async () => {
+test('two creations with one idempotency key make one playlist', async () => {
   const tenant = await aTenant();
   const body = { ...menu, playlistContents: [{ fileId: await aFile(tenant) }] };
   const create = () => tenant.call(playlists.create, { body }, { 'idempotency-key': 'a-key' });
@@ -167,7 +167,7 @@ test('the same create twice with one key makes one playlist', async () => {
   expect((await tenant.call(playlists.list)).body).toHaveLength(1);
 });
 
-test('a save keeps known items, adds new ones, drops missing ones and numbers them in the order asked for', async () => {
+test('saving keeps known items, adds new ones, removes missing ones and numbers them in the given order', async () => {
   const tenant = await aTenant();
   const [a, b, c] = await Promise.all([aFile(tenant), aFile(tenant), aFile(tenant)]);
   const playlistContents = [
@@ -202,7 +202,7 @@ test('a save keeps known items, adds new ones, drops missing ones and numbers th
   expect(third?.contentId).toBe(idOf.get(b));
 });
 
-test('each item keeps how it is shown, and one that says nothing is cut in, whole and with its sound', async () => {
+test('each item keeps its display options, with defaults for missing ones', async () => {
   const tenant = await aTenant();
   const fileId = await aFile(tenant);
   const plain = { transition: 'cut', fit: 'contain', isMuted: false } as const;
@@ -221,7 +221,7 @@ test('each item keeps how it is shown, and one that says nothing is cut in, whol
   expect(body.playlistContents.map(({ contentId }) => contentId)).toEqual([first.contentId, second.contentId]);
 });
 
-test('a playlist shows the picture of its first item', async () => {
+test('a playlist has the thumbnail of its first item', async () => {
   const tenant = await aTenant();
   const [a, b] = ['0a'.repeat(32), '0b'.repeat(32)];
   const [first, last] = [await aFile(tenant, { thumbSha256: a }), await aFile(tenant, { thumbSha256: b })];
@@ -233,7 +233,7 @@ test('a playlist shows the picture of its first item', async () => {
   expect(turned.body.thumbUrl).toContain(b);
 });
 
-test('its first items are pictured by their thumbnails, and text cards by their words', async () => {
+test('the first items are listed with thumbnails, and text cards with their text', async () => {
   const tenant = await aTenant();
   const sha256 = '0c'.repeat(32);
   const content = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
@@ -251,7 +251,7 @@ test('its first items are pictured by their thumbnails, and text cards by their 
   expect((await tenant.call(playlists.list)).body).toMatchObject([{ pictures }]);
 });
 
-test('an item of another playlist is copied, not taken away', async () => {
+test('an item id of another playlist is copied, not moved', async () => {
   const tenant = await aTenant();
   const source = await aPlaylist(tenant);
   const copy = await aPlaylist(tenant, { playlistContents: source.playlistContents });
@@ -259,7 +259,7 @@ test('an item of another playlist is copied, not taken away', async () => {
   expect((await tenant.call(playlists.get, { params: { id: source.playlistId } })).body).toEqual(source);
 });
 
-test('a file that is not ready yet can be listed, and shows so', async () => {
+test('a file that is not ready can be added, and is shown as such', async () => {
   const tenant = await aTenant();
   const { thumbUrl, playlistContents } = await aPlaylist(tenant, {
     playlistContents: [{ fileId: await aFile(tenant, { status: 'processing' }) }],
@@ -268,14 +268,14 @@ test('a file that is not ready yet can be listed, and shows so', async () => {
   expect(playlistContents[0]?.file).toMatchObject({ status: 'processing', url: null });
 });
 
-test('with a playlist go its schedules and no others', async () => {
+test('deleting a playlist deletes its schedules and no others', async () => {
   const tenant = await aTenant();
   const [gone, other] = await Promise.all([aSchedule(tenant), aSchedule(tenant)]);
   await tenant.call(playlists.remove, { params: { id: gone.playlistId } });
   expect((await tenant.call(schedules.list)).body.map(({ scheduleId }) => scheduleId)).toEqual([other.scheduleId]);
 });
 
-test('a playlist cannot be turned while it is scheduled on groups of its orientation', async () => {
+test('the orientation of a playlist cannot change while it is scheduled on groups with its orientation', async () => {
   const tenant = await aTenant();
   const { playlistId, playlistContents } = await aPlaylist(tenant);
   const params = { id: playlistId };

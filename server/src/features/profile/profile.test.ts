@@ -27,7 +27,7 @@ async function aPerson(): Promise<Tenant & { body: ReturnType<typeof form> }> {
   return { ...tenant, body: { ...form(tenant), phoneNumber: '0412 345 678' } };
 }
 
-test('a person reads and changes their own name, whatever they may do else', async () => {
+test('every user can read and change their own name, whatever their permissions', async () => {
   const tenant = await aPerson();
   const user = await aUser(tenant, []);
   const read = await user.call(profile.get);
@@ -47,7 +47,7 @@ test('resellers and the administrator have a profile too', async () => {
   expect((await reseller.call(profile.get)).body).toMatchObject({ firstName: 'Rosa', phoneNumber: '1' });
 });
 
-test('what is missing or wrong is told at its field, all at once', async () => {
+test('validation errors name every invalid field at once', async () => {
   const tenant = await aTenant();
   const body = { firstName: '', lastName: ' ', email: 'mara', phoneNumber: '' };
   const { status, error } = await tenant.call(profile.update, { body });
@@ -55,7 +55,7 @@ test('what is missing or wrong is told at its field, all at once', async () => {
   expect(Object.keys(error.errors ?? {}).sort()).toEqual(['email', 'firstName', 'lastName', 'phoneNumber']);
 });
 
-test('another e-mail address or phone number needs the password, and the right one', async () => {
+test('changing email address or phone number needs the right password', async () => {
   const person = await aPerson();
   const email = `${randomUUID()}@tenant.example`;
   for (const changed of [{ email }, { phoneNumber: '1' }]) {
@@ -74,7 +74,7 @@ test('another e-mail address or phone number needs the password, and the right o
   await signIn(email);
 });
 
-test('an address that somebody has is refused at its field, and an old version as stale', async () => {
+test('a taken email address is a validation error, and an old version is stale', async () => {
   const [person, other] = await Promise.all([aPerson(), aTenant()]);
   const taken = { ...person.body, email: other.email, currentPassword: password };
   expect(await person.call(profile.update, { body: taken })).toMatchObject({
@@ -87,7 +87,7 @@ test('an address that somebody has is refused at its field, and an old version a
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Maria Lindqvist' } } });
 });
 
-test('a new password ends every session and every open line of the person, and of nobody else', async () => {
+test('a new password ends every session and connection of the user, and of no other user', async () => {
   const tenant = await aTenant();
   const [second, colleague] = await Promise.all([signIn(tenant.email), aUser(tenant, [])]);
   const pusher = await aSocket(second);
@@ -102,13 +102,13 @@ test('a new password ends every session and every open line of the person, and o
   expect(old).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
 });
 
-test('a reseller changes their password too', async () => {
+test('a reseller can change its password', async () => {
   const reseller = await aReseller();
   expect((await reseller.call(profile.changePassword, change(inject('adminPassword')))).status).toBe(200);
   expect((await reseller.call(profile.get)).status).toBe(401);
 });
 
-test('the wrong current password is told at its field and changes nothing', async () => {
+test('a wrong current password is a validation error and changes nothing', async () => {
   const tenant = await aTenant();
   const wrong = await tenant.call(profile.changePassword, change('Wrong-pass-1'));
   expect(wrong).toMatchObject({
@@ -129,14 +129,14 @@ test.each([
   expect((await tenant.call(profile.get)).status).toBe(200);
 });
 
-test('a confirmation that differs is told at its field', async () => {
+test('a confirmation that differs is a validation error', async () => {
   const tenant = await aTenant();
   const body = { ...change().body, confirmPassword: 'Another-pass-3' };
   const answer = await tenant.call(profile.changePassword, { body });
   expect(answer).toMatchObject({ status: 400, error: { errors: { confirmPassword: [expect.any(String)] } } });
 });
 
-test('whoever guesses the current password is stopped, also for signing in', async () => {
+test('guessing the current password is limited, also for sign-in', async () => {
   const tenant = await aTenant();
   for (let number = 0; number < 10; number += 1) await tenant.call(profile.changePassword, change('Wrong-pass-1'));
   expect(await tenant.call(profile.changePassword, change())).toMatchObject({ status: 429 });
@@ -144,7 +144,7 @@ test('whoever guesses the current password is stopped, also for signing in', asy
   expect(entry.status).toBe(429);
 });
 
-test('an ended subscription locks neither profile nor password', async () => {
+test('with an expired subscription profile and password can still be changed', async () => {
   const person = await aPerson();
   await endSubscription(person);
   expect((await person.call(profile.update, { body: person.body })).status).toBe(200);

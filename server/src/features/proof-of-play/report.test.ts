@@ -37,7 +37,7 @@ async function aShownWorld() {
   return { tenant, soho, bondi, till, window, spring, autumn, playlistId, tell };
 }
 
-test('what was shown is summed by file, playlist, screen and store, with its share', async () => {
+test('plays are summed by file, playlist, screen and store, with their share', async () => {
   const { tenant, soho, bondi, till, window, spring, autumn, playlistId, tell } = await aShownWorld();
   await tell(till, [
     aPlay({ fileId: spring, playlistId }, 30),
@@ -69,7 +69,7 @@ test('what was shown is summed by file, playlist, screen and store, with its sha
   expect(first).toMatchObject({ exists: true, wholePlays: 2, share: 0.8, lastDay: dayOfNoon });
 });
 
-test('it is narrowed by days, file, playlist, screen and store, and says to what by name', async () => {
+test('plays are filtered by days, file, playlist, screen and store, and the response names the filters', async () => {
   const { tenant, soho, till, window, spring, autumn, playlistId, tell } = await aShownWorld();
   const before = new Date(noon.getTime() - 48 * hourMs);
   await tell(till, [aPlay({ fileId: spring, playlistId }, 30), aPlay({ fileId: autumn }, 20, before)]);
@@ -95,7 +95,7 @@ test('it is narrowed by days, file, playlist, screen and store, and says to what
   expect(rows.headers.get('x-total-count')).toBe('1');
 });
 
-test('a play counts on the day on which it began by the clock of its store', async () => {
+test('a play counts for the day on which it started in its store’s time zone', async () => {
   const { tenant, till, window, spring, tell } = await aShownWorld();
   const evening = new Date(`${dayOfNoon}T22:30:00Z`);
   await tell(till, [aPlay({ fileId: spring }, 3600 * 4, evening)]);
@@ -107,7 +107,7 @@ test('a play counts on the day on which it began by the clock of its store', asy
   expect(await daysOf(window.deviceId)).toEqual([next]);
 });
 
-test('what is told again is not counted again, and stays counted when the raw plays are dropped', async () => {
+test('repeated plays are not counted again, and sums stay when the raw plays are deleted', async () => {
   const { tenant, till, spring, tell } = await aShownWorld();
   const told = [aPlay({ fileId: spring }), aPlay({ fileId: spring })];
   await tell(till, told);
@@ -120,7 +120,7 @@ test('what is told again is not counted again, and stays counted when the raw pl
   });
 });
 
-test('many batches of one screen at once are all counted', async () => {
+test('concurrent batches of one screen are all counted', async () => {
   const { tenant, till, spring, autumn, tell } = await aShownWorld();
   const batch = (first: number, second: number) => tell(till, [aPlay({ fileId: first }), aPlay({ fileId: second })]);
   const answers = await Promise.all(
@@ -130,14 +130,14 @@ test('many batches of one screen at once are all counted', async () => {
   expect((await tenant.call(proofOfPlayReport.days)).body.plays).toBe(24);
 });
 
-test('what is deleted is called as it was', async () => {
+test('deleted records keep their names', async () => {
   const { tenant, till, spring, tell } = await aShownWorld();
   await tell(till, [aPlay({ fileId: spring })]);
   expect((await tenant.call(library.removeFile, { params: { id: spring, force: 'true' } })).status).toBe(200);
   expect((await tenant.call(proofOfPlayReport.rows)).body).toMatchObject([{ name: 'spring.jpg', exists: false }]);
 });
 
-test('only who may see reports does, and nobody what the screens of others have shown', async () => {
+test('proof of play needs its permission, and shows no plays of another tenant', async () => {
   const { tenant, till, spring, tell } = await aShownWorld();
   await tell(till, [aPlay({ fileId: spring })]);
   const [reader, other] = [await aUser(tenant, ['Permissions.Reports.View']), await aUser(tenant, [])];
@@ -150,7 +150,7 @@ test('only who may see reports does, and nobody what the screens of others have 
   expect(seen.body).toMatchObject({ plays: 0, narrowedTo: [{ name: 'Deleted file' }] });
 });
 
-test('an address that makes no sense is refused at its field', async () => {
+test('an invalid query is a validation error', async () => {
   const tenant = await aTenant();
   const refused = await tenant.call(proofOfPlayReport.rows, { query: { by: 'colour', from: 'yesterday' } as never });
   expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });

@@ -23,7 +23,7 @@ async function kept(deviceId: number) {
   return rows;
 }
 
-test('a screen tells what it has shown, and telling it again changes nothing', async () => {
+test('a screen sends its plays, and sending them again changes nothing', async () => {
   const tenant = await aTenant();
   const screen = await aDeviceToken(tenant);
   const told = [aPlay({ from: ago(60 * secondMs), until: ago(50 * secondMs) }), aPlay({ isWhole: false })];
@@ -45,7 +45,7 @@ test('a screen tells what it has shown, and telling it again changes nothing', a
   expect(rows[1]).toMatchObject({ is_whole: false });
 });
 
-test('many screens may tell of the same new day at once', async () => {
+test('many screens can send plays of the same new day at once', async () => {
   const tenant = await aTenant();
   const screens = await Promise.all(Array.from({ length: 8 }, () => aDeviceToken(tenant)));
   const from = 37 * dayMs;
@@ -60,7 +60,7 @@ test('many screens may tell of the same new day at once', async () => {
   for (const { deviceId } of screens) expect(await kept(deviceId)).toHaveLength(1);
 });
 
-test('what thirty days without network have left is taken in whole, in batches', async () => {
+test('the plays of thirty offline days are accepted, in batches', async () => {
   const screen = await aDeviceToken(await aTenant());
   const all = Array.from({ length: 600 }, (_, index) => {
     const before = 30 * dayMs - index * (dayMs / 20);
@@ -78,7 +78,7 @@ test.each([
   ['ended before it began', { from: ago(10 * secondMs), until: ago(20 * secondMs) }],
   ['took no time', { from: '2026-11-01T10:00:00Z', until: '2026-11-01T10:00:00Z' }],
   ['is yet to come', { from: ago(-60 * 60 * secondMs), until: ago(-61 * 60 * secondMs) }],
-])('a play that %s is refused, and the others of its batch are kept', async (_case, span) => {
+])('a play that %s is refused, and the others of its batch are stored', async (_case, span) => {
   const screen = await aDeviceToken(await aTenant());
   const [good, wrong] = [aPlay(), aPlay(span)];
   const { status, body } = await screen.call(proofOfPlay.store, { body: { plays: [wrong, good] } });
@@ -86,14 +86,14 @@ test.each([
   expect((await kept(screen.deviceId)).map(({ id }) => id)).toEqual([good.playId]);
 });
 
-test('what is older than what is kept is thanked for and forgotten', async () => {
+test('plays beyond the retention are accepted and discarded', async () => {
   const screen = await aDeviceToken(await aTenant());
   const old = aPlay({ from: ago(100 * dayMs), until: ago(100 * dayMs - secondMs) });
   expect((await screen.call(proofOfPlay.store, { body: { plays: [old] } })).body).toEqual({ refused: [] });
   expect(await kept(screen.deviceId)).toEqual([]);
 });
 
-test('no batch is larger than 200, and what is no play is refused at its field', async () => {
+test('a batch has at most 200 plays, and an invalid play is a validation error', async () => {
   const screen = await aDeviceToken(await aTenant());
   const many = Array.from({ length: 201 }, () => aPlay());
   expect((await screen.call(proofOfPlay.store, { body: { plays: many } })).error?.errors).toHaveProperty('plays');
@@ -102,12 +102,12 @@ test('no batch is larger than 200, and what is no play is refused at its field',
   expect([status, Object.keys(error?.errors ?? {})]).toEqual([400, ['plays.0.playId']]);
 });
 
-test('only screens tell what they show', async () => {
+test('only screens can send plays', async () => {
   const tenant = await aTenant();
   expect((await tenant.call(proofOfPlay.store, { body: { plays: [aPlay()] } })).status).toBe(403);
 });
 
-test('days before the last that is kept are dropped, and no other', async () => {
+test('days beyond the retention are deleted, and no other', async () => {
   const screen = await aDeviceToken(await aTenant());
   const [old, young] = [89, 60].map((days) => aPlay({ from: ago(days * dayMs), until: ago(days * dayMs - secondMs) }));
   if (!old || !young) throw new Error('Two are needed');

@@ -7,7 +7,7 @@ import { nobody, superAdmin } from '../../test/api.ts';
 import { aPackage } from '../../test/packages.ts';
 import { aReseller } from '../../test/users.ts';
 
-test('a plan is set, read, listed, changed and deleted', async () => {
+test('a plan is created, read, listed, updated and deleted', async () => {
   const [admin, { resellerId }, plan] = await Promise.all([superAdmin(), aReseller(), aPackage({ currency: 'INR' })]);
   const body = { planId: plan.planId, resellerId };
   const made = await admin.call(resellerPlans.create, { body });
@@ -31,7 +31,7 @@ test('a plan is set, read, listed, changed and deleted', async () => {
     expect(gone.status).toBe(404);
 });
 
-test('a reseller sells a package that is not for all while it has it as a plan, and no other reseller does', async () => {
+test('a package that is not for all is sold only by resellers with a plan for it', async () => {
   const [admin, seller, other] = await Promise.all([superAdmin(), aReseller(), aReseller()]);
   const { planId } = await aPackage({ isForAll: false });
   const params = { id: planId };
@@ -66,7 +66,7 @@ test.for([
   expect(refused).toMatchObject({ status: 400, error: { errors: { [field]: [message] } } });
 });
 
-test('a reseller has a package once, and a package that is somebody’s plan is not deleted', async () => {
+test('a reseller has one plan for a package, and a package with a plan is not deleted', async () => {
   const [admin, { resellerId }, { planId }] = await Promise.all([superAdmin(), aReseller(), aPackage()]);
   const body = { planId, resellerId };
   await admin.call(resellerPlans.create, { body });
@@ -83,7 +83,7 @@ test('a reseller has a package once, and a package that is somebody’s plan is 
   expect((await admin.call(resellerPlans.list, { params: { resellerId } })).status).toBe(404);
 });
 
-test('nobody but the operator sees or sets plans', async () => {
+test('only the operator can view and set plans', async () => {
   const [admin, seller, { planId }] = await Promise.all([superAdmin(), aReseller(), aPackage()]);
   const { resellerId } = seller;
   const body = { planId, resellerId };

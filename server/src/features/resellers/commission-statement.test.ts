@@ -35,7 +35,7 @@ async function aSale() {
   return { seller, pay, statement, planId };
 }
 
-test('a statement has what was paid in the month for the plan, its share, and what is missing', async () => {
+test('a statement has the payments of the month for each plan, the commission, and what is unpaid', async () => {
   const { pay, statement, planId, seller } = await aSale();
   await pay('2026-03-31', 33.33);
   await pay('2026-04-01', 10);
@@ -54,7 +54,7 @@ test('a statement has what was paid in the month for the plan, its share, and wh
   expect(may.totals).toEqual([{ currency: 'AUD', paid: 0, commission: 0, shortfall: 80 }]);
 });
 
-test('a payment that is deleted is taken off its month', async () => {
+test('a deleted payment is removed from its month', async () => {
   const { pay, statement, seller } = await aSale();
   const { paymentId } = (await pay('2026-03-31', 90)).body;
   expect((await statement('2026-03')).lines[0]?.paid).toBe(84.11);
@@ -62,7 +62,7 @@ test('a payment that is deleted is taken off its month', async () => {
   expect((await statement('2026-03')).lines[0]?.paid).toBe(0);
 });
 
-test('a reseller reads its own statement, the operator every one, and nobody else any', async () => {
+test('a reseller reads its own statement, the operator all, and no other user any', async () => {
   const { seller } = await aSale();
   const asked = { params: { id: seller.resellerId }, query: { month: '2026-03' } };
   expect((await (await superAdmin()).call(commission.statement, asked)).status).toBe(200);

@@ -33,7 +33,7 @@ const aBusiness = () => {
   return { companyName: 'Harbour Coffee', canonicalName, ...owner };
 };
 
-test('a reseller is made with its person, read, listed, changed and deleted', async () => {
+test('a reseller is created with its user, read, listed, updated and deleted', async () => {
   const admin = await superAdmin();
   const { password: secret, ...shown } = form();
   const answer = await admin.call(resellers.create, { body: { ...shown, password: secret } });
@@ -60,7 +60,7 @@ test('a reseller is made with its person, read, listed, changed and deleted', as
     expect(gone.status).toBe(404);
 });
 
-test('its person signs in, sees its own tenants and no other, and is signed out when it is deleted', async () => {
+test('the reseller’s user signs in, sees its own tenants only, and is signed out by deletion', async () => {
   const admin = await superAdmin();
   const reseller = await made();
   await admin.call(tenants.create, { body: aBusiness() });
@@ -84,7 +84,7 @@ test('its person signs in, sees its own tenants and no other, and is signed out 
   expect(again.status).toBe(400);
 });
 
-test('what is missing or wrong is told at its field, and an address is one person’s in the whole product', async () => {
+test('validation errors name invalid fields, and an email address is unique across the product', async () => {
   const admin = await superAdmin();
   const empty = { companyName: ' ', firstName: '', lastName: '', email: 'rita', phoneNumber: '', password: '' };
   const refused = await admin.call(resellers.create, { body: empty });
@@ -106,7 +106,7 @@ test('a password that breaks the policy is refused', async () => {
   expect(refused).toMatchObject({ status: 400, error: { errors: { password: expect.any(Array) } } });
 });
 
-test('a save with an older version is refused', async () => {
+test('an update of an older version is refused', async () => {
   const admin = await superAdmin();
   const { id } = await made();
   const save = (companyName: string) =>
@@ -115,7 +115,7 @@ test('a save with an older version is refused', async () => {
   expect(await save('Second')).toMatchObject({ status: 409, error: { code: 'stale' } });
 });
 
-test('resellers are sorted by how many tenants they have', async () => {
+test('resellers are sorted by their number of tenants', async () => {
   const admin = await superAdmin();
   const companyName = `Sorted ${randomUUID()}`;
   const [none, one] = [await made({ companyName }), await made({ companyName })];
@@ -128,7 +128,7 @@ test('resellers are sorted by how many tenants they have', async () => {
   ]);
 });
 
-test('a reseller sees and changes no reseller, not even itself', async () => {
+test('a reseller can neither view nor change resellers, including itself', async () => {
   const reseller = await aReseller();
   const params = { id: reseller.resellerId };
   for (const refused of [
@@ -143,7 +143,7 @@ test('a reseller sees and changes no reseller, not even itself', async () => {
 const picture = async (type: 'png' | 'jpeg') =>
   `data:image/${type};base64,${(await anImage({ width: 900, height: 120, format: type })).toString('base64')}`;
 
-test('a logo is drawn anew, stays until another or none is sent, and what is no picture is refused at its field', async () => {
+test('a logo is re-encoded, kept until replaced or removed, and a file that is no image is a validation error', async () => {
   const admin = await superAdmin();
   const { password: secret, ...shown } = form();
   const withLogo = { ...shown, password: secret, logo: await picture('jpeg') };

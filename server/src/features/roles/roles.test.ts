@@ -8,7 +8,7 @@ import { aUser } from '../../test/users.ts';
 
 const counter = { name: 'Counter', description: 'Behind the counter' };
 
-test('a role is made, read, listed and changed', async () => {
+test('a role is created, read, listed and updated', async () => {
   const tenant = await aTenant();
   const made = await tenant.call(roles.create, { body: counter });
   expect(made).toMatchObject({ status: 201, body: { ...counter, userCount: 0, version: 0 } });
@@ -23,7 +23,7 @@ test('a role is made, read, listed and changed', async () => {
   expect(Object.keys(empty.error.errors ?? {}).sort()).toEqual(['description', 'name']);
 });
 
-test('its permissions are all there are, and those chosen are the ones that its people have from then on', async () => {
+test('its permissions list all that exist, and those selected apply to its users at once', async () => {
   const tenant = await aTenant();
   const params = { id: (await tenant.call(roles.create, { body: counter })).body.id };
   const none = (await tenant.call(roles.permissions, { params })).body;
@@ -40,7 +40,7 @@ test('its permissions are all there are, and those chosen are the ones that its 
   expect(unknown.status).toBe(400);
 });
 
-test('a permission that is taken away ends with the next call, and the session tells what is left', async () => {
+test('a revoked permission ends with the next request, and the session states the remaining ones', async () => {
   const tenant = await aTenant();
   const colleague = await aUser(tenant, ['Permissions.Store.View', 'Permissions.Roles.View']);
   const [role] = (await tenant.call(roles.list)).body;
@@ -52,7 +52,7 @@ test('a permission that is taken away ends with the next call, and the session t
   expect(TokenClaims.parse(JSON.parse(payload)).Permission).toEqual(['Permissions.Roles.View']);
 });
 
-test('nobody gives a role what they may not do themselves, and what it had stays untouched', async () => {
+test('users cannot grant a role permissions that they lack, and the role stays unchanged', async () => {
   const tenant = await aTenant();
   const helper = await aUser(tenant, ['Permissions.Roles.View', 'Permissions.Roles.Edit', 'Permissions.Store.View']);
   const params = { id: (await tenant.call(roles.create, { body: counter })).body.id };
@@ -70,7 +70,7 @@ test('nobody gives a role what they may not do themselves, and what it had stays
   expect((await helper.call(roles.setPermissions, mine)).status).toBe(403);
 });
 
-test('what a role allows is not saved over what somebody else has saved meanwhile', async () => {
+test('saving permissions never overwrites a change by another user', async () => {
   const tenant = await aTenant();
   const { body: role } = await tenant.call(roles.create, { body: counter });
   const params = { id: role.id };
@@ -90,7 +90,7 @@ test('what a role allows is not saved over what somebody else has saved meanwhil
   expect((await set(['Permissions.Device.View'])).status).toBe(200);
 });
 
-test('a role of another tenant is not there', async () => {
+test('a role of another tenant is not found', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const params = { id: (await tenant.call(roles.create, { body: counter })).body.id };
   expect((await stranger.call(roles.get, { params })).status).toBe(404);

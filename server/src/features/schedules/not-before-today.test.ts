@@ -27,7 +27,7 @@ async function startOn(tenant: Tenant, startDate: string, groupId: number) {
 
 const refused = { status: 400, error: { errors: { startDate: ['From cannot be before today'] } } };
 
-test('From cannot be before today where the day is furthest among the screens that the groups reach', async () => {
+test('From cannot be before today in the furthest time zone of the screens of the groups', async () => {
   const tenant = await aTenant();
   const [west, east] = [await aStore(tenant, { timeZone: behind }), await aStore(tenant, { timeZone: ahead })];
   const parent = await aGroup(tenant, { name: 'All' });
@@ -40,7 +40,7 @@ test('From cannot be before today where the day is furthest among the screens th
   expect((await startOn(tenant, today(ahead), parent.groupId)).status).toBe(201);
 });
 
-test('where the groups have no screen the stores of the tenant count, and without a store the zone of the platform', async () => {
+test('without screens the stores of the tenant count, and without stores the operator’s time zone', async () => {
   const tenant = await aTenant();
   const { groupId } = await aGroup(tenant);
   const platform = 'Australia/Sydney';
@@ -52,7 +52,7 @@ test('where the groups have no screen the stores of the tenant count, and withou
   expect(await startOn(tenant, dayBefore(today(ahead)), groupId)).toMatchObject(refused);
 });
 
-test('a From that has passed since may stay as it is, and cannot be moved to another past day', async () => {
+test('a From in the past can stay, but cannot change to another past day', async () => {
   const tenant = await aTenant();
   const schedule = await aSchedule(tenant);
   const startDate = '2020-01-01';

@@ -5,7 +5,7 @@ import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
 import { aDevice, aGroup, aStore } from '../../test/screens.ts';
 import { aUser } from '../../test/users.ts';
 
-test('the plan of a group is what reaches it, what of that can play, and where its screens stand', async () => {
+test('the plan of a group has the schedules that reach it, their playable files, and its time zones', async () => {
   const tenant = await aTenant();
   const around = await aGroup(tenant, { name: 'Shops' });
   const { groupId } = await aGroup(tenant, { name: 'Windows', parentId: around.groupId });
@@ -31,7 +31,7 @@ test('the plan of a group is what reaches it, what of that can play, and where i
   });
 });
 
-test('a group without screens is reckoned as if they stood in a store', async () => {
+test('a group without screens is planned as if it had a screen in a store', async () => {
   const tenant = await aTenant();
   const { groupId } = await aGroup(tenant);
   await aStore(tenant, { timeZone: 'Asia/Kathmandu' });
@@ -40,7 +40,7 @@ test('a group without screens is reckoned as if they stood in a store', async ()
   expect(body.places).toEqual([{ timeZone: 'Asia/Kathmandu', clockChanges, operatingHours: null }]);
 });
 
-test('another tenant’s group is not there, and the right to view schedules is asked for', async () => {
+test('a group of another tenant is not found, and the permission to view schedules is needed', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const params = { id: (await aGroup(tenant)).groupId };
   expect((await stranger.call(schedules.groupPlan, { params })).status).toBe(404);

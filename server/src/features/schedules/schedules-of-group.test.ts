@@ -9,7 +9,7 @@ function inRange(client: Client, groupId: number, startDate: string, endDate: st
   return client.call(schedules.ofGroup, { params: { startDate, endDate, groupId } });
 }
 
-test('a range answers what reaches the group on any of its days, by itself or by a group around it', async () => {
+test('a range has the schedules of the group and its parent groups on any of its days', async () => {
   const tenant = await aTenant();
   const around = await aGroup(tenant, { name: 'Shops' });
   const { groupId } = await aGroup(tenant, { name: 'Windows', parentId: around.groupId });
@@ -25,7 +25,7 @@ test('a range answers what reaches the group on any of its days, by itself or by
   expect((await inRange(tenant, around.groupId, '2099-06-01', '2099-06-30')).body).toEqual([after]);
 });
 
-test('a range is of 366 days at most and does not run backwards', async () => {
+test('a range has at most 366 days and does not run backwards', async () => {
   const tenant = await aTenant();
   const { groupId } = await aGroup(tenant);
   expect((await inRange(tenant, groupId, '01-Jan-2096', '31-Dec-2096')).status).toBe(200);
@@ -40,7 +40,7 @@ test('a range is of 366 days at most and does not run backwards', async () => {
   expect((await inRange(tenant, groupId, '30-Feb-2096', '01-Mar-2096')).status).toBe(400);
 });
 
-test('another tenant’s group is not there, and the right to view schedules is asked for', async () => {
+test('a group of another tenant is not found, and the permission to view schedules is needed', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const { groupId } = await aGroup(tenant);
   const range = [groupId, '01-Jun-2099', '30-Jun-2099'] as const;

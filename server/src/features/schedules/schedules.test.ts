@@ -9,7 +9,7 @@ import { aUser, endSubscription } from '../../test/users.ts';
 
 const dates = { startDate: '2099-05-01', endDate: '2099-05-31' };
 
-test('a schedule is made, read, listed, changed and deleted', async () => {
+test('a schedule is created, read, listed, updated and deleted', async () => {
   const tenant = await aTenant();
   const thumbSha256 = 'cd'.repeat(32);
   const fileId = await aFile(tenant, { thumbSha256 });
@@ -59,7 +59,7 @@ test('a schedule is made, read, listed, changed and deleted', async () => {
   expect((await tenant.call(playlists.get, { params: { id: playlistId } })).status).toBe(200);
 });
 
-test('days come once and in order, and an end before the start is a window over midnight', async () => {
+test('days are unique and ordered, and an end before the start is a window across midnight', async () => {
   const tenant = await aTenant();
   const schedule = await aSchedule(tenant, {
     startAt: '22:00',
@@ -75,7 +75,7 @@ test('days come once and in order, and an end before the start is a window over 
   });
 });
 
-test('every mistake is named at its field, and nothing is saved', async () => {
+test('validation errors name every invalid field, and nothing is saved', async () => {
   const tenant = await aTenant();
   const empty = {
     playlistId: 0,
@@ -104,7 +104,7 @@ test('every mistake is named at its field, and nothing is saved', async () => {
   expect((await tenant.call(schedules.list)).body).toEqual([{ scheduleId, ...schedule }]);
 });
 
-test('a playlist or group of another tenant is answered as one that does not exist, each at its place', async () => {
+test('a playlist or group of another tenant gets the same error as a missing one, at its entry', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const [mine, foreign] = await Promise.all([aSchedule(tenant), aSchedule(stranger)]);
   const unknown = 2_147_483_647;
@@ -125,7 +125,7 @@ test('a playlist or group of another tenant is answered as one that does not exi
   expect((await tenant.call(schedules.list)).body).toEqual([mine]);
 });
 
-test('a group takes only playlists of its orientation', async () => {
+test('a group accepts playlists of its orientation only', async () => {
   const tenant = await aTenant();
   const { playlistId } = await aPlaylist(tenant, { orientation: 2 });
   const lying = (await aGroup(tenant, { name: 'Counter', orientation: 1 })).groupId;
@@ -140,7 +140,7 @@ test('a group takes only playlists of its orientation', async () => {
   expect((await tenant.call(schedules.update, { params, body: { ...body, deviceGroups: [lying] } })).status).toBe(400);
 });
 
-test('a schedule of another tenant is not there, whatever is tried on it', async () => {
+test('a schedule of another tenant is not found by any endpoint', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const [{ scheduleId: id }, own] = await Promise.all([aSchedule(tenant), aSchedule(stranger)]);
   expect((await stranger.call(schedules.get, { params: { id } })).status).toBe(404);
@@ -150,7 +150,7 @@ test('a schedule of another tenant is not there, whatever is tried on it', async
   expect((await tenant.call(schedules.get, { params: { id } })).status).toBe(200);
 });
 
-test('a save with an older version is refused, also where only the groups were changed meanwhile', async () => {
+test('an update of an older version is refused, also if only the groups were changed', async () => {
   const tenant = await aTenant();
   const schedule = await aSchedule(tenant);
   const params = { id: schedule.scheduleId };
@@ -167,7 +167,7 @@ test('a save with an older version is refused, also where only the groups were c
   });
 });
 
-test('each right is asked for by itself', async () => {
+test('each action needs its own permission', async () => {
   const tenant = await aTenant();
   const { scheduleId, ...body } = await aSchedule(tenant);
   const params = { id: scheduleId };
@@ -184,7 +184,7 @@ test('each right is asked for by itself', async () => {
   expect((await nobody.call(schedules.list)).status).toBe(401);
 });
 
-test('when the subscription has ended schedules can be read and not changed', async () => {
+test('with an expired subscription schedules are read-only', async () => {
   const tenant = await aTenant();
   const { scheduleId, ...body } = await aSchedule(tenant);
   const params = { id: scheduleId };
@@ -196,7 +196,7 @@ test('when the subscription has ended schedules can be read and not changed', as
   expect(await tenant.call(schedules.remove, { params })).toMatchObject(refused);
 });
 
-test('a list is searched by its playlists, sorted and paged', async () => {
+test('a list is searched by playlist, sorted and paged', async () => {
   const tenant = await aTenant();
   const group = async (name: string) => (await aGroup(tenant, { name })).groupId;
   const [wall, door2, door10] = [await group('Wall'), await group('Door 2'), await group('door 10')];
@@ -224,7 +224,7 @@ test('a list is searched by its playlists, sorted and paged', async () => {
 });
 
 describe.each([{}, { search: 'menu' }])('sorted by groups, with %o', (found) => {
-  test('pages are the whole list, by one group after the other, and what was left without a group stands last', async () => {
+  test('pages cover the whole list, group by group, with schedules without a group last', async () => {
     const tenant = await aTenant();
     const group = async (name: string) => (await aGroup(tenant, { name })).groupId;
     const [a, a2, b, gone] = [await group('A'), await group('A 2'), await group('B'), await group('0')];
@@ -253,7 +253,7 @@ describe.each([{}, { search: 'menu' }])('sorted by groups, with %o', (found) => 
   });
 });
 
-test('the same create twice with one key makes one schedule', async () => {
+test('two creations with one idempotency key make one schedule', async () => {
   const tenant = await aTenant();
   const { playlistId } = await aPlaylist(tenant);
   const body = { playlistId, deviceGroups: [(await aGroup(tenant)).groupId], ...dates };

@@ -23,7 +23,7 @@ async function aPlace(tenant: Tenant, timeZone: string, name = 'Windows') {
   return { groupId, branchId, deviceId };
 }
 
-test('a day of a group is what its screens play, with what that hides and the rule for it', async () => {
+test('the day of a group has what its screens play, with what that hides and the rule for it', async () => {
   const tenant = await aTenant();
   const { groupId } = await aPlace(tenant, 'Europe/London');
   const thumbSha256 = 'f'.repeat(64);
@@ -63,7 +63,7 @@ test('a day of a group is what its screens play, with what that hides and the ru
   ]);
 });
 
-test('groups come by name, those without a screen or a schedule too, and a schedule reaches the groups below', async () => {
+test('groups are sorted by name, including those without screens or schedules, and schedules reach subgroups', async () => {
   const tenant = await aTenant();
   const { groupId } = await aGroup(tenant, { name: 'Shop 10' });
   await aGroup(tenant, { name: 'shop 2' });
@@ -78,7 +78,7 @@ test('groups come by name, those without a screen or a schedule too, and a sched
   ]);
 });
 
-test('screens of one group in several zones have one row, since their wall clocks show the same day', async () => {
+test('screens of one group in several time zones share one row, since their local times are equal', async () => {
   const tenant = await aTenant();
   const { groupId } = await aPlace(tenant, 'Pacific/Kiritimati');
   const { branchId } = await aStore(tenant, { timeZone: 'Pacific/Pago_Pago' });
@@ -89,7 +89,7 @@ test('screens of one group in several zones have one row, since their wall clock
   expect(row).toMatchObject({ screens: 2, zones: ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] });
 });
 
-test('screens whose stores open apart have a row each', async () => {
+test('screens with other opening hours have their own row', async () => {
   const tenant = await aTenant();
   const { groupId } = await aPlace(tenant, 'Europe/London');
   const operatingHours = weekdays.map((weekday) => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' }));
@@ -109,14 +109,14 @@ test.each([
   ['Australia/Sydney', '2099-10-04', ['02:15', '04:00'], '03:00:00 AM to 04:00:00 AM'],
   ['Australia/Sydney', '2099-04-05', ['02:15', '02:45'], '02:15:00 AM to 02:45:00 AM'],
   ['Africa/Cairo', '2027-04-30', ['00:00', '12:00'], '01:00:00 AM to 12:00:00 PM'],
-])('on the day that the clocks change in %s, %s', async (zone, day, [startAt, endAt], shown) => {
+])('on the day of a clock change in %s, %s', async (zone, day, [startAt, endAt], shown) => {
   const tenant = await aTenant();
   const { groupId } = await aPlace(tenant, zone);
   await aSchedule(tenant, { startDate: day, endDate: day, deviceGroups: [groupId], startAt, endAt });
   expect(texts((await timeline(tenant, { date: day }))[0])).toEqual([`Menu ${shown}`]);
 });
 
-test('the day before and the day after have their own, and a window over midnight lies on both', async () => {
+test('the days before and after have their own blocks, and a window across midnight is on both', async () => {
   const tenant = await aTenant();
   const { groupId } = await aPlace(tenant, 'Asia/Kathmandu');
   const friday = { startDate: '2099-06-05', endDate: '2099-06-05' };
@@ -128,7 +128,7 @@ test('the day before and the day after have their own, and a window over midnigh
   expect(await on('07-Jun-2099')).toEqual([]);
 });
 
-test('with a store its screens are the rows, in its zone', async () => {
+test('with a store selected its screens are the rows, in its time zone', async () => {
   const tenant = await aTenant();
   const { groupId, branchId, deviceId } = await aPlace(tenant, 'Australia/Perth');
   await aDevice(tenant, { groupId });
@@ -140,7 +140,7 @@ test('with a store its screens are the rows, in its zone', async () => {
   expect(texts(rows[0])).toEqual(['Menu 09:00:00 AM to 10:00:00 AM']);
 });
 
-test('what cannot play is not on it: an inactive schedule, an inactive playlist, one without a ready file', async () => {
+test('what cannot play is omitted: inactive schedules, inactive playlists, playlists without a ready file', async () => {
   const tenant = await aTenant();
   const { groupId } = await aPlace(tenant, 'Europe/London');
   const form = { ...days, deviceGroups: [groupId] };
@@ -153,7 +153,7 @@ test('what cannot play is not on it: an inactive schedule, an inactive playlist,
   expect(await timeline(tenant)).toMatchObject([{ playlistSchedules: [], hiddenSchedules: [] }]);
 });
 
-test('who may not view schedules is refused, and who may not view devices neither counts nor names them', async () => {
+test('without permission for schedules it is refused, and without that for devices none are counted or named', async () => {
   const tenant = await aTenant();
   const { branchId } = await aPlace(tenant, 'Europe/London');
   const viewer = await aUser(tenant, ['Permissions.Schedule.View']);
@@ -164,7 +164,7 @@ test('who may not view schedules is refused, and who may not view devices neithe
   expect((await nobody.call(schedules.timeline, { query: { date } })).status).toBe(401);
 });
 
-test('another business’s timeline shows nothing of mine, and my store is not there for it', async () => {
+test('the timeline of another tenant shows nothing of this one, and its store is not found', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const { groupId, branchId } = await aPlace(tenant, 'Europe/London');
   await aSchedule(tenant, { ...days, deviceGroups: [groupId] });
@@ -173,7 +173,7 @@ test('another business’s timeline shows nothing of mine, and my store is not t
   expect(refused.status).toBe(404);
 });
 
-test.each(['', 'today', '31-Jun-2099', '2099-02-30'])('"%s" is no date', async (wrong) => {
+test.each(['', 'today', '31-Jun-2099', '2099-02-30'])('"%s" is not a date', async (wrong) => {
   const refused = await (await aTenant()).call(schedules.timeline, { query: { date: wrong } });
   expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });
   expect(Object.keys(refused.error.errors ?? {})).toEqual(['date']);

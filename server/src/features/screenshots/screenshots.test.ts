@@ -8,7 +8,7 @@ import { aUser } from '../../test/users.ts';
 const aPicture = (bytes = 100) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]);
 const body = (bytes?: number) => ({ body: { picture: aPicture(bytes).toString('base64') } });
 
-test('who watches sees the last picture of a screen, and none older than a minute', async () => {
+test('the last screenshot of a screen is available for a minute', async () => {
   const tenant = await aTenant();
   const [screen, other] = [await aDeviceToken(tenant), await aDeviceToken(tenant)];
   const see = async (id: number) => (await tenant.call(screenshots.get, { params: { id } })).body;
@@ -32,7 +32,7 @@ test('who watches sees the last picture of a screen, and none older than a minut
   expect(rowCount).toBe(0);
 });
 
-test('only who may watch sees it, and nobody of another business', async () => {
+test('screenshots need the monitor permission, and are not visible to another tenant', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const screen = await aDeviceToken(tenant);
   await screen.call(screenshots.store, body());
@@ -50,7 +50,7 @@ test.each([
   ['too large', body(maxScreenshotBytes + 3)],
   ['no JPEG', { body: { picture: Buffer.from('<svg onload="alert(1)">').toString('base64') } }],
   ['no base64', { body: { picture: '/9j/ <script>' } }],
-])('what is %s is refused', async (_case, request) => {
+])('a screenshot that is %s is refused', async (_case, request) => {
   const screen = await aDeviceToken(await aTenant());
   const { status, error } = await screen.call(screenshots.store, request);
   expect([status, Object.keys(error?.errors ?? {})]).toEqual([400, ['picture']]);

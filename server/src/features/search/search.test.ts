@@ -30,7 +30,7 @@ const kindsBy: Partial<Record<TenantPermission, SearchResult['kind'][]>> = {
   'Permissions.Users.View': ['user'],
 };
 
-test('the owner finds one of each kind, with what tells it apart', async () => {
+test('the owner finds one record of each kind, with distinguishing details', async () => {
   const { ids, tenant, canary } = await theWorld();
   const found = await find(tenant, canary);
   expect(kindsOf(found)).toEqual(Object.values(kindsBy).flat().sort());
@@ -50,16 +50,16 @@ test.each(Object.entries(kindsBy))('%s finds only %s', async (permission, kinds)
   expect(kindsOf(await find(user, world.canary))).toEqual([...kinds].sort());
 });
 
-test('a user who may view nothing finds nothing', async () => {
+test('a user without permissions finds nothing', async () => {
   const world = await theWorld();
   expect(await find(await aUser(world.tenant, []), world.canary)).toEqual([]);
 });
 
-test('another tenant finds none of it', async () => {
+test('another tenant finds none of them', async () => {
   expect(await find(await aTenant(), (await theWorld()).canary)).toEqual([]);
 });
 
-test('the operator finds tenants, and a reseller none that are not its own', async () => {
+test('the operator finds tenants, and a reseller only its own', async () => {
   const world = await theWorld();
   expect(await find(await superAdmin(), `Company ${world.canary}`)).toMatchObject([
     { kind: 'tenant', id: world.ids.tenant, name: `Company ${world.canary}` },
@@ -74,15 +74,15 @@ describe('stores', () => {
     for (const name of ['Old harbour', 'Harbour 10', 'Harbour 2', 'Émile 100%', 'a_b']) await aStore(tenant, { name });
   });
 
-  test('those whose name begins with it come first, as people count', async () => {
+  test('names that begin with the query rank first, in natural order', async () => {
     expect(await names(tenant, 'hARb')).toEqual(['Harbour 2', 'Harbour 10', 'Old harbour']);
   });
 
-  test('words are found in any order', async () => {
+  test('words match in any order', async () => {
     expect(await names(tenant, 'harbour old')).toEqual(['Old harbour']);
   });
 
-  test('one letter finds what begins with it', async () => {
+  test('one letter matches the start of names', async () => {
     expect(await names(tenant, 'o')).toEqual(['Old harbour']);
   });
 
@@ -106,7 +106,7 @@ describe('stores', () => {
     expect((await tenant.call(search.byName, { query: { q } })).status).toBe(400);
   });
 
-  test('five of a kind are enough', async () => {
+  test('at most five of a kind are returned', async () => {
     const crowded = await aTenant();
     const name = randomUUID();
     for (let i = 0; i < 7; i++) await crowded.call(stores.create, { body: aStoreNamed(`${name} ${i}`) });

@@ -51,7 +51,7 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>',
 );
 
-test('name, logo and both placeholders are saved in one call, and the pictures are the business’s own', async () => {
+test('name, logo and both placeholders are saved in one request, and the images belong to the tenant', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const after = await saved(tenant, {
     businessName: ' Bay Coffee ',
@@ -69,7 +69,7 @@ test('name, logo and both placeholders are saved in one call, and the pictures a
   }
 });
 
-test('pictures that are not sent stay, an empty field removes one, and what no row names is gone from the disk', async () => {
+test('images that are not sent stay, an empty field removes one, and orphaned files are deleted', async () => {
   const tenant = await aTenant();
   const before = await saved(tenant, { logoFile: await anImage(), placeholderVerticalFile: await anImage() });
   expect(keptOf(tenant)).toHaveLength(2);
@@ -82,7 +82,7 @@ test('pictures that are not sent stay, an empty field removes one, and what no r
   await expect.poll(() => keptOf(tenant).length, { timeout: 20_000 }).toBe(1);
 });
 
-test('a photograph is stored upright and without what the camera wrote, a drawing as a picture', async () => {
+test('a photo is stored upright and without camera metadata, and an SVG is rendered', async () => {
   const tenant = await aTenant();
   const photograph = await anImage({ width: 60, height: 40, orientation: 6 });
   const { placeholderVertical, logo } = await saved(tenant, { placeholderVerticalFile: photograph, logoFile: drawing });
@@ -94,7 +94,7 @@ test('a photograph is stored upright and without what the camera wrote, a drawin
   expect((await sharp(drawn).metadata()).format).toBe('webp');
 });
 
-test('what is no picture, broken, too large or two things at once is refused at its field', async () => {
+test('a file that is no image, broken, too large or sent twice is a validation error', async () => {
   const tenant = await aTenant();
   const picture = await anImage({ width: 600, height: 600 });
   const archive = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
@@ -119,7 +119,7 @@ test('what is no picture, broken, too large or two things at once is refused at 
   expect(keptOf(tenant)).toEqual([]);
 });
 
-test('all or nothing: where one picture fails nothing is changed, and every mistake is told', async () => {
+test('one invalid image prevents the whole save, and every error is reported', async () => {
   const tenant = await aTenant();
   const before = (await tenant.call(settings.get)).body;
   const { errors } = await refused(tenant, {
@@ -137,7 +137,7 @@ test('all or nothing: where one picture fails nothing is changed, and every mist
   expect(keptOf(tenant)).toEqual([]);
 });
 
-test('an old version is stale and changes nothing, without one it is saved', async () => {
+test('an old version is stale and changes nothing, and without a version the save succeeds', async () => {
   const tenant = await aTenant();
   const { version } = (await tenant.call(settings.get)).body;
   await saved(tenant, { businessName: 'First', version: String(version) });
@@ -152,12 +152,12 @@ test('an old version is stale and changes nothing, without one it is saved', asy
   expect(await saved(tenant, { businessName: 'Third' })).toMatchObject({ businessName: 'Third' });
 });
 
-test('what is no form is refused', async () => {
+test('a malformed form is refused', async () => {
   const tenant = await aTenant();
   expect(await tenant.call(settings.save, { body: {} } as never)).toMatchObject({ status: 415 });
 });
 
-test('screens and consoles hear of a new placeholder, and the manifest holds it', async () => {
+test('screens and consoles are notified of a new placeholder, and the manifest has it', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   await announced(tenant);
@@ -175,7 +175,7 @@ test('screens and consoles hear of a new placeholder, and the manifest holds it'
   expect((await fetched(screen, placeholderHorizontal)).status).toBe(200);
 });
 
-test('usage counts devices and storage against the package', async () => {
+test('usage counts devices and storage against the limits of the package', async () => {
   const tenant = await aTenant();
   expect((await tenant.call(settings.usage)).body).toEqual({
     devices: 0,

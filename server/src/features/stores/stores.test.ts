@@ -6,7 +6,7 @@ import { aUser, endSubscription } from '../../test/users.ts';
 
 const soho = { name: ' Soho ', timeZone: 'Europe/London', accessCode: 4321 };
 
-test('a store is made, read, listed, changed and deleted', async () => {
+test('a store is created, read, listed, updated and deleted', async () => {
   const tenant = await aTenant();
   const made = await tenant.call(stores.create, { body: soho });
   expect(made).toMatchObject({ status: 201, body: { name: 'Soho', accessCode: 4321, deviceCount: 0, version: 0 } });
@@ -22,7 +22,7 @@ test('a store is made, read, listed, changed and deleted', async () => {
   expect((await tenant.call(stores.get, { params })).status).toBe(404);
 });
 
-test('every mistake is named at its field, and nothing is saved', async () => {
+test('validation errors name every invalid field, and nothing is saved', async () => {
   const tenant = await aTenant();
   const refused = await tenant.call(stores.create, { body: { name: ' ', timeZone: '', accessCode: 12 } });
   expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });
@@ -34,7 +34,7 @@ test('every mistake is named at its field, and nothing is saved', async () => {
   expect((await tenant.call(stores.list)).body).toEqual([]);
 });
 
-test('a store of another tenant is not there, whatever is tried on it', async () => {
+test('a store of another tenant is not found by any endpoint', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
   expect((await stranger.call(stores.get, { params })).status).toBe(404);
@@ -44,7 +44,7 @@ test('a store of another tenant is not there, whatever is tried on it', async ()
   expect((await tenant.call(stores.get, { params })).body.name).toBe('Soho');
 });
 
-test('a save with an older version is refused and says who changed it', async () => {
+test('an update of an older version is refused and names the other user', async () => {
   const tenant = await aTenant();
   const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
   await tenant.call(stores.update, { params, body: { ...soho, name: 'First', version: 0 } });
@@ -54,7 +54,7 @@ test('a save with an older version is refused and says who changed it', async ()
   expect((await tenant.call(stores.update, { params, body: { ...soho, name: 'Third' } })).status).toBe(200);
 });
 
-test('each right is asked for by itself', async () => {
+test('each action needs its own permission', async () => {
   const tenant = await aTenant();
   const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
   const viewer = await aUser(tenant, ['Permissions.Store.View']);
@@ -65,7 +65,7 @@ test('each right is asked for by itself', async () => {
   expect((await nobody.call(stores.list)).status).toBe(401);
 });
 
-test('when the subscription has ended stores can be read and not changed', async () => {
+test('with an expired subscription stores are read-only', async () => {
   const tenant = await aTenant();
   await endSubscription(tenant);
   expect((await tenant.call(stores.list)).status).toBe(200);
@@ -75,7 +75,7 @@ test('when the subscription has ended stores can be read and not changed', async
   });
 });
 
-test('a list is searched, sorted as people read, and paged', async () => {
+test('a list is searched, sorted naturally, and paged', async () => {
   const tenant = await aTenant();
   for (const name of ['Store 10', 'store 2', 'Éclair', 'Store 1'])
     await tenant.call(stores.create, { body: { ...soho, name } });
@@ -89,7 +89,7 @@ test('a list is searched, sorted as people read, and paged', async () => {
   expect((await tenant.call(stores.list, { query: { sort: 'secret' } as never })).status).toBe(400);
 });
 
-test('the same create twice with one key makes one store', async () => {
+test('two creations with one idempotency key make one store', async () => {
   const tenant = await aTenant();
   const headers = { 'idempotency-key': 'a-key' };
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('the same create twice with one key makes one store', async () => {
   expect(other).toMatchObject({ status: 409, error: { code: 'conflict' } });
 });
 
-test('every change leaves a line in the audit: who, what, from what to what', async () => {
+test('every change is audited: who, what, old and new values', async () => {
   const tenant = await aTenant();
   const { branchId } = (await tenant.call(stores.create, { body: soho })).body;
   await tenant.call(stores.update, { params: { id: branchId }, body: { ...soho, name: 'Camden' } });
@@ -118,7 +118,7 @@ test('every change leaves a line in the audit: who, what, from what to what', as
   ]);
 });
 
-test('zones are offered and taken by their names of today', async () => {
+test('time zones are listed and accepted by their current names', async () => {
   const tenant = await aTenant();
   const offered = (await tenant.call(timeZones.list)).body;
   expect(offered).toContainEqual({ name: 'Asia/Kolkata', offsetMinutes: 330 });
@@ -129,7 +129,7 @@ test('zones are offered and taken by their names of today', async () => {
   }
 });
 
-test('the changes of a clock are told of every zone that is offered, and of nothing else', async () => {
+test('clock changes are available for every listed time zone, and for nothing else', async () => {
   const tenant = await aTenant();
   const told = await tenant.call(timeZones.clockChanges, { query: { name: 'Europe/London' } });
   expect(told.body.offsets).toContainEqual([Date.parse('2027-03-28T01:00Z'), 60]);
@@ -139,7 +139,7 @@ test('the changes of a clock are told of every zone that is offered, and of noth
   });
 });
 
-test('opening hours are kept as they are given, and every mistake in them is refused', async () => {
+test('opening hours are stored as given, and every invalid one is refused', async () => {
   const tenant = await aTenant();
   const hours = [
     { weekday: 'Friday' as const, opensAt: '18:00', closesAt: '02:00' },

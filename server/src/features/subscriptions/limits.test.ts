@@ -10,7 +10,7 @@ import { aFolderOf, send, uploaded } from '../../test/uploads.ts';
 
 const crowd = Array.from({ length: 50 }, (_, index) => index);
 
-test('of fifty devices at once for the last place one is made, and the others are told the numbers', async () => {
+test('of fifty concurrent devices for the last place one is created, and the errors state the limit', async () => {
   const tenant = await aTenant();
   const { planId } = await aPackage({ maxDevices: 3 });
   await aSubscription(tenant, { planId });
@@ -38,7 +38,7 @@ test('of fifty devices at once for the last place one is made, and the others ar
   expect((await create('fourth')).status).toBe(201);
 });
 
-test('of fifty uploads at once for the last space one is taken, and the others are told what is free', async () => {
+test('of fifty concurrent uploads for the last space one is accepted, and the errors state the free space', async () => {
   const tenant = await aTenant();
   const { planId } = await aPackage({ maxStorageMb: 1 });
   await aSubscription(tenant, { planId });

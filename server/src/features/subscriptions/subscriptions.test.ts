@@ -11,7 +11,7 @@ import { aPackage } from '../../test/packages.ts';
 import { aSubscription, inDays, platformToday } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
 
-test('a subscription is made, read, listed, changed and deleted', async () => {
+test('a subscription is created, read, listed, updated and deleted', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant(`Company ${randomUUID()}`);
   const { planId } = await aPackage({ name: 'Growth' });
@@ -55,7 +55,7 @@ test('a subscription is made, read, listed, changed and deleted', async () => {
   expect((await admin.call(subscriptions.get, { params })).status).toBe(404);
 });
 
-test('every mistake is named at its field', async () => {
+test('validation errors name every invalid field', async () => {
   const admin = await superAdmin();
   const refused = await admin.call(subscriptions.create, { body: { validFrom: '2026-02-30' } as never });
   expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual([
@@ -85,7 +85,7 @@ test('every mistake is named at its field', async () => {
   }
 });
 
-test('a trial lasts as long as the package allows, and some cannot be tried', async () => {
+test('a trial has the length that the package allows, and some packages have none', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant();
   const [tried, untried] = await Promise.all([aPackage({ trialPeriodDays: 15 }), aPackage({ trialPeriodDays: 0 })]);
@@ -109,7 +109,7 @@ test('a trial lasts as long as the package allows, and some cannot be tried', as
   expect(moved).toMatchObject({ status: 200, body: { trialEndsAt: '2028-03-06' } });
 });
 
-test('no day belongs to two subscriptions of a tenant, and the other one is named', async () => {
+test('subscriptions of a tenant cannot overlap, and the error names the other one', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant();
   const first = await aSubscription(tenant, { validFrom: '2030-01-01', validTill: '2030-01-31' });
@@ -147,7 +147,7 @@ test('no day belongs to two subscriptions of a tenant, and the other one is name
   expect(revived.status).toBe(409);
 });
 
-test('of twenty subscriptions for the same days at once one is made', async () => {
+test('of twenty concurrent subscriptions for the same days one is created', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant();
   const { planId } = await aPackage();
@@ -159,7 +159,7 @@ test('of twenty subscriptions for the same days at once one is made', async () =
   expect([made.length, refused.length]).toEqual([1, 19]);
 });
 
-test('a save names the plan in its path, else it is refused; plan, tenant and type stay as they are', async () => {
+test('an update must name the plan of its path; plan, tenant and type cannot change', async () => {
   const admin = await superAdmin();
   const subscription = await aSubscription(await aTenant());
   const other = await aPackage();
@@ -174,7 +174,7 @@ test('a save names the plan in its path, else it is refused; plan, tenant and ty
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale' } });
 });
 
-test('a subscription is active through its last day and expired on the next, whatever was saved', async () => {
+test('a subscription is active through its last day and expired on the next', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant();
   const store = { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 };
@@ -198,7 +198,7 @@ test('a subscription is active through its last day and expired on the next, wha
   expect((await tenant.call(stores.create, { body: store })).status).toBe(201);
 });
 
-test('the daily job writes what has ended, once, and leaves the rest', async () => {
+test('the daily job marks expired subscriptions, once, and no others', async () => {
   const tenant = await aTenant();
   const { planId } = await aPackage();
   const old = { planId, validFrom: inDays(-60) };
@@ -214,7 +214,7 @@ test('the daily job writes what has ended, once, and leaves the rest', async () 
   await expect.poll(stored, { timeout: 20_000 }).toEqual([1, 0]);
 });
 
-test('a renewal follows a standard subscription, until there is one', async () => {
+test('a renewal starts after a standard subscription, and only once', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant();
   const subscription = await aSubscription(tenant, { validFrom: '2030-01-01', validTill: '2030-01-31' });
@@ -224,7 +224,7 @@ test('a renewal follows a standard subscription, until there is one', async () =
   expect(body.renewal).toBeNull();
 });
 
-test('of several subscriptions the one that covers today counts', async () => {
+test('of several subscriptions the one of today counts', async () => {
   const tenant = await aTenant();
   const past = await aSubscription(tenant, { validFrom: inDays(-60), validTill: inDays(-31) });
   const stateNow = async () => (await tenant.call(settings.get)).body.subscriptionInfo;
@@ -240,7 +240,7 @@ test('of several subscriptions the one that covers today counts', async () => {
   expect(await stateNow()).toMatchObject({ status: 0 });
 });
 
-test('a reseller has the subscriptions of its own tenants, and sells what is for all', async () => {
+test('a reseller sees the subscriptions of its own tenants, and sells packages that are for all', async () => {
   const [seller, other] = await Promise.all([aReseller(), aReseller()]);
   const unique = randomUUID().replaceAll('-', '').slice(0, 20);
   const owner = { firstName: 'Mara', lastName: 'Lindqvist', emailAddress: `${unique}@tenant.example`, password };

@@ -26,7 +26,7 @@ const form = () => {
   };
 };
 
-test('the operator makes a tenant with its owner, who signs in and has every right', async () => {
+test('the operator creates a tenant with its owner, who signs in with every permission', async () => {
   const admin = await superAdmin();
   const body = form();
   const made = await admin.call(tenants.create, { body });
@@ -45,7 +45,7 @@ test('the operator makes a tenant with its owner, who signs in and has every rig
   expect((await admin.call(tenants.get, { params: { id: made.body.id } })).body.totalStores).toBe(1);
 });
 
-test('a tenant knows its name and its player code, and its dashboard counts what is its own', async () => {
+test('a tenant gets its name and player code, and its dashboard counts its own records', async () => {
   const tenant = await aTenant('Harbour Coffee');
   expect((await tenant.call(settings.get)).body).toMatchObject({
     businessName: 'Harbour Coffee',
@@ -63,7 +63,7 @@ test('a tenant knows its name and its player code, and its dashboard counts what
   });
 });
 
-test('an identifier or an address that is taken is told at its field, and nothing is made', async () => {
+test('a taken identifier or email address is a validation error, and nothing is created', async () => {
   const admin = await superAdmin();
   const taken = form();
   await admin.call(tenants.create, { body: taken });
@@ -79,7 +79,7 @@ test('an identifier or an address that is taken is told at its field, and nothin
   expect((await admin.call(tenants.list, { query: { search: sameAddress.companyName } })).body).toEqual([]);
 });
 
-test('a weak password and a wrong identifier are refused with the rule', async () => {
+test('a weak password and an invalid identifier are refused with the rule', async () => {
   const admin = await superAdmin();
   const refused = await admin.call(tenants.create, {
     body: { ...form(), canonicalName: 'no spaces', companyName: '' },
@@ -90,7 +90,7 @@ test('a weak password and a wrong identifier are refused with the rule', async (
   expect(weak.error.errors?.['password']?.length).toBeGreaterThan(0);
 });
 
-test('a reseller makes and sees its own tenants only', async () => {
+test('a reseller creates and sees its own tenants only', async () => {
   const [reseller, other] = await Promise.all([aReseller(), aReseller()]);
   const body = form();
   const made = await reseller.call(tenants.create, { body });
@@ -101,7 +101,7 @@ test('a reseller makes and sees its own tenants only', async () => {
   expect((await reseller.call(dashboard.platform)).body).toMatchObject({ tenants: 1, devices: 0 });
 });
 
-test('the same create twice with one key makes one tenant', async () => {
+test('two creations with one idempotency key make one tenant', async () => {
   const admin = await superAdmin();
   const body = form();
   const headers = { 'idempotency-key': randomUUID() };
@@ -110,7 +110,7 @@ test('the same create twice with one key makes one tenant', async () => {
   expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
 });
 
-test('a tenant and its owner are changed; the identifier and the player code are not', async () => {
+test('a tenant and its owner are updated, except identifier and player code', async () => {
   const admin = await superAdmin();
   const made = (await admin.call(tenants.create, { body: form() })).body;
   expect(made).toMatchObject({ address: '', taxId: '', termsDays: 14, suspended: null });
@@ -139,7 +139,7 @@ test('a tenant and its owner are changed; the identifier and the player code are
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale' } });
 });
 
-test('a change with mistakes, or to an address that is taken, is refused at the field', async () => {
+test('an invalid update, or one to a taken email address, is a validation error', async () => {
   const admin = await superAdmin();
   const [made, other] = [await admin.call(tenants.create, { body: form() }), await aTenant()];
   const params = { id: made.body.id };
@@ -153,7 +153,7 @@ test('a change with mistakes, or to an address that is taken, is refused at the 
   expect((await admin.call(tenants.get, { params })).body).toEqual(made.body);
 });
 
-test('a suspended tenant is signed out at once and told why, its screens play on, and it can be restored', async () => {
+test('a suspended tenant is signed out at once with the reason, its screens keep playing, and it can be restored', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant();
   const screen = await aDeviceToken(tenant);
@@ -174,7 +174,7 @@ test('a suspended tenant is signed out at once and told why, its screens play on
   expect((await (await signIn(tenant.email)).call(stores.list)).status).toBe(200);
 });
 
-test('a reseller changes and suspends its own tenants, and lifts nothing that the operator laid on', async () => {
+test('a reseller updates and suspends its own tenants, and cannot lift a suspension by the operator', async () => {
   const [seller, other, admin] = await Promise.all([aReseller(), aReseller(), superAdmin()]);
   const made = (await seller.call(tenants.create, { body: form() })).body;
   const params = { id: made.id };
@@ -195,7 +195,7 @@ test('a reseller changes and suspends its own tenants, and lifts nothing that th
   expect((await admin.call(tenants.restore, { params })).status).toBe(200);
 });
 
-test('what a tenant uses is counted against its package', async () => {
+test('the usage of a tenant is counted against the limits of its package', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant();
   await tenant.call(stores.create, { body: { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 } });

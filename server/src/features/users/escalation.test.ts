@@ -88,33 +88,34 @@ const allow = (by: Client, id: number, permissions: TenantPermission[]) =>
 type Deed = (by: Client, scene: Scene) => Promise<Answer<unknown>>;
 
 const beyond: Record<string, Deed> = {
-  'makes somebody with a role that allows more': (by, { strongRole }) =>
+  'creates a user with a role that allows more': (by, { strongRole }) =>
     by.call(users.create, { body: { ...aPerson(), password, userRoles: [strongRole] } }),
-  'gives somebody a role that allows more': (by, { weak, strongRole }) => change(by, weak, { userRoles: [strongRole] }),
-  'takes on a role that allows more': async (by, scene) =>
+  'assigns a user a role that allows more': (by, { weak, strongRole }) => change(by, weak, { userRoles: [strongRole] }),
+  'assigns themselves a role that allows more': async (by, scene) =>
     change(by, await theHelper(scene), { userRoles: [scene.ownRole, scene.strongRole] }),
-  'lets their own role do more': (by, { ownRole }) => allow(by, ownRole, [...keys, more]),
-  'lets another role do more': (by, { strongRole }) => allow(by, strongRole, [more, 'Permissions.Store.Edit']),
+  'adds permissions to their own role': (by, { ownRole }) => allow(by, ownRole, [...keys, more]),
+  'adds permissions to another role': (by, { strongRole }) => allow(by, strongRole, [more, 'Permissions.Store.Edit']),
   'renames a role that allows more': (by, { strongRole: id }) =>
     by.call(roles.update, { params: { id }, body: { name: 'Harmless', description: 'For a test' } }),
-  'takes from a role what they may not do themselves': (by, { strongRole }) => allow(by, strongRole, []),
-  'renames somebody who may do more': (by, { strong }) => change(by, strong, { firstName: 'Nobody' }),
-  'sets the password of somebody who may do more': (by, { strong }) => change(by, strong, { password: 'Taken-over-1' }),
-  'turns the address of somebody who may do more to their own': (by, { strong }) =>
+  'revokes permissions of a role that they lack': (by, { strongRole }) => allow(by, strongRole, []),
+  'renames a user with more permissions': (by, { strong }) => change(by, strong, { firstName: 'Nobody' }),
+  'sets the password of a user with more permissions': (by, { strong }) =>
+    change(by, strong, { password: 'Taken-over-1' }),
+  'sets the email address of a user with more permissions': (by, { strong }) =>
     change(by, strong, { email: aPerson().email }),
-  'shuts out somebody who may do more': (by, { strong }) => change(by, strong, { userStatus: 1 }),
-  'lets in again somebody who may do more': (by, { inactive }) =>
+  'deactivates a user with more permissions': (by, { strong }) => change(by, strong, { userStatus: 1 }),
+  'activates a user with more permissions': (by, { inactive }) =>
     change(by, inactive, { userStatus: 0, password: 'Taken-over-1' }),
-  'takes the roles of somebody who may do more': (by, { strong }) => change(by, strong, { userRoles: [] }),
-  'deletes somebody who may do more': (by, { strong }) => remove(by, strong),
+  'removes the roles of a user with more permissions': (by, { strong }) => change(by, strong, { userRoles: [] }),
+  'deletes a user with more permissions': (by, { strong }) => remove(by, strong),
 };
 
 const againstAnOwner: Record<string, Deed> = {
   'renames an owner': (by, { owner }) => change(by, owner, { firstName: 'Nobody' }),
   'sets the password of an owner': (by, { owner }) => change(by, owner, { password: 'Taken-over-1' }),
-  'turns the address of an owner to their own': (by, { owner }) => change(by, owner, { email: aPerson().email }),
-  'gives an owner a role': (by, { owner, ownRole }) => change(by, owner, { userRoles: [ownRole] }),
-  'shuts out an owner': (by, { owner }) => change(by, owner, { userStatus: 1 }),
+  'sets the email address of an owner': (by, { owner }) => change(by, owner, { email: aPerson().email }),
+  'assigns an owner a role': (by, { owner, ownRole }) => change(by, owner, { userRoles: [ownRole] }),
+  'deactivates an owner': (by, { owner }) => change(by, owner, { userStatus: 1 }),
   'deletes an owner': (by, { owner }) => remove(by, owner),
 };
 
@@ -142,17 +143,20 @@ async function expectRefused(deed: Deed, scene: Scene): Promise<void> {
   expect(await standing(scene)).toEqual(before);
 }
 
-test.for(Object.entries(beyond))('who hands out keys and %s is refused until they may do as much', async ([, deed]) => {
-  const scene = await aScene(keys);
-  await expectRefused(deed, scene);
-  await allow(scene.tenant, scene.ownRole, everything);
-  const before = await standing(scene);
-  expect((await deed(scene.helper, scene)).status).toBeLessThan(300);
-  expect(await standing(scene)).not.toEqual(before);
-});
+test.for(Object.entries(beyond))(
+  'a user who may manage users and %s is refused until they have the same permissions',
+  async ([, deed]) => {
+    const scene = await aScene(keys);
+    await expectRefused(deed, scene);
+    await allow(scene.tenant, scene.ownRole, everything);
+    const before = await standing(scene);
+    expect((await deed(scene.helper, scene)).status).toBeLessThan(300);
+    expect(await standing(scene)).not.toEqual(before);
+  },
+);
 
 test.for(Object.entries(againstAnOwner))(
-  'who may do everything and %s is refused; an owner is not',
+  'a user with all permissions who %s is refused; an owner is not',
   async ([, deed]) => {
     const scene = await aScene(everything);
     await expectRefused(deed, scene);
@@ -162,7 +166,7 @@ test.for(Object.entries(againstAnOwner))(
   },
 );
 
-test('nobody makes an owner, an operator or somebody of another business of anyone by what they send', async () => {
+test('no request field makes a user an owner, an operator user or a user of another tenant', async () => {
   const scene = await aScene(everything);
   const { helper, weak } = scene;
   const wishes = { isOwner: true, userType: 0, tenantId: 1, resellerId: 1, twoFactorEnabled: true };
@@ -172,7 +176,7 @@ test('nobody makes an owner, an operator or somebody of another business of anyo
   expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(expect.objectContaining(ordinary)));
 });
 
-test('a role of another tenant is given to nobody', async () => {
+test('a role of another tenant cannot be assigned', async () => {
   const [{ helper, weak }, stranger] = await Promise.all([aScene(everything), aTenant()]);
   const theirs = (await stranger.call(roles.create, { body: { name: 'Theirs', description: 'For a test' } })).body.id;
   const refused = { status: 400, error: { errors: { 'userRoles.0': ['This role does not exist'] } } };
@@ -183,7 +187,7 @@ test('a role of another tenant is given to nobody', async () => {
   expect((await allow(helper, theirs, [])).status).toBe(404);
 });
 
-test('what a role comes to allow, and no longer allows, holds for the session that is open', async () => {
+test('changed permissions of a role apply to open sessions at once', async () => {
   const { tenant, helper, ownRole, strongRole, weak } = await aScene(keys);
   const give = () => change(helper, weak, { userRoles: [strongRole] });
   expect((await give()).status).toBe(403);
@@ -193,7 +197,7 @@ test('what a role comes to allow, and no longer allows, holds for the session th
   expect((await change(helper, weak, { userRoles: [] })).status).toBe(403);
 });
 
-test('of two owners who delete each other at once one stays', async () => {
+test('of two owners who delete each other concurrently one stays', async () => {
   const { tenant, owner } = await aScene([]);
   const [first] = (await tenant.call(users.list, { query: { search: tenant.email } })).body;
   if (first === undefined) throw new Error('No owner');

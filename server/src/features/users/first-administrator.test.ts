@@ -29,7 +29,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('of several servers that start at once one makes the administrator, and says its password once', async () => {
+test('of several servers that start at once one creates the administrator, and prints its password once', async () => {
   const said: string[] = [];
   const settings = { ADMIN_EMAIL: 'Ops@Signs.example', ADMIN_PASSWORD: '' };
   const starts = Array.from({ length: 5 }, () => makeFirstAdministrator(database, settings, (line) => said.push(line)));

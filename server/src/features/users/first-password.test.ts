@@ -21,7 +21,7 @@ const aPerson = () => ({
   phoneNumber: '1',
 });
 
-test('an invited user chooses a password by the link in a mail, and nothing opens before', async () => {
+test('an invited user sets a password by the emailed link, and cannot sign in before', async () => {
   const tenant = await aTenant();
   const person = aPerson();
   expect((await tenant.call(users.create, { body: { ...person, invite: true } })).status).toBe(201);
@@ -34,7 +34,7 @@ test('an invited user chooses a password by the link in a mail, and nothing open
   expect((await nobody.call(auth.resetPassword, { body }, fromAfar())).status).toBe(400);
 });
 
-test('a password that somebody else has typed opens nothing but the choice of another', async () => {
+test('a password typed by another user allows nothing but setting a new one', async () => {
   const tenant = await aTenant();
   const person = aPerson();
   await tenant.call(users.create, { body: { ...person, password } });
@@ -66,7 +66,7 @@ test('a password that somebody else has typed opens nothing but the choice of an
   expect((await own.call(stores.list)).error.code).toBe('forbidden');
 });
 
-test('a typed password holds for a day, at the sign-in and in the session', async () => {
+test('a typed password is valid for a day, at sign-in and in the session', async () => {
   const tenant = await aTenant();
   const person = aPerson();
   await tenant.call(users.create, { body: { ...person, password } });
@@ -87,7 +87,7 @@ test('a typed password holds for a day, at the sign-in and in the session', asyn
   expect((await first.call(auth.session)).status).toBe(401);
 });
 
-test('an invitation is sent again while it is open, and voids the link from before', async () => {
+test('an open invitation can be sent again, which voids the previous link', async () => {
   const tenant = await aTenant();
   const person = aPerson();
   const { id } = (await tenant.call(users.create, { body: { ...person, invite: true } })).body;
@@ -115,7 +115,7 @@ test('an invitation is sent again while it is open, and voids the link from befo
   });
 });
 
-test('a password that is typed for somebody invited takes the invitation’s place', async () => {
+test('a password typed for an invited user replaces the invitation', async () => {
   const tenant = await aTenant();
   const person = aPerson();
   const { id, version } = (await tenant.call(users.create, { body: { ...person, invite: true } })).body;
@@ -124,7 +124,7 @@ test('a password that is typed for somebody invited takes the invitation’s pla
   await signIn(person.email);
 });
 
-test('of somebody who has lost their phone the second step is turned off, by who may do as much as they', async () => {
+test('two-factor authentication is turned off for a user by one with at least the same permissions', async () => {
   const tenant = await aTenant();
   const [person, editor] = [
     await aUser(tenant, ['Permissions.Users.View']),
@@ -159,7 +159,7 @@ const firstPeople = {
 };
 
 test.for(Object.entries(firstPeople))(
-  'the first person of %s has a day to choose another password than the one that was typed',
+  'the first user of %s must replace the typed password within a day',
   async ([, make]) => {
     const { email } = aPerson();
     expect((await make(email, { password })).status).toBe(201);
@@ -178,7 +178,7 @@ test.for(Object.entries(firstPeople))(
   },
 );
 
-test.for(Object.entries(firstPeople))('the first person of %s is invited instead', async ([, make]) => {
+test.for(Object.entries(firstPeople))('the first user of %s is invited instead', async ([, make]) => {
   const { email } = aPerson();
   expect((await make(email, { invite: true })).status).toBe(201);
   const link = linkIn(await aMailTo(email, /^Super Admin has invited you to Vitrine/));
@@ -188,7 +188,7 @@ test.for(Object.entries(firstPeople))('the first person of %s is invited instead
   expect((await make(aPerson().email, {})).error.errors).toEqual({ password: ['Required'] });
 });
 
-test('without a password and without an invitation nobody is made', async () => {
+test('a user is not created with neither password nor invitation', async () => {
   const tenant = await aTenant();
   const { status, error } = await tenant.call(users.create, { body: aPerson() });
   expect({ status, error }).toMatchObject({ status: 400, error: { errors: { password: ['Required'] } } });

@@ -33,7 +33,7 @@ async function aRole(by: Client, permissions: PlatformPermission[]): Promise<num
   return id;
 }
 
-test('one of the operator’s people is made with a role, and may do what it allows at once', async () => {
+test('an operator user is created with a role, whose permissions apply at once', async () => {
   const admin = await superAdmin();
   const role = await aRole(admin, ['Platform.Tenants.View']);
   const person = aPerson();
@@ -64,7 +64,7 @@ test('one of the operator’s people is made with a role, and may do what it all
   expect((await admin.call(platformUsers.get, { params: { id } })).status).toBe(404);
 });
 
-test('who is invited gets a mail, and what is missing or typed wrong is said at its field', async () => {
+test('an invited user gets an email, and missing or invalid values are validation errors', async () => {
   const admin = await superAdmin();
   const person = aPerson();
   await admin.call(platformUsers.create, { body: { ...person, invite: true } });
@@ -78,7 +78,7 @@ test('who is invited gets a mail, and what is missing or typed wrong is said at 
   ).toMatchObject({ status: 400, error: { errors: { firstName: ['Required'] } } });
 });
 
-test('no person of a tenant’s or a reseller’s is among them, nor any role of a tenant’s', async () => {
+test('the list has no users of tenants or resellers, nor roles of tenants', async () => {
   const [admin, tenant, reseller] = await Promise.all([superAdmin(), aTenant(), aReseller()]);
   const user = await aUser(tenant, []);
   const ofReseller = await withDatabase(async (client) => {
@@ -108,7 +108,7 @@ test('no person of a tenant’s or a reseller’s is among them, nor any role of
   ).toMatchObject({ status: 400, error: { errors: { 'userRoles.0': ['This role does not exist'] } } });
 });
 
-test('a role of the operator’s people allows nothing of a tenant’s', async () => {
+test('a role of operator users has no permission of tenants', async () => {
   const admin = await superAdmin();
   const id = await aRole(admin, []);
   const permissions = ['Permissions.Store.View'] as const;
@@ -167,14 +167,14 @@ const beyond: Record<string, Deed> = {
   'deletes the administrator': ({ helper, owner }) => helper.call(platformUsers.remove, { params: { id: owner } }),
 };
 
-test('of the operator’s people who hands out keys comes by no more than they have', async () => {
+test('an operator user who may manage users cannot grant more than they have', async () => {
   const scene = await aScene(keys);
   for (const [what, deed] of Object.entries(beyond)) expect([what, await deed(scene)]).toMatchObject([what, forbidden]);
   const answer = await change(scene.helper, scene.weak, { userRoles: [scene.helper.roleId] });
   expect(answer.status).toBe(200);
 });
 
-test('who may do everything changes no administrator, and the last one stays', async () => {
+test('a user with all permissions cannot change an administrator, and the last administrator stays', async () => {
   const scene = await aScene(everything);
   const refused = ['sets the password of the administrator', 'deletes the administrator'];
   for (const what of refused) expect([what, await beyond[what]?.(scene)]).toMatchObject([what, forbidden]);
@@ -182,7 +182,7 @@ test('who may do everything changes no administrator, and the last one stays', a
   expect(self).toMatchObject({ status: 403, error: { message: 'At least one active owner is required' } });
 });
 
-test('made inactive, or a right taken away: the next call is refused', async () => {
+test('after deactivation or a revoked permission the next request is refused', async () => {
   const admin = await superAdmin();
   const person = await aPlatformUser(['Platform.Packages.View']);
   const look = async () => (await person.call(packages.list, { query: { page: 1 } })).status;

@@ -38,7 +38,7 @@ const may = (lacking: string) => ({
   error: { code: 'forbidden', message: expect.stringContaining(lacking) },
 });
 
-test('a user is made with roles, signs in, is changed, listed and deleted', async () => {
+test('a user is created with roles, signs in, is updated, listed and deleted', async () => {
   const tenant = await aTenant();
   const role = await aRole(tenant, ['Permissions.Store.View']);
   const made = await tenant.call(users.create, { body: { ...person(), password, userRoles: [role] } });
@@ -61,7 +61,7 @@ test('a user is made with roles, signs in, is changed, listed and deleted', asyn
   expect((await colleague.call(stores.list)).status).toBe(401);
 });
 
-test('every mistake is named at its field', async () => {
+test('validation errors name every invalid field', async () => {
   const tenant = await aTenant();
   const empty = { firstName: ' ', lastName: '', email: 'nowhere', phoneNumber: '', password: '' };
   const refused = await tenant.call(users.create, { body: empty });
@@ -78,7 +78,7 @@ test('every mistake is named at its field', async () => {
   expect(taken).toMatchObject({ status: 409, error: { errors: { email: ['Already in use'] } } });
 });
 
-test('an address of another tenant is in use too, and nothing more is told of it', async () => {
+test('an email address of another tenant is taken too, without further details', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   const refused = await tenant.call(users.create, { body: { ...person(), email: other.email, password } });
   expect(refused.error).toEqual({
@@ -89,7 +89,7 @@ test('an address of another tenant is in use too, and nothing more is told of it
   });
 });
 
-test('a user or a role of another tenant is not there', async () => {
+test('a user or role of another tenant is not found', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const { id, ...colleague } = await aColleague(tenant);
   const params = { id };
@@ -100,7 +100,7 @@ test('a user or a role of another tenant is not there', async () => {
   expect(theirs).toMatchObject({ status: 400, error: { errors: { 'userRoles.0': ['This role does not exist'] } } });
 });
 
-test('a save with an older version is refused', async () => {
+test('an update of an older version is refused', async () => {
   const tenant = await aTenant();
   const { id, ...colleague } = await aColleague(tenant);
   await tenant.call(users.update, { params: { id }, body: { ...colleague, firstName: 'First' } });
@@ -108,7 +108,7 @@ test('a save with an older version is refused', async () => {
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Mara Lindqvist' } } });
 });
 
-test('a new password, and being made inactive, end all sessions at once', async () => {
+test('a new password and deactivation end all sessions at once', async () => {
   const tenant = await aTenant();
   const { id, ...colleague } = await aColleague(tenant, ['Permissions.Store.View']);
   const before = await signIn(colleague.email);
@@ -123,7 +123,7 @@ test('a new password, and being made inactive, end all sessions at once', async 
   expect(refused).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
 });
 
-test('nobody gives a role that holds more than they may do themselves', async () => {
+test('users cannot assign a role with permissions that they lack', async () => {
   const tenant = await aTenant();
   const more = await aRole(tenant, ['Permissions.Store.View', 'Permissions.Store.Delete']);
   const same = await aRole(tenant, ['Permissions.Users.View']);
@@ -141,7 +141,7 @@ test('nobody gives a role that holds more than they may do themselves', async ()
   expect(promotion).toMatchObject(may('Permissions.Store.Delete'));
 });
 
-test('who may do less neither changes nor deletes who may do more, nor an owner', async () => {
+test('a user with fewer permissions can neither change nor delete one with more, nor an owner', async () => {
   const tenant = await aTenant();
   const { id, ...manager } = await aColleague(tenant, ['Permissions.Store.Delete']);
   const owner = await ownerOf(tenant);
@@ -157,7 +157,7 @@ test('who may do less neither changes nor deletes who may do more, nor an owner'
   expect((await signIn(tenant.email)).token).toBeTruthy();
 });
 
-test('one’s own address, phone and password are changed in the profile, where the password is asked for', async () => {
+test('own email address, phone number and password are changed in the profile, with the password', async () => {
   const tenant = await aTenant();
   const helper = await aUser(tenant, ['Permissions.Users.View', 'Permissions.Users.Edit']);
   const params = { id: helper.userId };
@@ -170,7 +170,7 @@ test('one’s own address, phone and password are changed in the profile, where 
   expect(renamed).toMatchObject({ status: 200, body: { firstName: 'Benjamin', email: own.email } });
 });
 
-test('the last owner stays, and nobody shuts themselves out', async () => {
+test('the last owner stays, and users cannot deactivate themselves', async () => {
   const tenant = await aTenant();
   const owner = await ownerOf(tenant);
   const params = { id: owner.id };

@@ -7,7 +7,7 @@ import { anOwnServer } from '../../test/own-server.ts';
 
 const one = { body: { vitals: [{ name: 'LCP' as const, value: 900 }] } };
 
-test('what consoles measure can be read among the metrics', async () => {
+test('web vitals of consoles are in the metrics', async () => {
   const server = anOwnServer({ METRICS_PORT: '0', WEB_VITALS: 'on' });
   const somebody = clientWith('', await server.listening);
   const said = [
@@ -33,19 +33,19 @@ test.each([
   ['less than nothing', { name: 'LCP', value: -1 }],
   ['longer than a page stays open', { name: 'LCP', value: 1e9 }],
   ['no number', { name: 'LCP', value: '1; drop' }],
-])('%s is refused, at its field', async (_name, vital) => {
+])('%s is a validation error', async (_name, vital) => {
   const { status, error } = await nobody.call(vitals.report, { body: { vitals: [vital] } } as never, fromAfar());
   expect([status, Object.keys(error.errors ?? {})[0]]).toEqual([400, expect.stringMatching(/^vitals\.0\./)]);
 });
 
-test('neither none nor more than a page has are taken', async () => {
+test('a report has at least one value, and at most as many as a page measures', async () => {
   for (const count of [0, 21]) {
     const body = { vitals: Array.from({ length: count }, () => one.body.vitals[0]) };
     expect((await nobody.call(vitals.report, { body } as never, fromAfar())).status).toBe(400);
   }
 });
 
-test('one address is heard so often, and no more', async () => {
+test('reports are limited for each IP address', async () => {
   const somebody = fromAfar();
   const { max: most } = limits.vitalsByAddress;
   const statuses: number[] = [];

@@ -14,7 +14,7 @@ async function anAddress(tenant: Tenant): Promise<string> {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const cookie = (token: string) => ({ headers: { cookie: `vitrine_session=${token}` } });
 
-test("a console by its cookie and a screen by its token see what is their tenant's", async () => {
+test('a console with its cookie and a screen with its token can load media of their tenant', async () => {
   const tenant = await aTenant();
   const address = await anAddress(tenant);
   const [screen, colleague] = await Promise.all([aDeviceToken(tenant), aUser(tenant, [])]);
@@ -34,7 +34,7 @@ test("a console by its cookie and a screen by its token see what is their tenant
   expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, expect.any(Number)]);
 });
 
-test('nobody sees it without signing in, nor after signing out', async () => {
+test('media need a session, and are refused after sign-out', async () => {
   const tenant = await aTenant();
   const address = await anAddress(tenant);
   expect((await fetch(address)).status).toBe(401);
@@ -44,7 +44,7 @@ test('nobody sees it without signing in, nor after signing out', async () => {
   expect((await fetch(address, cookie(tenant.token))).status).toBe(401);
 });
 
-test('to others it is not there: another tenant, its screens, the operator, a reseller', async () => {
+test('media are not found for another tenant, its screens, the operator and resellers', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const address = await anAddress(tenant);
   const tokens = [
@@ -61,7 +61,7 @@ test('to others it is not there: another tenant, its screens, the operator, a re
   expect((await fetch(pretended, cookie(stranger.token))).status).toBe(404);
 });
 
-test('no other path of the data directory opens', async () => {
+test('no other path of the data directory is served', async () => {
   const tenant = await aTenant();
   const origin = inject('server');
   for (const path of [
@@ -74,7 +74,7 @@ test('no other path of the data directory opens', async () => {
   }
 });
 
-test('the cookie opens nothing else', async () => {
+test('the cookie allows nothing else', async () => {
   const tenant = await aTenant();
   expect((await fetch(`${inject('server')}/api/library/directory/0`, cookie(tenant.token))).status).toBe(401);
 });

@@ -13,6 +13,6 @@ test.each([
   ['safe\u202egpj.exe', 'safegpj.exe'],
   ['a\u0000.jpg', 'a.jpg'],
   [undefined, 'Untitled'],
-])('%j is shown as %j, whichever way it came', (given, shown) => {
+])('the file name %j becomes %j in every upload encoding', (given, shown) => {
   expect(cleanFileName(given)).toBe(shown);
 });

@@ -6,7 +6,7 @@ import { aFile, aPlaylist } from '../../../test/programme.ts';
 import { anImage } from '../../../test/sample-media.ts';
 import { aFolderOf, uploaded } from '../../../test/uploads.ts';
 
-test('a file is renamed and moved, and is known by who brought it and what uses it', async () => {
+test('a file is renamed and moved, and shows its uploader and where it is used', async () => {
   const tenant = await aTenant();
   const [from, to] = [await aFolderOf(tenant, 'Inbox'), await aFolderOf(tenant, 'Menus')];
   const [file] = await uploaded(tenant, from, { 'IMG_1.jpg': await anImage() });
@@ -23,7 +23,7 @@ test('a file is renamed and moved, and is known by who brought it and what uses 
   expect((await tenant.call(library.open, { params: { id: from } })).body.files).toEqual([]);
 });
 
-test('a file keeps its place where the name is taken, and where the folder is not there', async () => {
+test('a file is not moved if its name is taken there or the folder does not exist', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const folder = await aFolderOf(tenant, 'Menus');
   const theirs = await aFolderOf(stranger, 'Theirs');
@@ -42,7 +42,7 @@ test('a file keeps its place where the name is taken, and where the folder is no
   expect(unnamed).toMatchObject({ status: 400, error: { errors: { fileName: ['File name is required'] } } });
 });
 
-test('a new name is cleaned as that of an upload is', async () => {
+test('a new name is sanitised like that of an upload', async () => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   const [file] = await uploaded(tenant, directoryId, { 'a.jpg': await anImage() });
@@ -51,7 +51,7 @@ test('a new name is cleaned as that of an upload is', async () => {
   expect(renamed.body.fileName).toBe('menugpj.exe');
 });
 
-test('files are found in the whole library, by the name that they have or came with', async () => {
+test('search covers all folders, by current and original name', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const [inner, outer] = [await aFolderOf(tenant, 'Inner'), await aFolderOf(tenant, 'Outer')];
   await uploaded(tenant, inner, { 'Soup 10.jpg': await anImage() });
@@ -61,7 +61,7 @@ test('files are found in the whole library, by the name that they have or came w
   expect(found.body.map(({ fileName }) => fileName)).toEqual(['soup 2.jpg', 'Soup 10.jpg']);
 });
 
-test('a folder is paged through in each order, of what is chosen, from a name on', async () => {
+test('a folder is paged in each order, with filters, and from a name', async () => {
   const tenant = await aTenant();
   const [folder, beside] = [await aFolderOf(tenant, 'Menus'), await aFolderOf(tenant, 'Beside')];
   const wide = { width: 90, height: 40 };
@@ -87,7 +87,7 @@ test('a folder is paged through in each order, of what is chosen, from a name on
   expect(body).toMatchObject({ directory: { name: 'Menus' }, files: [] });
 });
 
-test('a folder is moved with what is in it, but never into itself', async () => {
+test('a folder is moved with its content, but never into itself', async () => {
   const tenant = await aTenant();
   const outer = await aFolderOf(tenant, 'Outer');
   const inner = await aFolderOf(tenant, 'Inner', outer);
@@ -115,7 +115,7 @@ test('a folder is moved with what is in it, but never into itself', async () => 
   ]);
 });
 
-test('an item is taken out of its playlist, the last one is not', async () => {
+test('an item is removed from its playlist, unless it is the last one', async () => {
   const tenant = await aTenant();
   const [a, b] = [await aFile(tenant), await aFile(tenant, {})];
   const { playlistId, playlistContents, version } = await aPlaylist(tenant, {

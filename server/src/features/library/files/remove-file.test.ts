@@ -14,7 +14,7 @@ async function aPlaylistOf(tenant: Tenant, name: string, fileIds: number[]) {
 const remove = (tenant: Tenant, id: number, force: 'true' | 'false' = 'false') =>
   tenant.call(library.removeFile, { params: { id, force } });
 
-test('a file that nothing uses goes, and its bytes and thumbnail with it', async () => {
+test('an unused file is deleted with its bytes and thumbnail', async () => {
   const tenant = await aTenant();
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await anImage() });
   if (!file) throw new Error('nothing taken');
@@ -28,7 +28,7 @@ test('a file that nothing uses goes, and its bytes and thumbnail with it', async
   await expect.poll(() => keptOf(tenant), { timeout: 10_000 }).toEqual([]);
 });
 
-test('bytes that another file names too stay until that is deleted as well', async () => {
+test('bytes shared with another file stay until that file is deleted too', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const picture = await anImage();
@@ -45,7 +45,7 @@ test('bytes that another file names too stay until that is deleted as well', asy
   await expect.poll(() => keptOf(tenant).length, { timeout: 10_000 }).toBe(2);
 });
 
-test('a file in use stays, and the playlists are named', async () => {
+test('a file in use is not deleted, and the error names the playlists', async () => {
   const tenant = await aTenant();
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await anImage() });
   const fileId = file?.fileId ?? 0;
@@ -55,7 +55,7 @@ test('a file in use stays, and the playlists are named', async () => {
   expect((await tenant.call(library.open, { params: { id: file?.directoryId ?? 0 } })).body.files).toHaveLength(1);
 });
 
-test('with force it leaves the playlists too, without a gap, and a form that still shows it is stale', async () => {
+test('forced deletion also removes the file from playlists, renumbers items, and raises their version', async () => {
   const tenant = await aTenant();
   const files = await uploaded(tenant, await aFolderOf(tenant), {
     'a.jpg': await anImage(),

@@ -25,7 +25,7 @@ async function aFileIn(tenant: Tenant) {
 const detailsOf = async (tenant: Client, id: number) => (await tenant.call(library.file, { params: { id } })).body;
 const filesIn = async (tenant: Client, id: number) => (await tenant.call(library.open, { params: { id } })).body.files;
 
-test('new content takes the place of the old when it can be played, in its playlists and under its name', async () => {
+test('a playable replacement keeps the name of the file and its place in playlists', async () => {
   const tenant = await aTenant();
   const { directoryId, file } = await aFileIn(tenant);
   const { fileId, url } = file;
@@ -44,7 +44,7 @@ test('new content takes the place of the old when it can be played, in its playl
   expect(contents).toMatchObject([{ fileId, fileName: 'soup.jpg' }]);
 });
 
-test('what cannot be played takes no place: the old one stays, and the new one says why', async () => {
+test('an unplayable replacement is refused: the old file stays, and the new one says why', async () => {
   const tenant = await aTenant();
   const { directoryId, file } = await aFileIn(tenant);
   const whole = await anImage({ width: 400, height: 400 });
@@ -56,7 +56,7 @@ test('what cannot be played takes no place: the old one stays, and the new one s
   expect(await detailsOf(tenant, file.fileId)).toMatchObject({ status: 'ready', url: file.url });
 });
 
-test('it is refused when it was changed meanwhile, to who may not edit, and for what is somebody else’s', async () => {
+test('replacing is refused for a stale version, without permission, and for a file of another tenant', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const { directoryId, file } = await aFileIn(tenant);
   const theirs = await aFolderOf(stranger);
@@ -70,7 +70,7 @@ test('it is refused when it was changed meanwhile, to who may not edit, and for 
   expect(await filesIn(tenant, directoryId)).toHaveLength(1);
 });
 
-test('a text card has no bytes to be replaced, whole or in chunks, and stays as it was written', async () => {
+test('a text card cannot be replaced by an upload, complete or in chunks', async () => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   const content = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };

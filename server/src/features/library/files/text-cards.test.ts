@@ -25,7 +25,7 @@ async function aCard(tenant: Tenant) {
   return made.body;
 }
 
-test('a text card is made, lies in its folder, is written anew and deleted', async () => {
+test('a text card is created in its folder, updated and deleted', async () => {
   const tenant = await aTenant();
   const card = await aCard(tenant);
   expect(card).toMatchObject({ fileName: 'Closed', kind: 'text', status: 'ready', url: null, thumbUrl: null, content });
@@ -46,7 +46,7 @@ test('a text card is made, lies in its folder, is written anew and deleted', asy
   expect((await tenant.call(library.open, { params })).body.files).toEqual([]);
 });
 
-test('of two who write a card anew at once, the later one is told who was first', async () => {
+test('of two concurrent updates of a card the later one is refused and names the first user', async () => {
   const tenant = await aTenant();
   const { fileId, version, directoryId } = await aCard(tenant);
   const params = { id: fileId };
@@ -61,11 +61,11 @@ test('of two who write a card anew at once, the later one is told who was first'
 });
 
 test.each<[string, Partial<typeof content>, string[]]>([
-  ['without a word', { heading: ' ', text: '' }, ['content.heading']],
-  ['whose words cannot be read', { colour: '#333333', background: '#000000' }, ['content.colour']],
-  ['of a colour that is none', { background: 'url(x)' }, ['content.background']],
-  ['with a novel on it', { text: 'x'.repeat(401) }, ['content.text']],
-])('a card %s is refused at its field', async (_, change, fields) => {
+  ['without text', { heading: ' ', text: '' }, ['content.heading']],
+  ['with unreadable colours', { colour: '#333333', background: '#000000' }, ['content.colour']],
+  ['with an invalid colour', { background: 'url(x)' }, ['content.background']],
+  ['with too much text', { text: 'x'.repeat(401) }, ['content.text']],
+])('a card %s is refused with a validation error', async (_, change, fields) => {
   const tenant = await aTenant();
   const directoryId = await aFolder(tenant);
   const body = { directoryId, fileName: 'Card', content: { ...content, ...change } };
@@ -74,7 +74,7 @@ test.each<[string, Partial<typeof content>, string[]]>([
   expect(Object.keys(refused.error.errors ?? {})).toEqual(fields);
 });
 
-test('a picture takes no words, and a card lies in a folder of its own tenant', async () => {
+test('an image cannot become a text card, and a card needs a folder of its own tenant', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const card = await aCard(tenant);
   const id = await aFile(tenant);
@@ -86,7 +86,7 @@ test('a picture takes no words, and a card lies in a folder of its own tenant', 
   expect((await stranger.call(library.updateFile, { params: { id: card.fileId }, body })).status).toBe(404);
 });
 
-test('who may upload may write cards, nobody else, and nobody after the end of the subscription', async () => {
+test('creating cards needs the upload permission and an active subscription', async () => {
   const tenant = await aTenant();
   const { directoryId } = await aCard(tenant);
   const body = { directoryId, fileName: 'Another', content };
@@ -98,7 +98,7 @@ test('who may upload may write cards, nobody else, and nobody after the end of t
   expect((await tenant.call(library.createText, { body })).status).toBe(403);
 });
 
-test('a screen is told of the cards that it plays, without a file to fetch, and hears when their words change', async () => {
+test('a manifest contains its text cards without media, and a changed card is hinted', async () => {
   const tenant = await aTenant();
   const card = await aCard(tenant);
   const { groupId, ...screen } = await aScreen(tenant);

@@ -11,7 +11,7 @@ test.each([
   ['film.mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-c:a', 'aac']],
   ['film.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
   ['film.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']],
-])('%s, which no browser plays, becomes an MP4, and nothing else of it is kept', async (name, encode) => {
+])('%s, which no browser plays, becomes an MP4, and the original is deleted', async (name, encode) => {
   const tenant = await aTenant();
   const film = readFileSync(aVideo(aFolder(), { name, encode }));
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { [name]: film });
@@ -29,7 +29,7 @@ test.each([
   await expect.poll(() => keptOf(tenant).map((path) => path.replace(/.*\./, ''))).toEqual(['mp4', 'webp']);
 });
 
-test('what a telephone writes beside a picture and a film is not kept', async () => {
+test('metadata that a phone adds to images and videos is removed', async () => {
   const tenant = await aTenant();
   const photo = await sharp(await anImage({ width: 80, height: 60 }))
     .withExif({ IFD0: { Copyright: 'Mara' }, IFD3: { GPSLatitude: '33/1 52/1 0/1', GPSLatitudeRef: 'S' } })
@@ -59,7 +59,7 @@ test('what a telephone writes beside a picture and a film is not kept', async ()
   for (const told of ['Mara', '-33.8688']) expect(bytesOf(clip).includes(told)).toBe(false);
 });
 
-test('a picture is kept no wider than a screen is', async () => {
+test('an image is stored no larger than a screen', async () => {
   const tenant = await aTenant();
   const wide = await anImage({ width: 4000, height: 40, format: 'png' });
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'wide.png': wide });

@@ -88,7 +88,7 @@ test.each(cases)('%s', (_, given, used, reach) => {
   expect(reachOf(chunks)).toBe(reach);
 });
 
-test('what arrived before a stream broke is a chunk too, and then the failure is told', async () => {
+test('data received before a stream failed is a chunk too, followed by the failure', async () => {
   async function* broken() {
     for (const text of ['abc', 'def', 'g']) yield Buffer.from(text);
     throw new Error('connection reset');

@@ -7,7 +7,7 @@ import { aFolder } from '../../../test/sample-media.ts';
 import { aBucket } from '../../../test/storages.ts';
 import { PartialObjects } from './partial-objects.ts';
 
-test('an upload that another server finishes at this moment is not taken for an empty or a shorter file', async () => {
+test('an upload that another server finishes concurrently is not read as an empty or shorter file', async () => {
   const { bucket, s3 } = await aBucket();
   const root = aFolder();
   const partials = new PartialObjects(bucket, { root, reserve: 0 });

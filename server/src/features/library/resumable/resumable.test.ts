@@ -23,7 +23,7 @@ const filesIn = async (tenant: Client, id: number) => (await tenant.call(library
 const partialsOf = ({ tenantId }: Tenant) =>
   readdirSync(join(inject('dataDir'), 'media', '.partial')).filter((name) => name.startsWith(`${tenantId}-`));
 
-test('a file in chunks is one file, once, and who asks again hears that all has arrived', async () => {
+test('chunks become one file, once, and a repeated request reports the upload as complete', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const client = speaker(tenant);
@@ -44,7 +44,7 @@ test('a file in chunks is one file, once, and who asks again hears that all has 
   expect(statSync(join(inject('dataDir'), 'media', '.partial', bytes)).blocks).toBe(0);
 });
 
-test('what cannot be shown is refused with the reason, and nothing of it is left', async () => {
+test('an unplayable file is refused with the reason, and leaves nothing', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const client = speaker(tenant);
@@ -57,7 +57,7 @@ test('what cannot be shown is refused with the reason, and nothing of it is left
   expect([await filesIn(tenant, id), keptOf(tenant), partialsOf(tenant)]).toEqual([[], [], []]);
 });
 
-test('each chunk is asked for its session, its right and its owner', async () => {
+test('each chunk needs session, permission and the owner of the upload', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const id = await aFolderOf(tenant);
   const place = placeOf(await speaker(tenant).create(10, { directoryId: id, filename: 'a.jpg' }));
@@ -83,18 +83,15 @@ test('each chunk is asked for its session, its right and its owner', async () =>
   expect(partialsOf(stranger)).toEqual([]);
 });
 
-test.each([['0'], ['Home'], ['']])(
-  'folder %j holds no files, which is said before a byte is sent',
-  async (directoryId) => {
-    const answer = await speaker(await aTenant()).create(10, { directoryId });
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      expect.objectContaining({ errors: { directoryId: ['Choose a folder: files cannot be uploaded to Home'] } }),
-    ]);
-  },
-);
+test.each([['0'], ['Home'], ['']])('folder %j is refused before a byte is sent', async (directoryId) => {
+  const answer = await speaker(await aTenant()).create(10, { directoryId });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ errors: { directoryId: ['Choose a folder: files cannot be uploaded to Home'] } }),
+  ]);
+});
 
-test('what is still to come is claimed: two that do not fit together are not both begun', async () => {
+test('space for the rest is reserved: two uploads that do not fit together are not both started', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   await limitStorage(tenant, 1);
@@ -113,7 +110,7 @@ test('what is still to come is claimed: two that do not fit together are not bot
   expect((await client.create(700_000, { directoryId: id })).status).toBe(201);
 });
 
-test('a server that is killed goes on with what it had, and a file larger than allowed is not begun', async () => {
+test('a killed server resumes with the data it had, and a file larger than allowed is not started', async () => {
   const settings = { DATA_DIR: aPreparedDirectory(), UPLOAD_MAX_MB: '5' };
   const server = anOwnServer(settings);
   const address = await server.listening;
@@ -152,7 +149,7 @@ function sendHalf({ address, place, token, bytes }: { address: string; place: st
   return socket;
 }
 
-test('what the disk has no room for is refused before a byte is sent, with what is free', async () => {
+test('an upload larger than the free disk space is refused before a byte is sent, with the free space', async () => {
   const partials = await openPartialFiles(aFolder(), 0);
   await partials.requireSpace(1);
   await expect(partials.requireSpace(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({

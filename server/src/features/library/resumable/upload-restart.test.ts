@@ -25,7 +25,7 @@ function formOf(directoryId: number, name: string, bytes: Uint8Array): FormData 
 const sendTo = (address: string, { token }: Client, body: FormData) =>
   fetch(`${address}/api/library/upload`, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } });
 
-test('a file larger than the setting allows is refused while it comes, and nothing of the upload is kept', async () => {
+test('a file larger than the setting is refused while it arrives, and leaves nothing', async () => {
   const server = anOwnServer({ UPLOAD_MAX_MB: '1' });
   const { address, tenant, directoryId } = await aTenantOn(server);
   const form = formOf(directoryId, 'fine.jpg', await anImage());
@@ -37,7 +37,7 @@ test('a file larger than the setting allows is refused while it comes, and nothi
   expect(readdirSync(join(server.dataDir, 'media', '.incoming'))).toEqual([]);
 });
 
-test('after kill -9 half an upload is gone, and a file that waited to be worked on becomes ready', async () => {
+test('kill -9 discards half an upload, and a file that waited for processing becomes ready', async () => {
   const dataDir = aPreparedDirectory();
   const incoming = () => readdirSync(join(dataDir, 'media', '.incoming'));
   const first = anOwnServer({ DATA_DIR: dataDir });

@@ -92,7 +92,7 @@ async function aPictureOf(tenant: Tenant) {
   return { directoryId, bytes, file };
 }
 
-test('pictures and films lie in the bucket alone, are worked on, and any server gives them to whom they belong', async () => {
+test('media are stored in the bucket only, processed, and served by any server to their tenant', async () => {
   const [tenant, stranger] = [await aTenant(), await aTenant()];
   const picture = await anImage({ width: 800, height: 600 });
   const film = readFileSync(aVideo(aFolder()));
@@ -134,7 +134,7 @@ test('pictures and films lie in the bucket alone, are worked on, and any server 
   expect((await fetch(address)).status).toBe(401);
 });
 
-test('what is replaced, deleted or taken out of the settings is gone from the bucket', async () => {
+test('replaced and deleted files and removed logos are deleted from the bucket', async () => {
   const tenant = await aTenant();
   const { directoryId, file } = await aPictureOf(tenant);
   const before = keptOf(tenant);
@@ -155,7 +155,7 @@ test('what is replaced, deleted or taken out of the settings is gone from the bu
   await expect.poll(() => keptOf(tenant), { timeout: 30_000 }).toEqual([]);
 });
 
-test('an upload in chunks goes on at another server, also when the same bytes came to both', async () => {
+test('a resumable upload continues on another server, also if both received the same bytes', async () => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   const [here, there] = [first(), second()].map((address) => tusClient({ address, token: tenant.token }));
@@ -179,7 +179,7 @@ test('an upload in chunks goes on at another server, also when the same bytes ca
   expect([partsOf(tenant).map((key) => key.split('/').at(-1)), onTheDisks()]).toEqual([['done.json'], []]);
 });
 
-test('two servers that find at once that all has arrived make one file of it', async () => {
+test('two servers that see a complete upload at once create one file', async () => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   const clients = [first(), second()].map((address) => tusClient({ address, token: tenant.token }));
@@ -194,7 +194,7 @@ test('two servers that find at once that all has arrived make one file of it', a
   expect(await filesIn(tenant, directoryId)).toHaveLength(1);
 });
 
-test('an upload that the service breaks off leaves no row, no bytes, and is said to be tried again', async () => {
+test('an upload that the storage service interrupts leaves no row and no bytes, and asks to retry', async () => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   bucket().troubles.push({ call: 'PUT', of: `/${tenant.tenantId}/contents/`, does: 'cut' });
@@ -206,7 +206,7 @@ test('an upload that the service breaks off leaves no row, no bytes, and is said
   expect([refused.status, await refused.json()]).toMatchObject([507, { code: 'no_space' }]);
 });
 
-test('a file that arrived when the service was about to go is worked on when it is back', async () => {
+test('a file uploaded just before an outage of the service is processed after it', async () => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   bucket().troubles.push({
@@ -219,7 +219,7 @@ test('a file that arrived when the service was about to go is worked on when it 
   expect(file?.status).toBe('ready');
 });
 
-test('while the service is away all else goes on, and what a screen has it keeps', async () => {
+test('while the service is down everything else works, and screens keep their media', async () => {
   const tenant = await aTenant();
   const { directoryId, file } = await aPictureOf(tenant);
   const address = `${first()}${file.url}`;
@@ -241,7 +241,7 @@ test('while the service is away all else goes on, and what a screen has it keeps
   expect(await filesIn(tenant, directoryId)).toHaveLength(1);
 });
 
-test('when a screen leaves, the service is asked for no more', async () => {
+test('when a screen disconnects, the download from the service ends', async () => {
   const tenant = await aTenant();
   const bytes = randomBytes(48 * 1024 * 1024);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -10,7 +10,7 @@ import { processFile } from '../processing/process-file.ts';
 test.each([
   ['while storage is away', 'processing', storageUnavailable()],
   ['when its bytes cannot be worked on', 'failed', new Error('no such file')],
-])('after many tries a file is, %s, %s', async (_, status, error) => {
+])('after many attempts a file is, %s, %s', async (_, status, error) => {
   const tenant = await aTenant();
   const fileId = await aFile(tenant, { status: 'processing' });
   const { storage } = await aStorageOn('the disk');

@@ -35,7 +35,7 @@ async function aStored(
 
 const inTwoHours = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
 
-test('as long as a backup holds the media, what no row names is not removed either, and then it is', async () => {
+test('orphaned media are deleted only after a running backup has released them', async () => {
   const [{ tenantId }, { storage }] = [await aTenant(), await aStorageOn('the disk')];
   const orphan = await aStored(storage, tenantId);
   const removing = await withDatabase(async (session) => {
@@ -60,7 +60,7 @@ async function waitingFor(session: pg.Client): Promise<number> {
 describe.each(storageKinds)('on %s', (kind) => {
   const aStorage = async () => (await aStorageOn(kind)).storage;
 
-  test('the nightly sweep takes what no row names, and nothing else', async () => {
+  test('the nightly cleanup deletes orphaned media, and nothing else', async () => {
     const [tenant, storage] = [await aTenant(), await aStorage()];
     const [content, thumb, logo, orphan, orphanThumb, oldLogo] = await Promise.all(
       (['contents', 'thumb', 'general', 'contents', 'thumb', 'general'] as const).map((folder) =>
@@ -80,14 +80,14 @@ describe.each(storageKinds)('on %s', (kind) => {
     expect(await Promise.all([orphan, orphanThumb, oldLogo].map(there))).toEqual([false, false, false]);
   });
 
-  test('the sweep leaves alone what has just arrived', async () => {
+  test('the cleanup keeps media that have just arrived', async () => {
     const [tenant, storage] = [await aTenant(), await aStorage()];
     const key = await aStored(storage, tenant.tenantId);
     await sweepMedia({ database, storage }, new Date());
     expect(await storage.stat(key)).not.toBeNull();
   });
 
-  test('bytes that another tenant names are not kept for this one', async () => {
+  test('bytes that only another tenant uses are not kept for this one', async () => {
     const [tenant, other, storage] = [await aTenant(), await aTenant(), await aStorage()];
     const key = await aStored(storage, tenant.tenantId);
     await aFile(other, { sha256: key.sha256 });
@@ -95,7 +95,7 @@ describe.each(storageKinds)('on %s', (kind) => {
     expect(await storage.stat(key)).toBeNull();
   });
 
-  test('bytes that an upload is about to name are not removed under it, and what was removed before is noticed', async () => {
+  test('bytes that an upload is about to use are not deleted, and earlier deleted ones are noticed', async () => {
     const [tenant, storage] = [await aTenant(), await aStorage()];
     const key = await aStored(storage, tenant.tenantId);
     let removal: Promise<void> | undefined;
@@ -114,7 +114,7 @@ describe.each(storageKinds)('on %s', (kind) => {
     });
   });
 
-  test('what a row names and storage lacks is said at the file and on the dashboard, until it is there again', async () => {
+  test('media missing in storage are reported at the file and on the dashboard until they are back', async () => {
     const [tenant, storage] = [await aTenant(), await aStorage()];
     const [kept, thumb] = [
       await aStored(storage, tenant.tenantId, 'contents', 'jpg'),

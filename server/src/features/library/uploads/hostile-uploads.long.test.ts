@@ -64,7 +64,7 @@ function filesOf({ dataDir }: Place): string[] {
     .filter((path) => !/^(postgres|pgdata|db|database)/.test(path));
 }
 
-test('of all hostile files none makes the server fail, write elsewhere, or grow', async () => {
+test('no hostile file makes the server fail, write elsewhere, or grow', async () => {
   const place = await aPlace();
   const before = filesOf(place);
   const least = mostMemory(place.pid);
@@ -83,7 +83,7 @@ test('of all hostile files none makes the server fail, write elsewhere, or grow'
   expect(after.filter((path) => !kept.test(path))).toEqual([]);
 });
 
-test('a file that names another is not followed, neither on the disk nor on the line', async () => {
+test('a file that refers to another is not followed, neither on the disk nor over the network', async () => {
   const place = await aPlace();
   const secret = 'this-is-nobodys-business';
   const path = join(aFolder(), 'secret.txt');
@@ -113,7 +113,7 @@ test('a file that names another is not followed, neither on the disk nor on the 
     expect([name, readFileSync(join(place.dataDir, name)).includes(secret)]).toEqual([name, false]);
 });
 
-test('who announces ten gigabytes is refused before the disk is full of them', async () => {
+test('an upload announced as ten gigabytes is refused before it fills the disk', async () => {
   const place = await aPlace({ UPLOAD_MAX_MB: '64' });
   const { hostname, port } = new URL(place.address);
   const before = mostMemory(place.pid);

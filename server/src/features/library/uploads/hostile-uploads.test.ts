@@ -17,7 +17,7 @@ async function outcomes(tenant: Tenant, directory: number, files: HostileFiles):
   ];
 }
 
-test('what is no picture and no film is refused, whatever its name says, and nothing of it is kept', async () => {
+test('a file that is neither image nor video is refused under any name, and leaves nothing', async () => {
   const tenant = await aTenant();
   const directory = await aFolderOf(tenant);
   const files = { ...strangeFiles(), ...(await doubleFiles()) };
@@ -28,7 +28,7 @@ test('what is no picture and no film is refused, whatever its name says, and not
   expect((await tenant.call(stores.list)).status).toBe(200);
 });
 
-test('a picture that carries a script is a picture to whoever opens it', async () => {
+test('an image with an embedded script is served as an image', async () => {
   const tenant = await aTenant();
   const files = await laden();
   const found = await outcomes(tenant, await aFolderOf(tenant), files);

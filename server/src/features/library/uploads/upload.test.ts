@@ -12,7 +12,7 @@ import { aFolderOf, keptOf, post, send, uploaded, worked } from '../../../test/u
 const incoming = () => readdirSync(join(inject('dataDir'), 'media', '.incoming'));
 const filesIn = async (tenant: Tenant, id: number) => (await tenant.call(library.open, { params: { id } })).body.files;
 
-test('pictures and films are taken, worked on, and then have an address and a thumbnail', async () => {
+test('images and videos are accepted, processed, and then have a URL and a thumbnail', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const picture = await anImage({ width: 800, height: 600 });
@@ -41,7 +41,7 @@ test('pictures and films are taken, worked on, and then have an address and a th
   expect(await sharp(await thumb.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 300 });
 });
 
-test('the same bytes twice are two files and stored once; a name that is taken is counted up', async () => {
+test('the same bytes twice are two files stored once, and a taken name gets a number', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const picture = await anImage();
@@ -52,7 +52,7 @@ test('the same bytes twice are two files and stored once; a name that is taken i
   expect(keptOf(tenant).filter((path) => path.startsWith('contents'))).toHaveLength(1);
 });
 
-test('what cannot be shown is refused with its name and the reason, and the rest is taken', async () => {
+test('an unplayable file is refused with name and reason, and the others are accepted', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const page = Buffer.from('<html><script>alert(1)</script>');
@@ -72,7 +72,7 @@ test('what cannot be shown is refused with its name and the reason, and the rest
   expect(keptOf(tenant).filter((path) => path.startsWith('contents'))).toHaveLength(1);
 });
 
-test('a drawing is kept as a picture, and its scripts not at all', async () => {
+test('an SVG is stored as a rendered image, without its scripts', async () => {
   const tenant = await aTenant();
   const drawing = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script><rect width="9" height="9"/></svg>',
@@ -84,7 +84,7 @@ test('a drawing is kept as a picture, and its scripts not at all', async () => {
   expect(keptOf(tenant).every((path) => path.endsWith('.webp'))).toBe(true);
 });
 
-test('a film whose pictures are noise fails with the reason', async () => {
+test('a video whose frames are noise fails with the reason', async () => {
   const tenant = await aTenant();
   const film = readFileSync(
     aVideo(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
@@ -107,7 +107,7 @@ test.each([
   ['..', 'Untitled'],
   ['Cafe\u0301 ☕️ 日本 שלום.jpg', 'Café ☕️ 日本 שלום.jpg'],
   [`${'x'.repeat(500)}.jpg`, `${'x'.repeat(196)}.jpg`],
-])('the name %j is shown as %j and touches no other file', async (given, shown) => {
+])('the name %j is shown as %j and overwrites no other file', async (given, shown) => {
   const tenant = await aTenant();
   const boundary = 'a-boundary';
   const picture = await anImage();
@@ -120,19 +120,16 @@ test.each([
   expect(keptOf(tenant).every((path) => /^(contents|thumb)\/[0-9a-f]{64}\.\w+$/.test(path))).toBe(true);
 });
 
-test.each([['0'], ['-1'], ['Home'], [''], ['1e3'], ['99999999999']])(
-  'folder %j holds no files',
-  async (directoryId) => {
-    const tenant = await aTenant();
-    const { status, body } = await send(tenant, directoryId, { 'a.jpg': await anImage() });
-    expect([directoryId, status]).toEqual([directoryId, directoryId === '1e3' ? 404 : 400]);
-    if (status === 400)
-      expect(body).toMatchObject({ errors: { directoryId: ['Choose a folder: files cannot be uploaded to Home'] } });
-    expect(keptOf(tenant)).toEqual([]);
-  },
-);
+test.each([['0'], ['-1'], ['Home'], [''], ['1e3'], ['99999999999']])('folder %j refuses files', async (directoryId) => {
+  const tenant = await aTenant();
+  const { status, body } = await send(tenant, directoryId, { 'a.jpg': await anImage() });
+  expect([directoryId, status]).toEqual([directoryId, directoryId === '1e3' ? 404 : 400]);
+  if (status === 400)
+    expect(body).toMatchObject({ errors: { directoryId: ['Choose a folder: files cannot be uploaded to Home'] } });
+  expect(keptOf(tenant)).toEqual([]);
+});
 
-test('a folder of another tenant and one that is gone are not there', async () => {
+test('a folder of another tenant and a deleted folder are not found', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const id = await aFolderOf(tenant);
   expect((await send(stranger, id, { 'a.jpg': await anImage() })).status).toBe(404);
@@ -144,7 +141,7 @@ test.each([
   ['files before the folder', (form: FormData) => form.append('files', new Blob(['x']), 'a.jpg')],
   ['a folder and no files', (form: FormData) => form.set('directoryId', '1')],
   ['nothing', () => {}],
-])('%s is a mistake of the caller', async (_name, fill) => {
+])('%s is a client error', async (_name, fill) => {
   const form = new FormData();
   fill(form);
   const { status } = await post(await aTenant(), form);
@@ -167,7 +164,7 @@ test.each([
   expect((await post(await aTenant(), body, { 'content-type': type })).status).toBe(expected);
 });
 
-test('an upload that breaks off leaves no row, no file and no descriptor', async () => {
+test('an interrupted upload leaves no row, no file and no descriptor', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const { hostname, port } = new URL(inject('server'));
@@ -187,7 +184,7 @@ test('an upload that breaks off leaves no row, no file and no descriptor', async
   expect(keptOf(tenant)).toEqual([]);
 });
 
-test('an upload that stops in the middle of a file, politely, is a mistake and leaves nothing', async () => {
+test('an upload that ends cleanly in the middle of a file is refused and leaves nothing', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const body = `--x\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${id}\r\n--x\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nhalf`;
@@ -197,7 +194,7 @@ test('an upload that stops in the middle of a file, politely, is a mistake and l
   await expect.poll(incoming).toEqual([]);
 });
 
-test('a package that is full says how much is free, and takes nothing of it', async () => {
+test('beyond the storage limit of the package an upload is refused with the free space', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   await limitStorage(tenant, 1);

@@ -14,7 +14,7 @@ test.each([
   'https://[::ffff:127.0.0.1]/',
   'https://169.254.169.254/latest/meta-data/',
   'https://10.0.0.1:5432/',
-])('%s is not asked: nothing of the networks around the server is told', async (url) => {
+])('%s is not requested: nothing about the server’s networks is disclosed', async (url) => {
   const tenant = await aTenant();
   const { status, body } = await tenant.call(library.checkPage, { body: { url } });
   expect([status, body.verdict]).toEqual([200, 'unknown']);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['', 'http://weather.example/', 'https://mara:secret@weather.example/', 'file:///etc/passwd'])(
-  '%j is refused at its field',
+  '%j is refused with a validation error',
   async (url) => {
     const tenant = await aTenant();
     const refused = await tenant.call(library.checkPage, { body: { url } });
@@ -30,7 +30,7 @@ test.each(['', 'http://weather.example/', 'https://mara:secret@weather.example/'
   },
 );
 
-test('who may add pages may ask, nobody else, and nobody after the end of the subscription', async () => {
+test('checking a page needs the upload permission and an active subscription', async () => {
   const tenant = await aTenant();
   const looker = await aUser(tenant, ['Permissions.Library.View', 'Permissions.Library.Edit']);
   expect((await looker.call(library.checkPage, nowhere)).status).toBe(403);
@@ -40,7 +40,7 @@ test('who may add pages may ask, nobody else, and nobody after the end of the su
   expect((await tenant.call(library.checkPage, nowhere)).status).toBe(403);
 });
 
-test('a business asks only so often, all its people together, and no other business is held back', async () => {
+test('checks are limited for each tenant, all its users together, and other tenants are not affected', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   const colleague = await aUser(tenant, ['Permissions.Library.Upload']);
   const { max: most } = limits.pageCheckByTenant;

@@ -22,7 +22,7 @@ test.each<[string, Record<string, string>]>([
   ['everybody in the words of some', options('ALLOWALL')],
   ['somebody, in words that browsers no longer read', options('ALLOW-FROM https://a.example')],
   ['everybody across sites', { 'cross-origin-resource-policy': 'cross-origin' }],
-])('a page whose site allows %s is shown', (_, headers) => {
+])('a site that allows %s can be framed', (_, headers) => {
   expect(refuses(headers)).toBe(false);
 });
 
@@ -42,11 +42,11 @@ test.each<[string, Record<string, string | string[]>]>([
   ['two things at once', options('SAMEORIGIN, ALLOWALL')],
   ['its own site', { 'cross-origin-resource-policy': 'same-site' }],
   ['its own origin', { ...csp('frame-ancestors *'), 'cross-origin-resource-policy': 'same-origin' }],
-])('a page whose site allows %s is not', (_, headers) => {
+])('a site that allows %s cannot be framed', (_, headers) => {
   expect(refuses(headers)).toBe(true);
 });
 
-test('a site that wants safe pages around it refuses one that is not', () => {
+test('a site that requires https ancestors refuses an http one', () => {
   expect(refuses(csp('frame-ancestors https:'), 'http://signs.example')).toBe(true);
   expect(refuses(csp('frame-ancestors http://signs.example:8080'), 'http://signs.example:8080')).toBe(false);
 });

@@ -17,7 +17,7 @@ async function aPage(tenant: Tenant) {
   return made.body;
 }
 
-test('a web page is made, lies in its folder, is changed by who saw it last, and deleted', async () => {
+test('a web page is created in its folder, updated at its version, and deleted', async () => {
   const tenant = await aTenant();
   const made = await aPage(tenant);
   expect(made).toMatchObject({ fileName: 'Weather', kind: 'web', status: 'ready', url: null, content: null, page });
@@ -41,16 +41,16 @@ test('a web page is made, lies in its folder, is changed by who saw it last, and
 });
 
 test.each<[string, Partial<typeof page>, string]>([
-  ['without an address', { url: '' }, 'page.url'],
+  ['without a URL', { url: '' }, 'page.url'],
   ['without https', { url: 'http://weather.example/' }, 'page.url'],
   ['that is a script', { url: 'javascript:alert(1)' }, 'page.url'],
   ['with a password in it', { url: 'https://mara:secret@weather.example/' }, 'page.url'],
   ['of more than 2000 characters', { url: `https://weather.example/${'x'.repeat(2000)}` }, 'page.url'],
-  ['with half a character', { url: 'https://weather.example/\ud800' }, 'page.url'],
-  ['that is loaded all the time', { refreshSeconds: 14 }, 'page.refreshSeconds'],
-  ['that is loaded every other day', { refreshSeconds: 86_401 }, 'page.refreshSeconds'],
-  ['that is loaded every half second', { refreshSeconds: 15.5 }, 'page.refreshSeconds'],
-])('a page %s is refused at its field', async (_, change, field) => {
+  ['with an unpaired surrogate', { url: 'https://weather.example/\ud800' }, 'page.url'],
+  ['with too short a refresh interval', { refreshSeconds: 14 }, 'page.refreshSeconds'],
+  ['with too long a refresh interval', { refreshSeconds: 86_401 }, 'page.refreshSeconds'],
+  ['with half seconds in its refresh interval', { refreshSeconds: 15.5 }, 'page.refreshSeconds'],
+])('a page %s is refused with a validation error', async (_, change, field) => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   const body = { directoryId, fileName: 'Weather', page: { ...page, ...change } };
@@ -59,7 +59,7 @@ test.each<[string, Partial<typeof page>, string]>([
   expect(Object.keys(refused.error.errors ?? {})).toEqual([field]);
 });
 
-test('a picture and a card take no page, a page takes no words, and it lies in a folder of its own tenant', async () => {
+test('an image or a card cannot become a web page, a page no card, and its folder is of its own tenant', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const { directoryId, fileId } = await aPage(tenant);
   const picture = await aFile(tenant);
@@ -75,7 +75,7 @@ test('a picture and a card take no page, a page takes no words, and it lies in a
   expect((await stranger.call(library.updateFile, { params: { id: fileId }, body })).status).toBe(404);
 });
 
-test('who may upload may add pages, nobody else, and nobody after the end of the subscription', async () => {
+test('creating web pages needs the upload permission and an active subscription', async () => {
   const tenant = await aTenant();
   const { directoryId } = await aPage(tenant);
   const body = { directoryId, fileName: 'Another', page };
@@ -87,7 +87,7 @@ test('who may upload may add pages, nobody else, and nobody after the end of the
   expect((await tenant.call(library.createPage, { body })).status).toBe(403);
 });
 
-test('a screen is told of the pages that it plays, apart from its files, and hears when their address changes', async () => {
+test('a manifest contains its web pages apart from media, and a changed URL is hinted', async () => {
   const tenant = await aTenant();
   const { directoryId, fileId } = await aPage(tenant);
   const { groupId, ...screen } = await aScreen(tenant);
@@ -104,7 +104,7 @@ test('a screen is told of the pages that it plays, apart from its files, and hea
   expect(after.manifestVersion).not.toBe(before.manifestVersion);
 });
 
-test('a page takes no upload in its place', async () => {
+test('a web page cannot be replaced by an upload', async () => {
   const tenant = await aTenant();
   const { directoryId, fileId } = await aPage(tenant);
   const form = new FormData();
