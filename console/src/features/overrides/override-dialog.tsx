@@ -86,7 +86,7 @@ function ContentFields({ form }: { form: OverrideFormState }) {
   const missing = form.errors['playlistId'];
   return (
     <>
-      <SegmentedControl fullWidth aria-label="ContentFields to show" data={contents} value={what} onChange={choose} />
+      <SegmentedControl fullWidth aria-label="What to show" data={contents} value={what} onChange={choose} />
       {what === 'playlist' && (
         <EntitySelect
           label="Playlist"

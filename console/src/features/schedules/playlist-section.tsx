@@ -17,7 +17,7 @@ export function PlaylistSection({ form, schedule }: { form: ScheduleFormState; s
   const isChosen = form.getValues().playlistId > 0;
   const orientation = playlist?.orientation ?? schedule?.orientation ?? 1;
   return (
-    <Card title="PlaylistSection">
+    <Card title="What">
       <div className={classes.what}>
         {isChosen && (
           <OrientationFrame

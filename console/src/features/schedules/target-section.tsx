@@ -15,7 +15,7 @@ export function TargetSection({ form }: { form: ScheduleFormState }) {
   const { data: playlist } = usePlaylist(form);
   const { deviceGroups } = form.getValues();
   return (
-    <Card title="TargetSection">
+    <Card title="Where">
       <Checkbox.Group
         label="Device groups"
         description="Subgroups are included."

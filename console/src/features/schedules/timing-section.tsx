@@ -19,7 +19,7 @@ import { timeZoneNote, todayIn } from './store-time-zones.ts';
 export function TimingSection({ form, zones }: { form: ScheduleFormState; zones: readonly NamedZone[] }) {
   const { startAt = '00:00:00', repeatOn = [], priority } = form.getValues();
   return (
-    <Card title="TimingSection">
+    <Card title="When">
       <div className={classes.when}>
         <Dates form={form} zones={zones} />
         <Times form={form} />
