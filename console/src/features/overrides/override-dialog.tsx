@@ -1,15 +1,15 @@
 import { Select, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { OverrideForm } from '@vitrine/contract/overrides';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
-import { type SaveForm, useSaveForm } from '../../ui/form/use-save-form.ts';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { playlistsList } from '../playlists/playlists.api.ts';
 import { FileSelect } from './file-select.tsx';
+import type { OverrideFormState, OverrideValues } from './override-values.ts';
 import { useStartOverride } from './overrides.api.ts';
 import { TargetSelect } from './target-select.tsx';
 
@@ -24,10 +24,7 @@ interface OverrideDialogProps {
   onClose: () => void;
 }
 
-type Values = z.input<typeof OverrideForm>;
-export type OverrideFormState = SaveForm<Values>['form'];
-
-const nothing = { playlistId: null, fileId: null, text: '' } satisfies Values;
+const nothing = { playlistId: null, fileId: null, text: '' } satisfies OverrideValues;
 
 const contents = [
   { value: 'playlist', label: 'Playlist' },

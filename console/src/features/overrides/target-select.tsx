@@ -6,7 +6,7 @@ import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '..
 import { deviceGroupsList } from '../device-groups/device-groups.api.ts';
 import { devicesList } from '../devices/devices.api.ts';
 import { storesList } from '../stores/stores.api.ts';
-import type { OverrideFormState } from './override-dialog.tsx';
+import type { OverrideFormState } from './override-values.ts';
 
 const waitMs = 200;
 const kinds = { s: 'storeIds', g: 'groupIds', d: 'deviceIds' } as const;

@@ -3,7 +3,7 @@ import { type ManifestPlaylist, weekdays } from '@vitrine/contract/rules/manifes
 import type { Plan } from '@vitrine/contract/rules/playing-at';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { endOfDay } from '../../lib/time-of-day.ts';
-import type { ScheduleValues } from './schedule-form.tsx';
+import type { ScheduleValues } from './schedule-values.ts';
 
 /** The schedule in the form, not saved yet. */
 export interface Draft {

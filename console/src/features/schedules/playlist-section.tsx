@@ -9,7 +9,7 @@ import { EntitySelect } from '../../domain/entity-select.tsx';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { playlistQuery, playlistsList } from '../playlists/playlists.api.ts';
 import classes from './schedule-form.module.css';
-import type { ScheduleFormState } from './schedule-form.tsx';
+import type { ScheduleFormState } from './schedule-values.ts';
 
 /** Selects the playlist, with its thumbnail. */
 export function PlaylistSection({ form, schedule }: { form: ScheduleFormState; schedule: Schedule | undefined }) {

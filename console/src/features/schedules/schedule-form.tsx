@@ -1,15 +1,12 @@
-import type { UseFormReturnType } from '@mantine/form';
-import { weekdays } from '@vitrine/contract/rules/manifest';
 import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { type Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
 import { useState } from 'react';
-import type { z } from 'zod';
-import { endOfDay } from '../../lib/time-of-day.ts';
 import { useCan } from '../../lib/session.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { newSchedule, type ScheduleFormState } from './schedule-values.ts';
 import { useCreateSchedule, useUpdateSchedule } from './schedules.api.ts';
 import { todayIn } from './store-time-zones.ts';
 import { useStoreZones } from './use-store-zones.ts';
@@ -17,9 +14,6 @@ import { WeekPreview } from './week-preview.tsx';
 import { PlaylistSection } from './playlist-section.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { TargetSection } from './target-section.tsx';
-
-export type ScheduleValues = z.input<typeof ScheduleForm>;
-export type ScheduleFormState = UseFormReturnType<ScheduleValues>;
 
 export function NewScheduleForm() {
   const zones = useStoreZones();
@@ -77,20 +71,4 @@ function ScheduleFields({ form, zones, schedule }: ScheduleFieldsProps) {
       <TimingSection form={form} zones={zones} />
     </>
   );
-}
-
-/** Starts on a day that has begun at every store: a schedule cannot start before today at any of them. */
-function newSchedule(today: string): ScheduleValues {
-  return {
-    playlistId: 0,
-    startDate: today,
-    endDate: today,
-    startAt: '00:00:00',
-    endAt: endOfDay,
-    repeatOn: [...weekdays],
-    excludeDays: [],
-    isActive: true,
-    priority: 0,
-    deviceGroups: [],
-  };
 }

@@ -6,7 +6,7 @@ import { counted } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
 import classes from './schedule-form.module.css';
-import type { ScheduleFormState } from './schedule-form.tsx';
+import type { ScheduleFormState } from './schedule-values.ts';
 import { usePlaylist } from './playlist-section.tsx';
 
 /** The device groups as a tree; those with another orientation than the playlist are disabled and say why. */

@@ -12,7 +12,7 @@ import { TimeInput } from '../../ui/form/time-input.tsx';
 import { correctDates, correctTimes } from './corrections.ts';
 import { shortDay } from './days-text.ts';
 import classes from './schedule-form.module.css';
-import type { ScheduleFormState } from './schedule-form.tsx';
+import type { ScheduleFormState } from './schedule-values.ts';
 import { timeZoneNote, todayIn } from './store-time-zones.ts';
 
 /** Days and times, in the time zone of each screen's store. */

@@ -15,7 +15,7 @@ import { type DayPart, type DraftDay, weekOf } from './draft-week.ts';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import { placeNames } from './place-names.ts';
 import { reachedBy } from './reached-groups.ts';
-import type { ScheduleFormState } from './schedule-form.tsx';
+import type { ScheduleFormState } from './schedule-values.ts';
 import { groupPlanQuery } from './schedules.api.ts';
 import { usePlaylist } from './playlist-section.tsx';
 import classes from './week-preview.module.css';

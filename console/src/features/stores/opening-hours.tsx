@@ -4,7 +4,7 @@ import { type OpeningWindow, type Weekday, weekdays } from '@vitrine/contract/ru
 import { asEnd } from '../../lib/time-of-day.ts';
 import { TimeInput } from '../../ui/form/time-input.tsx';
 import classes from './opening-hours.module.css';
-import type { StoreFormState } from './store-form.tsx';
+import type { StoreFormState } from './store-values.ts';
 
 const usual = { opensAt: '09:00:00', closesAt: '17:00:00' };
 const workdays: readonly Weekday[] = weekdays.slice(0, 5);

@@ -1,8 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { StoreChanges, StoreForm, type Store } from '@vitrine/contract/stores';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fields, WholeRow } from '../../ui/form/fields.tsx';
@@ -10,11 +8,9 @@ import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { OpeningHours } from './opening-hours.tsx';
+import { newStore, type StoreFormState } from './store-values.ts';
 import { useCreateStore, useUpdateStore } from './stores.api.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
-
-type Values = z.input<typeof StoreForm>;
-export type StoreFormState = UseFormReturnType<Values>;
 
 export function NewStoreForm() {
   const onSaved = useDone('Store created', '/branch');
@@ -76,15 +72,4 @@ function StoreFields({ form }: { form: StoreFormState }) {
       </Card>
     </>
   );
-}
-
-function newStore(): Values {
-  const empty = { name: '', address: '', city: '', province: '', phone: '', timeZone: '' };
-  return { ...empty, accessCode: randomAccessCode(), operatingHours: null };
-}
-
-/** From 1000 to 9999. */
-function randomAccessCode(): number {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return 1000 + (random % 9000);
 }

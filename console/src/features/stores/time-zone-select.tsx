@@ -2,7 +2,7 @@ import { Group, Select, type ComboboxItem, type OptionsFilter } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offsetText } from '../../lib/format.ts';
-import type { StoreFormState } from './store-form.tsx';
+import type { StoreFormState } from './store-values.ts';
 import { timeZonesQuery } from './stores.api.ts';
 
 const none: readonly never[] = [];

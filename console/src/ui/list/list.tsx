@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Empty } from '../empty.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { LoadError } from '../load-error.tsx';
-import { type RowAction, useAllowed } from '../menu-items.tsx';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
-import type { Column } from './column.ts';
+import { useAllowed } from '../menu-items.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ListProps } from './list-props.ts';
 import classes from './list.module.css';
 import { Pages } from './pages.tsx';
 import { Rows, RowsSkeleton } from './rows.tsx';
@@ -12,22 +11,6 @@ import { SearchBox } from './search-box.tsx';
 import type { ListState } from './use-list.ts';
 import { exportRows } from './export-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
-
-export interface ListProps<R> {
-  list: ListState<R>;
-  /** The accessible name: "Stores". */
-  label: string;
-  columns: readonly Column<R>[];
-  rowId: (row: R) => number;
-  rowName: (row: R) => string;
-  menu?: (row: R) => readonly RowAction[];
-  /** Actions on several rows; without permission for any of them, rows are not selectable. */
-  bulk?: readonly BulkAction<R>[];
-  /** Filters beside the search box. */
-  filters?: ReactNode;
-  /** Shown while there are no records at all. */
-  empty: ReactNode;
-}
 
 /** The list of the console: searchable, sortable, paged; loading, failed, empty or with rows. */
 export function List<R>(props: ListProps<R>) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { RowMenu } from '../row-menu.tsx';
 import type { Column } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
-import type { ListProps } from './list.tsx';
+import type { ListProps } from './list-props.ts';
 import classes from './list.module.css';
 import type { Selection } from './use-selection.ts';
 

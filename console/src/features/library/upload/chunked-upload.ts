@@ -3,7 +3,7 @@ import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import { failure, sessionHeaders } from '../../../lib/http.ts';
 import { currentSession } from '../../../lib/session.ts';
 import type { Sending } from '../../../lib/send-form.ts';
-import type { Upload } from './upload-queue.ts';
+import type { Upload } from './upload.ts';
 
 interface Events {
   /** `bytes` are sent so far. */

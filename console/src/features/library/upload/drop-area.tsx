@@ -5,7 +5,7 @@ import { useCan } from '../../../lib/session.ts';
 import { useSubscriptionEnded } from '../../../lib/settings.ts';
 import classes from './drop-area.module.css';
 import { uploadAll } from './upload-folders.ts';
-import type { Upload } from './upload-queue.ts';
+import type { Upload } from './upload.ts';
 
 /** Accepts files and folders that are dropped from the desktop, anywhere on the page. */
 export function DropArea({ folder }: { folder: Upload['folder'] | null }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { send } from '../../../lib/http.ts';
 import { storageKeyPrefix } from './chunked-upload.ts';
-import type { Upload } from './upload-queue.ts';
+import type { Upload } from './upload.ts';
 
 /** An entry of the tus client in local storage. */
 const StoredUpload = z.object({

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import classes from './upload-button.module.css';
 import { uploadAll } from './upload-folders.ts';
-import type { Upload } from './upload-queue.ts';
+import type { Upload } from './upload.ts';
 
 /** Only a hint for the file dialog: the server detects the type by the content. */
 const acceptedTypes = 'image/*,video/*';

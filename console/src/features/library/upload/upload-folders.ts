@@ -3,7 +3,8 @@ import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { toastFailed } from '../../../ui/toast.tsx';
-import { addUploads, type Upload } from './upload-queue.ts';
+import type { Upload } from './upload.ts';
+import { addUploads } from './upload-queue.ts';
 
 export const chooseFolderText = 'Open a folder to upload files.';
 

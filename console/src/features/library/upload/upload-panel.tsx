@@ -4,14 +4,8 @@ import { formatBytes } from '../../../lib/format.ts';
 import { discardInterrupted, interruptedUploads, type InterruptedUpload } from './interrupted-uploads.ts';
 import classes from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
-import {
-  addUploads,
-  clearFinishedUploads,
-  currentUploads,
-  isUnfinished,
-  subscribeUploads,
-  type Upload,
-} from './upload-queue.ts';
+import { isUnfinished, type Upload } from './upload.ts';
+import { addUploads, clearFinishedUploads, currentUploads, subscribeUploads } from './upload-queue.ts';
 
 /** Current uploads and their results until they are cleared, and the uploads that a reload has interrupted. */
 export function UploadPanel() {

@@ -4,28 +4,8 @@ import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { sendForm, type Sending } from '../../../lib/send-form.ts';
 import { toastDone } from '../../../ui/toast.tsx';
 import { uploadInChunks } from './chunked-upload.ts';
+import { isUnfinished, type ReplacedFile, type Upload } from './upload.ts';
 import { createSpeedMeter } from './upload-speed.ts';
-
-export interface ReplacedFile {
-  fileId: number;
-  fileName: string;
-  version: number;
-}
-
-export interface Upload {
-  id: number;
-  file: File;
-  folder: { directoryId: number; name: string };
-  /** The file that this upload replaces once it can be played. */
-  replaces: ReplacedFile | null;
-  state:
-    | { status: 'waiting' }
-    /** `part` of the file is sent, from 0 to 1, at `speed` bytes per second; null while disconnected. */
-    | { status: 'sending'; part: number; speed: number | null }
-    | { status: 'paused'; part: number }
-    | { status: 'done' }
-    | { status: 'failed'; reason: string };
-}
 
 /** A browser opens few connections to one server, and the pages need some of them. */
 const maxConcurrent = 2;
@@ -79,10 +59,6 @@ export function resumeUpload(id: number) {
 
 export function clearFinishedUploads() {
   set(uploads.filter(isUnfinished));
-}
-
-export function isUnfinished({ state }: Upload): boolean {
-  return state.status !== 'done' && state.status !== 'failed';
 }
 
 function startWaiting() {

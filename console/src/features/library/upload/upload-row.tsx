@@ -3,7 +3,8 @@ import { IconCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '
 import type { ReactNode } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
 import classes from './upload-panel.module.css';
-import { cancelUpload, isUnfinished, pauseUpload, resumeUpload, type Upload } from './upload-queue.ts';
+import { isUnfinished, type Upload } from './upload.ts';
+import { cancelUpload, pauseUpload, resumeUpload } from './upload-queue.ts';
 
 /** One upload with its progress or result. */
 export function UploadRow({ upload }: { upload: Upload }) {

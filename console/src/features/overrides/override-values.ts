@@ -1,0 +1,6 @@
+import type { OverrideForm } from '@vitrine/contract/overrides';
+import type { z } from 'zod';
+import type { SaveForm } from '../../ui/form/use-save-form.ts';
+
+export type OverrideValues = z.input<typeof OverrideForm>;
+export type OverrideFormState = SaveForm<OverrideValues>['form'];

@@ -1,0 +1,17 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { StoreForm } from '@vitrine/contract/stores';
+import type { z } from 'zod';
+
+export type StoreValues = z.input<typeof StoreForm>;
+export type StoreFormState = UseFormReturnType<StoreValues>;
+
+export function newStore(): StoreValues {
+  const empty = { name: '', address: '', city: '', province: '', phone: '', timeZone: '' };
+  return { ...empty, accessCode: randomAccessCode(), operatingHours: null };
+}
+
+/** From 1000 to 9999. */
+function randomAccessCode(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1000 + (random % 9000);
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { RowAction } from '../menu-items.tsx';
+import type { BulkAction } from './bulk-bar.tsx';
+import type { Column } from './column.ts';
+import type { ListState } from './use-list.ts';
+
+export interface ListProps<R> {
+  list: ListState<R>;
+  /** The accessible name: "Stores". */
+  label: string;
+  columns: readonly Column<R>[];
+  rowId: (row: R) => number;
+  rowName: (row: R) => string;
+  menu?: (row: R) => readonly RowAction[];
+  /** Actions on several rows; without permission for any of them, rows are not selectable. */
+  bulk?: readonly BulkAction<R>[];
+  /** Filters beside the search box. */
+  filters?: ReactNode;
+  /** Shown while there are no records at all. */
+  empty: ReactNode;
+}
