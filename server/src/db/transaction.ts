@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { unavailable } from '../errors.ts';
+import { isConnectionLost } from './database-error.ts';
 
 export type Tx = NodePgDatabase;
 
@@ -97,26 +98,6 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** What the database answers, or 503 where it is not there. */
-export function orUnavailable<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
-    throw isConnectionLost(error) ? unavailable() : error;
-  });
-}
-
 export function byteaLiteral(bytes: Buffer): string {
   return `'\\x${bytes.toString('hex')}'::bytea`;
-}
-
-/** The server went away, is starting or is stopping, or no connection came free: by SQLSTATE class 08 and 57P, a broken socket, or the driver's own words. */
-export function isConnectionLost(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return false;
-  const code = 'code' in cause ? String(cause.code) : '';
-  // A missing socket; a missing file is no matter of the database.
-  if (code === 'ENOENT') return 'syscall' in cause && cause.syscall === 'connect';
-  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return true;
-  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
-    cause.message,
-  );
 }

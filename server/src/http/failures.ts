@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@vitrine/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLost } from '../db/transaction.ts';
+import { type DatabaseError, databaseErrorOf, isConnectionLost } from '../db/database-error.ts';
 import { AppError, conflict, invalid, unavailable } from '../errors.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
 import { diskFull } from './disk-space-guard.ts';
@@ -35,21 +35,6 @@ function asAppError(error: FastifyError): AppError | null {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return invalid({}, 'The request is malformed');
   return null;
-}
-
-interface DatabaseError {
-  code: string;
-  constraint?: string;
-}
-
-/** Drizzle wraps what the driver throws. Recognised by SQLSTATE, never by message. */
-export function databaseErrorOf(error: unknown): DatabaseError | null {
-  if (!(error instanceof Error)) return null;
-  const found = 'severity' in error ? error : error.cause;
-  if (!(found instanceof Error) || !('severity' in found) || !('code' in found) || typeof found.code !== 'string')
-    return null;
-  const constraint = 'constraint' in found && typeof found.constraint === 'string' ? found.constraint : undefined;
-  return constraint === undefined ? { code: found.code } : { code: found.code, constraint };
 }
 
 /** Constraints and the form field that each belongs to. */

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/records.ts';
 import type { Tx } from '../db/transaction.ts';
 import { AppError, conflict, invalid } from '../errors.ts';
-import { databaseErrorOf } from './failures.ts';
+import { databaseErrorOf } from '../db/database-error.ts';
 
 export interface Attempt {
   userId: number;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { orUnavailable } from '../db/transaction.ts';
+import { orUnavailable } from '../db/database-error.ts';
 import { tooMany } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 

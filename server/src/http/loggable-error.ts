@@ -1,4 +1,4 @@
-import { databaseErrorOf } from './failures.ts';
+import { databaseErrorOf } from '../db/database-error.ts';
 
 type LoggableError = { type: string; message: string; stack: string };
 

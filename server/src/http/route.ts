@@ -5,15 +5,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, Tx } from '../db/transaction.ts';
 import { AppError, forbidden, passwordChangeRequired, suspended, unauthenticated } from '../errors.ts';
-import {
-  type Caller,
-  findCaller,
-  type Identity,
-  identityOf,
-  type PlatformUser,
-  type TenantUser,
-} from './identity/caller.ts';
-import { type DeviceCaller, deviceFinder } from './identity/device-caller.ts';
+import type { Caller, DeviceCaller, Identity, PlatformUser, TenantUser } from './identity/caller.ts';
+import { deviceFinder } from './identity/device-caller.ts';
+import { findCaller, identityOf } from './identity/identify.ts';
 import { type Attempt, inTurn, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { requireDiskSpace } from './disk-space-guard.ts';

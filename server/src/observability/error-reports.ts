@@ -1,7 +1,7 @@
 import { createStackParser, createTransport, Scope } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { scrubSecrets, errorReport } from '@vitrine/contract/rules/error-report';
-import { databaseErrorOf } from '../http/failures.ts';
+import { databaseErrorOf } from '../db/database-error.ts';
 import { root } from '../paths.ts';
 
 /** Where the error happened, by a limited set of names. */

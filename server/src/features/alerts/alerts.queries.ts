@@ -7,7 +7,7 @@ import { stores } from '../../db/schema/stores.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { databaseErrorOf } from '../../http/failures.ts';
+import { databaseErrorOf } from '../../db/database-error.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { unknownIds } from '../../http/unknown-ids.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';

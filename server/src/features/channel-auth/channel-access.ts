@@ -2,8 +2,7 @@ import { type Channel, parseChannel } from '@vitrine/contract/events';
 import { eq } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { type AppError, forbidden, notFound } from '../../errors.ts';
-import type { Caller, PlatformUser, TenantUser } from '../../http/identity/caller.ts';
-import type { DeviceCaller } from '../../http/identity/device-caller.ts';
+import type { Caller, DeviceCaller, PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import type { Transact } from '../../http/route.ts';
 
 /** A presence channel's subscriber; none on a private channel. */

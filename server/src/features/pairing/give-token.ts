@@ -10,7 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { emptyReport } from '../devices/empty-report.ts';
 import { settleCommands } from '../devices/settle-commands.ts';
 import { notFound } from '../../errors.ts';
-import { deviceTokenPrefix } from '../../http/identity/caller.ts';
+import { deviceTokenPrefix } from '../../http/identity/identify.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 
 /** Hosted services allow 100 members per presence channel, and consoles join too. */

@@ -6,9 +6,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { createBatcher } from '../../db/batch.ts';
-import { orUnavailable } from '../../db/transaction.ts';
+import { orUnavailable } from '../../db/database-error.ts';
 import { unavailable } from '../../errors.ts';
-import type { DeviceCaller } from '../../http/identity/device-caller.ts';
+import type { DeviceCaller } from '../../http/identity/caller.ts';
 
 type Report = Input<typeof player.report>['body'];
 type Answer = Output<typeof player.report>;

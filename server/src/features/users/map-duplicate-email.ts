@@ -1,5 +1,5 @@
 import { conflict } from '../../errors.ts';
-import { databaseErrorOf } from '../../http/failures.ts';
+import { databaseErrorOf } from '../../db/database-error.ts';
 
 /** An email address is unique over all tenants; the error does not tell whose it is. */
 export async function mapDuplicateEmail<T>(work: PromiseLike<T>): Promise<T> {

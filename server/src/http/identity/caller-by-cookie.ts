@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { passwordChangeRequired, unauthenticated } from '../../errors.ts';
-import { type Caller, findCaller, identityOf } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { findCaller, identityOf } from './identify.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { Tokens } from './tokens.ts';
 

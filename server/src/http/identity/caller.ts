@@ -1,15 +1,4 @@
-import { UserType } from '@vitrine/contract/auth';
-import {
-  type Permission,
-  platformPermissions,
-  resellerPermissions,
-  tenantPermissions,
-} from '@vitrine/contract/permissions';
-import pg from 'pg';
-import { z } from 'zod';
-import { bind, byteaLiteral, orUnavailable } from '../../db/transaction.ts';
-import { type DeviceCaller, deviceIdentity } from './device-caller.ts';
-import { hashSecret, type Tokens } from './tokens.ts';
+import type { Permission } from '@vitrine/contract/permissions';
 
 interface User {
   userId: number;
@@ -17,7 +6,7 @@ interface User {
   email: string;
   permissions: ReadonlySet<Permission>;
   sessionHash: Buffer;
-  /** Signed in with a temporary password that somebody else has set: may only set a new one. */
+  /** Signed in with a temporary password that another user has set: may only set a new one. */
   mustChangePassword: boolean;
 }
 
@@ -36,100 +25,25 @@ export interface PlatformUser extends User {
   resellerId: number | null;
 }
 
+export interface DeviceCaller {
+  kind: 'device';
+  deviceId: number;
+  tenantId: number;
+  storeId: number;
+  name: string;
+  shard: number;
+  orientation: 1 | 2;
+  /** The version of the manifest that was computed for it last, and when; null where a newer one may be due. */
+  wanted: { version: string; at: Date } | null;
+}
+
 export type Caller = TenantUser | PlatformUser | DeviceCaller;
-
-/** Distinguishes device tokens from session tokens without a lookup. */
-export const deviceTokenPrefix = 'vd_';
-
-const SessionRow = z.object({
-  user_id: z.int(),
-  tenant_id: z.int().nullable(),
-  reseller_id: z.int().nullable(),
-  user_type: UserType,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  is_owner: z.boolean(),
-  permissions: z.array(z.string()),
-  subscription: z.enum(['none', 'active', 'expired', 'canceled']),
-  suspended_reason: z.string().nullable(),
-  owes_password: z.boolean(),
-});
-
-const everyTenantPermission = new Set<Permission>(tenantPermissions.map(({ name }) => name));
-const everyPlatformPermission = new Set<Permission>(platformPermissions.map(({ name }) => name));
-const everyResellerPermission: ReadonlySet<Permission> = new Set(resellerPermissions);
 
 /** How a token's holder is looked up: by one statement, which also binds its transaction to the holder. */
 export interface Identity {
   lookupSql: string;
-  /** The holder, from the first row of the answer; null when nobody holds the token any more. */
+  /** The holder, from the first row of the answer; null when the token has no holder any more. */
   parseCaller(row: unknown): Caller | null;
-  /** Of a screen's token; null for a session. */
+  /** Of a device's token; null for a session. */
   deviceHash: Buffer | null;
-}
-
-/** Null for a token that was never ours or has run out. */
-export async function identityOf(token: string, tokens: Tokens, platformTimeZone: string): Promise<Identity | null> {
-  if (token.startsWith(deviceTokenPrefix)) return deviceIdentity(hashSecret(token));
-  const sessionId = await tokens.sessionIdOf(token);
-  return sessionId === null ? null : sessionIdentity(hashSecret(sessionId), platformTimeZone);
-}
-
-export function sessionIdentity(
-  sessionHash: Buffer,
-  platformTimeZone: string,
-): Identity & { parseCaller(row: unknown): TenantUser | PlatformUser | null } {
-  const bound = bind({
-    tenantId: 's.tenant_id',
-    userId: 's.user_id',
-    userType: 's.user_type',
-    resellerId: 's.reseller_id',
-  });
-  const lookUp = `session_by_hash(${byteaLiteral(sessionHash)}, ${pg.escapeLiteral(platformTimeZone)})`;
-  return {
-    lookupSql: `select s.*, ${bound} from ${lookUp} s`,
-    parseCaller: (row) => (row === undefined ? null : userOf(SessionRow.parse(row), sessionHash)),
-    deviceHash: null,
-  };
-}
-
-function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantUser | PlatformUser | null {
-  const user = {
-    userId: found.user_id,
-    fullName: `${found.first_name} ${found.last_name}`,
-    email: found.email,
-    sessionHash,
-    mustChangePassword: found.owes_password,
-  };
-  if (found.user_type === 1) {
-    if (found.tenant_id === null) return null;
-    const permissions = permissionsOf(found, everyTenantPermission);
-    const { subscription, suspended_reason: suspendedReason } = found;
-    return {
-      ...user,
-      kind: 'tenant',
-      userType: 1,
-      tenantId: found.tenant_id,
-      permissions,
-      subscription,
-      suspendedReason,
-    };
-  }
-  const permissions = found.user_type === 3 ? everyResellerPermission : permissionsOf(found, everyPlatformPermission);
-  return { ...user, kind: 'platform', userType: found.user_type, resellerId: found.reseller_id, permissions };
-}
-
-/** Looks the caller up outside a transaction, which binds nothing. */
-export async function findCaller<I extends Identity>(app: pg.Pool, identity: I): Promise<ReturnType<I['parseCaller']>> {
-  const { rows } = await orUnavailable(app.query<Record<string, unknown>>(identity.lookupSql));
-  return identity.parseCaller(rows[0]) as ReturnType<I['parseCaller']>;
-}
-
-/** An owner has every permission; others those of their roles, without ones that this version no longer knows. */
-function permissionsOf(
-  { is_owner, permissions }: z.infer<typeof SessionRow>,
-  all: ReadonlySet<Permission>,
-): ReadonlySet<Permission> {
-  return is_owner ? all : new Set([...all].filter((permission) => permissions.includes(permission)));
 }

@@ -2,20 +2,9 @@ import { keysOfScreens } from '@vitrine/contract/entities';
 import type pg from 'pg';
 import { z } from 'zod';
 import { createBatcher } from '../../db/batch.ts';
-import { bind, byteaLiteral, orUnavailable } from '../../db/transaction.ts';
-import type { Identity } from './caller.ts';
-
-export interface DeviceCaller {
-  kind: 'device';
-  deviceId: number;
-  tenantId: number;
-  storeId: number;
-  name: string;
-  shard: number;
-  orientation: 1 | 2;
-  /** The version of the manifest that was computed for it last, and when; null where a newer one may be due. */
-  wanted: { version: string; at: Date } | null;
-}
+import { orUnavailable } from '../../db/database-error.ts';
+import { bind, byteaLiteral } from '../../db/transaction.ts';
+import type { DeviceCaller, Identity } from './caller.ts';
 
 const DeviceRow = z.object({
   place: z.int(),

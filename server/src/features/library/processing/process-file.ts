@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream';
 import type { Config } from '../../../config.ts';
-import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Attempt } from '../../../jobs/queue.ts';
 import { convertedExtension, convertVideo, maxSidePixels } from '../../../media/convert.ts';
 import { withoutMetadata } from '../../../media/image.ts';
 import type { Extension } from '../../../media/media-key.ts';
 import { inspect, makeThumbnail } from '../../../media/process.ts';
-import type { Storage } from '../../../media/storage.ts';
 import { contentKeyOf, type MediumRow as Row } from '../files/library-file.ts';
-import { type Content, type ProcessingResult, saveProcessingResult, waitingFile } from './save-processing-result.ts';
+import {
+  type Content,
+  type ProcessingResult,
+  type SaveDeps,
+  saveProcessingResult,
+  waitingFile,
+} from './save-processing-result.ts';
 
-export interface ProcessDeps {
-  database: Pick<Database, 'inJob'>;
-  storage: Storage;
+export interface ProcessDeps extends SaveDeps {
   config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
   ffmpeg: string | null;
   /** Called after a transaction that added rows to the outbox. */

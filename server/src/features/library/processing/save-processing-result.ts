@@ -1,19 +1,26 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { files } from '../../../db/schema/library.ts';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import { contentTypes, type Extension, type MediaKey } from '../../../media/media-key.ts';
 import type { Facts } from '../../../media/process.ts';
 import type { Pending, Storage } from '../../../media/storage.ts';
-import type { ProcessDeps } from './process-file.ts';
 import { contentKeyOf, isMedium, type MediumRow } from '../files/library-file.ts';
 import { withinStorageLimit } from '../storage/storage-limit.ts';
 import { claimMedia } from '../storage/stored-media.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 type Row = MediumRow;
+
+export interface SaveDeps {
+  database: Pick<Database, 'inJob'>;
+  storage: Storage;
+  config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
+}
 
 /** The playable version that screens download instead of the upload. */
 export interface Content {
@@ -42,11 +49,7 @@ interface Worked {
 }
 
 /** Saves the result of processing a file. A playable version that exceeds the package's storage fails. */
-export async function saveProcessingResult(
-  deps: ProcessDeps,
-  worked: Worked,
-  outcome: ProcessingResult,
-): Promise<void> {
+export async function saveProcessingResult(deps: SaveDeps, worked: Worked, outcome: ProcessingResult): Promise<void> {
   try {
     await save(deps, worked, outcome);
   } catch (error) {
@@ -56,7 +59,7 @@ export async function saveProcessingResult(
 }
 
 async function save(
-  { database, storage, config }: ProcessDeps,
+  { database, storage, config }: SaveDeps,
   { file, replaces }: Worked,
   outcome: ProcessingResult,
 ): Promise<void> {

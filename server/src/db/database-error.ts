@@ -1,0 +1,36 @@
+import { unavailable } from '../errors.ts';
+
+export interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+/** Drizzle wraps what the driver throws. Recognised by SQLSTATE, never by message. */
+export function databaseErrorOf(error: unknown): DatabaseError | null {
+  if (!(error instanceof Error)) return null;
+  const found = 'severity' in error ? error : error.cause;
+  if (!(found instanceof Error) || !('severity' in found) || !('code' in found) || typeof found.code !== 'string')
+    return null;
+  const constraint = 'constraint' in found && typeof found.constraint === 'string' ? found.constraint : undefined;
+  return constraint === undefined ? { code: found.code } : { code: found.code, constraint };
+}
+
+/** What the database answers, or 503 where it is not there. */
+export function orUnavailable<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    throw isConnectionLost(error) ? unavailable() : error;
+  });
+}
+
+/** The server went away, is starting or is stopping, or no connection came free: by SQLSTATE class 08 and 57P, a broken socket, or the driver's own words. */
+export function isConnectionLost(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause ? String(cause.code) : '';
+  // A missing socket; a missing file is no matter of the database.
+  if (code === 'ENOENT') return 'syscall' in cause && cause.syscall === 'connect';
+  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return true;
+  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+    cause.message,
+  );
+}
