@@ -11,7 +11,8 @@ import { endpoints } from '../test/endpoints.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
 import { aReseller, aUser } from '../test/users.ts';
-import { aWorld, type World } from '../test/world.ts';
+import type { World } from '../test/sample.ts';
+import { aWorld } from '../test/world.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 afterAll(() => agent.destroy());

@@ -14,7 +14,8 @@ import { aMailTo } from '../test/mails.ts';
 import { pdfPages } from '../test/pdf-text.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
-import { aWorld, type World } from '../test/world.ts';
+import type { World } from '../test/sample.ts';
+import { aWorld } from '../test/world.ts';
 
 /** As long as a name may be. */
 const markup = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;

@@ -7,7 +7,8 @@ import { recordInPath } from '../test/fields-in.ts';
 import { requestsOf } from '../test/requests.ts';
 import { tableIn } from '../test/table-in.ts';
 import { aReseller } from '../test/users.ts';
-import { aWorld, type World } from '../test/world.ts';
+import type { World } from '../test/sample.ts';
+import { aWorld } from '../test/world.ts';
 
 const written = tableIn('access.md', 'record');
 

@@ -31,7 +31,8 @@ import { aDevice } from '../test/screens.ts';
 import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
-import { aWorld, type World } from '../test/world.ts';
+import type { World } from '../test/sample.ts';
+import { aWorld } from '../test/world.ts';
 import { jsonSchemaOf } from './route.ts';
 
 interface Reply {

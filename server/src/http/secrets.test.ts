@@ -13,7 +13,8 @@ import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
-import { aWorld, type World } from '../test/world.ts';
+import type { World } from '../test/sample.ts';
+import { aWorld } from '../test/world.ts';
 import { hashSecret } from './identity/tokens.ts';
 
 /** Never shown to anybody, by what it is. */

@@ -13,7 +13,8 @@ import type { AnyRequest } from '../test/sample.ts';
 import { anImage } from '../test/sample-media.ts';
 import { send } from '../test/uploads.ts';
 import { aReseller } from '../test/users.ts';
-import { aWorld, type Ids, type World } from '../test/world.ts';
+import type { Ids, World } from '../test/sample.ts';
+import { aWorld } from '../test/world.ts';
 
 /** Fields that are read by nobody, or make something new of one's own: success is the same for every value. */
 const withoutEffect = [

@@ -1,6 +1,20 @@
 import type { Kind } from '@vitrine/contract/entities';
-import type { Tenant } from './api.ts';
-import type { Ids, World } from './world.ts';
+import type { LibraryFile } from '@vitrine/contract/library';
+import type { Client, Tenant } from './api.ts';
+
+/** One of everything that a tenant can have: the ids. */
+export type Ids = Record<Kind, number>;
+
+export interface World {
+  tenant: Tenant;
+  device: Client;
+  ids: Ids;
+  /** In every name and text of this tenant's and in no other's. */
+  canary: string;
+  file: LibraryFile;
+  /** Of a screen that waits to be paired. */
+  pairing: { code: string; secret: string };
+}
 
 export interface AnyRequest {
   params?: Record<string, unknown>;

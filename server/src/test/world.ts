@@ -3,26 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Kind } from '@vitrine/contract/entities';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
-import { aTenant, type Client, fromAfar, nobody, type Tenant } from './api.ts';
+import { aTenant, fromAfar, nobody } from './api.ts';
 import { announced } from './outbox.ts';
 import { aScreen } from './programme.ts';
-import type { Making } from './sample.ts';
+import type { Ids, Making, World } from './sample.ts';
 import { anImage } from './sample-media.ts';
 import { samples } from './samples.ts';
 import { uploaded, worked } from './uploads.ts';
-
-export type Ids = Record<Kind, number>;
-
-export interface World {
-  tenant: Tenant;
-  device: Client;
-  ids: Ids;
-  /** In every name and text of this tenant's and in no other's. */
-  canary: string;
-  file: LibraryFile;
-  /** Of a screen that waits to be paired. */
-  pairing: { code: string; secret: string };
-}
 
 export async function aWorld(): Promise<World> {
   const canary = `canary${randomUUID().slice(0, 8)}`;

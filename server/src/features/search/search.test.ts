@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aTenant, type Client, superAdmin, type Tenant } from '../../test/api.ts';
 import { aStore } from '../../test/screens.ts';
 import { aReseller, aUser } from '../../test/users.ts';
-import { aWorld, type World } from '../../test/world.ts';
+import type { World } from '../../test/sample.ts';
+import { aWorld } from '../../test/world.ts';
 
 let made: Promise<World> | undefined;
 /** Made by the first test that asks: it waits as only a test may. */
