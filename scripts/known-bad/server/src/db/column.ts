@@ -1,0 +1,5 @@
+import { type Row } from './row.ts'; // bites: import(no-cycle)
+
+export interface Column {
+  row: Row;
+}
