@@ -6,17 +6,17 @@ test.each(Object.entries(renamedSettings))('the old name %s stops the start with
   expect(() => readConfig({ [old]: '7' })).toThrow(new StartupError(`${old} was renamed: set ${name} instead`));
 });
 
-test('an old name that is set to nothing is no mistake', () => {
+test('an old name with an empty value is accepted', () => {
   expect(readConfig({ PROOF_DAYS: '' }).PLAY_LOG_RETENTION_DAYS).toBe(90);
 });
 
-test('old names are reported together with other mistakes', () => {
+test('old names are reported together with other errors', () => {
   expect(() => readConfig({ PROOF_DAYS: '30', PORT: 'x' })).toThrow(
     new StartupError('PROOF_DAYS was renamed: set PLAY_LOG_RETENTION_DAYS instead\nPORT is not a number'),
   );
 });
 
-test('every renamed setting leads to one that exists, and its old name means nothing else', () => {
+test('every renamed setting leads to an existing one, and its old name has no other meaning', () => {
   expect(settingNames).toEqual(expect.arrayContaining(Object.values(renamedSettings)));
   expect(settingNames.filter((name) => name in renamedSettings)).toEqual([]);
 });

@@ -52,7 +52,7 @@ function namesIn(line: string): string[] {
   return names.filter((name) => !name.startsWith('MALLOC_'));
 }
 
-test.each(settings())('%s sets only what can be set', (_, names) => {
+test.each(settings())('%s sets existing settings only', (_, names) => {
   expect(names).not.toEqual([]);
   expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
@@ -71,7 +71,7 @@ const taken = dockerfile
   .flatMap((line) => line.split(' ').slice(2, -1))
   .map((path) => path.replace('/app/', ''));
 
-test('the image holds what a server needs to start, to show its pages and to be asked for its health', async () => {
+test('the image has what a server needs to start, to serve its pages and to be health-checked', async () => {
   expect(taken.length).toBeGreaterThan(5);
   const app = aDataDirectory();
   for (const path of taken) {
@@ -93,7 +93,7 @@ test('the image holds what a server needs to start, to show its pages and to be 
   }
 });
 
-test('its health check tells a server that lives from one that does not', async () => {
+test('its health check distinguishes a running server from a stopped one', async () => {
   const line = dockerfile.find((each) => each.includes(' CMD [') && each.startsWith('HEALTHCHECK')) ?? '';
   const [program = '', ...args] = z.array(z.string()).parse(JSON.parse(line.slice(line.indexOf('['))));
   const check = (PORT: string) =>
@@ -105,7 +105,7 @@ test('its health check tells a server that lives from one that does not', async 
   expect(await check('1')).toBe(1);
 });
 
-test('every file that the Dockerfile and the compose files name is there', () => {
+test('every file named in the Dockerfile and the compose files exists', () => {
   const ofContext = dockerfile
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
     .flatMap((line) => line.split(' ').slice(1, -1));

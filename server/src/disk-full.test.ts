@@ -26,7 +26,7 @@ function aSmallDisk(size: string): string | null {
   return mounted;
 }
 
-test('a disk that is full refuses uploads and saves with 507, serves what is there, and is back when there is room', async (context) => {
+test('a full disk refuses uploads and saves with 507, still serves, and recovers with free space', async (context) => {
   const disk = aSmallDisk('560m');
   if (disk === null) return context.skip('this user may not mount a disk of its own');
   const address = await anOwnServer({ DATA_DIR: join(disk, 'data') }).listening;

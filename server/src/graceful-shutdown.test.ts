@@ -48,7 +48,7 @@ const readiness = async (address: string) => {
   return [answer.status, await answer.json()];
 };
 
-test('told to end it says that it is not ready before it refuses connections', async () => {
+test('at SIGTERM the server reports not ready before it refuses connections', async () => {
   const server = anOwnServer();
   const address = await server.listening;
   const tenant = await aTenantOn(address);
@@ -63,7 +63,7 @@ test('told to end it says that it is not ready before it refuses connections', a
   expect(await server.ended).toBe(0);
 });
 
-test('what is asked on a connection that is still open is told to come again', async () => {
+test('a request on an open connection is answered with Retry-After during a shutdown', async () => {
   const server = anOwnServer();
   const address = await server.listening;
   const tenant = await aTenantOn(address);
@@ -97,7 +97,7 @@ test('what is asked on a connection that is still open is told to come again', a
   expect(await server.ended).toBe(0);
 });
 
-test('under load it ends by itself; what it acknowledged is there, and the rest is whole or absent', async () => {
+test('under load the server shuts down with every acknowledged write saved, and the others whole or absent', async () => {
   const port = String(await freePort());
   const first = anOwnServer({ PORT: port });
   const journal = await keepWriting(await first.listening, 47);

@@ -15,7 +15,7 @@ const days = { validFrom: platformToday(), validTill: inDays(weeks * 7 - 1) };
 const whole = { invoices: 1, lines: weeks, billed: weeks, total: weeks * 1234 };
 const nothing = { invoices: 0, lines: 0, billed: 0, total: 0 };
 
-test('kill -9 in the middle of Generate leaves whole invoices or none, and asked again each is made once', async () => {
+test('kill -9 while generating invoices leaves whole invoices or none, and a repetition creates each once', async () => {
   const dataDir = aPreparedDirectory();
   const first = anOwnServer({ DATA_DIR: dataDir });
   const address = await first.listening;

@@ -11,7 +11,7 @@ test('sealed text is read with the same key, and looks different each time', () 
   expect(sealed).not.toContain('geheim');
 });
 
-test('another key, a changed byte and garbage are read as null', () => {
+test('another key, a changed byte and random bytes give null', () => {
   const sealed = seal(key, 'geheim');
   const bytes = Buffer.from(sealed, 'base64url');
   const changed = (at: number) =>

@@ -23,7 +23,7 @@ async function refusal(settings: Settings): Promise<{ code: number | null; lines
 }
 
 describe('a wrong setting', () => {
-  test('stops the start, and all mistakes are reported at once, one line each', async () => {
+  test('stops the start, and all errors are reported at once, one line each', async () => {
     const { code, lines } = await refusal({
       PORT: 'eighty',
       PUBLIC_URL: 'signs.example',
@@ -77,11 +77,11 @@ describe('a wrong setting', () => {
       /^DATABASE_URL cannot be reached: .*ECONNREFUSED/,
     ],
     ['a network of proxies that is none', { TRUST_PROXY: 'loopback, 10.0.0.0/33' }, /^TRUST_PROXY is neither/],
-  ])('%s is one line too', async (_, settings, line) => {
+  ])('%s is reported in one line', async (_, settings, line) => {
     expect(await refusal(settings)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
 
-  test('a data directory that is a file is one line too', async () => {
+  test('a data directory that is a file is reported in one line', async () => {
     const path = join(aDataDirectory(), 'file');
     writeFileSync(path, '');
     expect(await refusal({ DATA_DIR: path })).toEqual({ code: 1, lines: [expect.stringContaining(path)] });
@@ -89,7 +89,7 @@ describe('a wrong setting', () => {
 });
 
 describe('a second server', () => {
-  test('on a port that is taken is refused in one line, and the first goes on', async () => {
+  test('on a port in use is refused in one line, and the first continues', async () => {
     const first = anOwnServer();
     const address = await first.listening;
     const { port } = new URL(address);
@@ -100,7 +100,7 @@ describe('a second server', () => {
     await signIn(adminEmail, adminPassword, address);
   });
 
-  test('on the same data directory is refused in one line, and the first goes on', async () => {
+  test('on the same data directory is refused in one line, and the first continues', async () => {
     const first = anOwnServer();
     const address = await first.listening;
     const { code, lines } = await refusal({ DATA_DIR: first.dataDir });
@@ -113,7 +113,7 @@ describe('a second server', () => {
 });
 
 describe('an empty data directory', () => {
-  test('gets an administrator, whose password is printed once, and a secret that keeps sessions over a restart', async () => {
+  test('gets an administrator, whose password is printed once, and a secret that keeps sessions across restarts', async () => {
     const dataDir = aDataDirectory();
     const first = anOwnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
     const address = await first.listening;
@@ -130,7 +130,7 @@ describe('an empty data directory', () => {
     await signIn(adminEmail, password, again);
   });
 
-  test('that lost what was in its secret is not used with an empty one', async () => {
+  test('with an empty secret file is refused in one line', async () => {
     const dataDir = aDataDirectory();
     writeFileSync(join(dataDir, 'secret'), '');
     const { code, lines } = await refusal({ DATA_DIR: dataDir });
@@ -139,7 +139,7 @@ describe('an empty data directory', () => {
 });
 
 describe('a graceful shutdown', () => {
-  test('it finishes what runs, takes nothing new, lets go of idle connections, and loses nothing', async () => {
+  test('finishes running requests, accepts no new ones, closes idle connections, and loses nothing', async () => {
     const { server, address, tenant, params } = await aServerWithAStore();
     const { hostname, port } = new URL(address);
     const idle = connect(Number(port), hostname);
@@ -172,7 +172,7 @@ describe('a graceful shutdown', () => {
     expect((await clientWith(tenant.token, next).call(stores.get, { params })).body.name).toBe('Camden');
   });
 
-  test('a request that never ends does not hold it, and leaves nothing behind', async () => {
+  test('is not held up by a request that never ends, and leaves nothing behind', async () => {
     const { server, tenant, params } = await aServerWithAStore();
     await withDatabaseOf(server.dataDir, async (client) => {
       client.on('error', () => {});

@@ -9,7 +9,8 @@ import { type Several, severalServers } from './test/several.ts';
 import { aShopOnTheLine } from './test/shop-on-the-line.ts';
 import { anSmtpServer } from './test/smtp.ts';
 
-test('of three servers behind a proxy one after the other is killed under load, nine times', () => killOfSeveral(9));
+test('three servers behind a proxy are killed one after the other under load, nine times, without loss', () =>
+  killOfSeveral(9));
 
 const everyMinute = ['end-stale', 'watch-screens', 'compare-presence'];
 const minuteOf = (ms: number) => Math.floor(ms / 60_000);
@@ -21,7 +22,7 @@ async function timesDone({ servers }: Several, task: string): Promise<number> {
   return figures.reduce((sum, each) => sum + (each.get(name) ?? 0), 0);
 }
 
-test('what runs by the clock runs once a minute, whichever server does it, and who is to hear of an outage hears once', async () => {
+test('scheduled jobs run once a minute on any server, and alert recipients get one email', async () => {
   const smtp = await anSmtpServer();
   const began = Date.now();
   const several = await severalServers(3, { SMTP_URL: smtp.url });

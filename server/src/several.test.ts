@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { killOfSeveral } from './test/kill-of-several.ts';
 
 test(
-  'of three servers behind a proxy one is killed under load: nothing acknowledged is lost, nothing is done twice, screens hear of changes, and it takes part again',
+  'of three servers behind a proxy one is killed under load: nothing is lost or done twice, screens receive changes, and it rejoins',
   () => killOfSeveral(1),
   300_000,
 );

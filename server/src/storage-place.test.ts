@@ -14,11 +14,11 @@ test.each([
     { prefix: 'a/b-c/', endpoint: 'https://s3.example', region: 'us-east-1' },
   ],
   ['s3://signs?endpoint=http%3A%2F%2Fminio%3A9000&region=auto', { endpoint: 'http://minio:9000', region: 'auto' }],
-])('%s says where media lie', (STORAGE_URL, place) => {
+])('%s is the location of media', (STORAGE_URL, place) => {
   expect(placeOf({ STORAGE_URL })).toMatchObject({ ...place, accessKeyId: 'id', secretAccessKey: 'secret' });
 });
 
-test('the region may be that of the usual variable, and without an address media lie on the disk', () => {
+test('the region can come from its standard variable, and without a URL media are stored on the disk', () => {
   expect(placeOf({ STORAGE_URL: 's3://signs', AWS_REGION: 'ap-southeast-2' })?.region).toBe('ap-southeast-2');
   expect(placeOf({ STORAGE_URL: '' })).toBeNull();
 });
@@ -43,11 +43,11 @@ test.each([
     's3://id:secret@signs?region=x',
     ['STORAGE_URL contains keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead'],
   ],
-])('%s is refused with a line for each mistake', (STORAGE_URL, lines) => {
+])('%s is refused with one line for each error', (STORAGE_URL, lines) => {
   expect(() => readConfig({ ...keys, STORAGE_URL })).toThrow(new StartupError(lines.join('\n')));
 });
 
-test('missing keys are reported together with other mistakes', () => {
+test('missing credentials are reported together with other errors', () => {
   const settings = { PORT: 'x', STORAGE_URL: 's3://signs?region=x', AWS_ACCESS_KEY_ID: 'id' };
   const lines = ['PORT is not a number', 'AWS_SECRET_ACCESS_KEY is required together with STORAGE_URL'];
   expect(() => readConfig(settings)).toThrow(new StartupError(lines.join('\n')));

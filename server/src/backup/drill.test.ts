@@ -14,7 +14,7 @@ import { adminPassword } from '../test/server-process.ts';
 import { aFolderOf } from '../test/uploads.ts';
 
 test(
-  'a backup under load, restored on an empty machine, is the same rows, the same files and the same sign-in',
+  'a backup made under load and restored on an empty machine has the same rows, files and sign-in',
   { timeout: 300_000 },
   async () => {
     const [dataDir, restored] = [aPreparedDirectory(), aDataDirectory()];

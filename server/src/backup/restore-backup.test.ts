@@ -57,14 +57,14 @@ test('restores a directory from an archive, also from a compressed one', async (
   }
 });
 
-test('leftovers of a killed restore do not get in the way', async () => {
+test('leftovers of a killed restore do not prevent another', async () => {
   const dataDir = aDataDirectory();
   mkdirSync(join(dataDir, '.restoring/postgres'), { recursive: true });
   await restoring(fileOf(await archive()), dataDir);
   expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'media', 'postgres', 'secret']);
 });
 
-test('a directory that is not empty is refused and not touched', async () => {
+test('a directory that is not empty is refused and stays untouched', async () => {
   const dataDir = aDataDirectory();
   writeFileSync(join(dataDir, 'secret'), 'another');
   await expect(restoring(fileOf(await archive()), dataDir)).rejects.toThrow(/^DATA_DIR .* is not empty: /);
@@ -98,7 +98,7 @@ async function archiveWithEntry(header: HeaderData): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, list), tarOf(header).subarray(0, 512), bytes.subarray(list)]);
 }
 
-describe('refused, with one readable line and nothing left behind', () => {
+describe('a backup is refused in one line, and nothing is left behind', () => {
   const isDamaged = /^\S+ is damaged or truncated \(.+\)\. Nothing was restored\.$/;
   const isForeign = /^\S+ is not a Vitrine backup, or its beginning is damaged\. Nothing was restored\.$/;
 
@@ -169,13 +169,13 @@ describe('refused, with one readable line and nothing left behind', () => {
     expect(existsSync(missing)).toBe(false);
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const dataDir = aDataDirectory();
     await expect(restoring('/nowhere/backup.tar', dataDir)).rejects.toThrow(/^\/nowhere\/backup\.tar cannot be read: /);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('the embedded database, where DATABASE_URL names another', async () => {
+  test('a backup of the embedded database if DATABASE_URL names another', async () => {
     const dataDir = aDataDirectory();
     const restored = restoring(fileOf(await archive()), dataDir, 'postgres://localhost/vitrine');
     await expect(restored).rejects.toThrow(/DATABASE_URL names another/);
@@ -183,7 +183,7 @@ describe('refused, with one readable line and nothing left behind', () => {
   });
 });
 
-test('a file of more than 8 GiB has its size in the archive, and a path that does not fit is refused', async () => {
+test('a file of more than 8 GiB keeps its size in the archive, and a path that does not fit is refused', async () => {
   const size = 9 * 1024 ** 3;
   const bytes = await archive({ with: [{ path: picture, size, content: [] }] });
   const at = bytes.indexOf(picture);
@@ -193,7 +193,7 @@ test('a file of more than 8 GiB has its size in the archive, and a path that doe
   );
 });
 
-test('sha256sum can check the list of sums in an archive', async () => {
+test('sha256sum verifies the checksums in an archive', async () => {
   const bytes = (await archive()).toString('latin1');
   const sum = createHash('sha256').update('very secret').digest('hex');
   expect(bytes.slice(bytes.lastIndexOf('SHA256SUMS'))).toContain(`\n${sum}  secret\n`);

@@ -7,7 +7,7 @@ import { aDataDirectory, anOwnServer } from '../test/own-server.ts';
 const old = ['vitrine-2020-01-01T16-00-00Z.tar', 'vitrine-2020-01-02T16-00-00Z.tar'];
 
 test(
-  'a backup is made once a day into BACKUP_DIR, the newest are kept, and what went wrong is logged and leaves them',
+  'a backup is made once a day into BACKUP_DIR, the newest are kept, and a failure is logged and keeps them',
   { timeout: 300_000 },
   async () => {
     const folder = aDataDirectory();
@@ -35,7 +35,7 @@ test(
 test.each([
   ['in the data directory', (dataDir: string) => join(dataDir, 'backups'), /^BACKUP_DIR is inside DATA_DIR: /],
   ['on no disk', () => '/dev/null/backups', /^BACKUP_DIR is not writable: /],
-])('a folder %s stops the start with a line that says so', async (_, folderIn, says) => {
+])('a BACKUP_DIR %s stops the start with an error', async (_, folderIn, says) => {
   const dataDir = aDataDirectory();
   const server = anOwnServer({ DATA_DIR: dataDir, BACKUP_DIR: folderIn(dataDir) });
   expect(await server.ended).toBe(1);

@@ -28,7 +28,7 @@ function mediaIn(dataDir: string): string {
 }
 
 test(
-  'the database of a server that is stopped is saved too, and stopped again after it',
+  'the database of a stopped server is backed up too, and stopped again afterwards',
   { timeout: 300_000 },
   async () => {
     const dataDir = mediaIn(await aDataDir());
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('with DATABASE_URL and STORAGE_URL the rest is saved, and the command says what is not in the backup', async () => {
+test('with DATABASE_URL and STORAGE_URL the rest is backed up, and the command says what is missing', async () => {
   const dataDir = mediaIn(aDirectory());
   const [file, restored] = [join(aDirectory(), 'backup.tar'), join(aDirectory(), 'data')];
   const settings = {

@@ -8,8 +8,8 @@ test.runIf(process.platform === 'linux')(
   async () => survives(await frozen(), seconds),
 );
 
-test('a database that takes no connection is answered 503 with Retry-After, and over by itself', async () =>
+test('a database that refuses connections is answered with 503 and Retry-After, and recovers by itself', async () =>
   survives(await cutOff('cut'), seconds));
 
-test('a database behind a line gone dead is answered 503 with Retry-After, and over by itself', async () =>
+test('a database connection that hangs is answered with 503 and Retry-After, and recovers by itself', async () =>
   survives(await cutOff('silence'), seconds));

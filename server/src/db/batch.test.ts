@@ -17,7 +17,7 @@ function aBatcher({ maxBatch = 100, concurrency = 1 }) {
   return { ask, batches, held };
 }
 
-test('requests of one turn of the event loop are one batch, and each gets its own answer', async () => {
+test('requests of one event loop iteration are one batch, and each gets its own result', async () => {
   const { ask, batches, held } = aBatcher({});
   const answers = Promise.all([1, 2, 3].map(ask));
   await expect.poll(() => held.length).toBe(1);
@@ -26,7 +26,7 @@ test('requests of one turn of the event loop are one batch, and each gets its ow
   expect(batches).toEqual([[1, 2, 3]]);
 });
 
-test('requests that arrive while the maximum of batches is running wait, and are one batch', async () => {
+test('requests that arrive while the maximum of batches runs wait, and are one batch', async () => {
   const { ask, batches, held } = aBatcher({ concurrency: 2 });
   const answers: Promise<string>[] = [];
   for (const [index, request] of [1, 2].entries()) {
@@ -41,7 +41,7 @@ test('requests that arrive while the maximum of batches is running wait, and are
   expect(batches).toEqual([[1], [2], [3, 4]]);
 });
 
-test('more requests than a batch takes are split', async () => {
+test('more requests than the batch size are split', async () => {
   const { ask, batches, held } = aBatcher({ maxBatch: 2, concurrency: 3 });
   const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
   await expect.poll(() => held.length).toBe(3);
@@ -50,7 +50,7 @@ test('more requests than a batch takes are split', async () => {
   expect(batches).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test('a failure rejects every request of its batch, and no later one', async () => {
+test('an error rejects every request of its batch, and no later one', async () => {
   let isAway = true;
   const ask = createBatcher<number, number>({
     maxBatch: 10,
@@ -66,7 +66,7 @@ test('a failure rejects every request of its batch, and no later one', async () 
   expect(await ask(3)).toBe(3);
 });
 
-test('fewer answers than requests reject the batch, and leave no request waiting', async () => {
+test('fewer results than requests reject the batch, and leave no request waiting', async () => {
   const ask = createBatcher<number, number>({
     maxBatch: 10,
     concurrency: 1,

@@ -79,7 +79,7 @@ const tables = () =>
     return rows;
   });
 
-test('every table has row-level security enabled and forced, and the owner has a policy of its own', async () => {
+test('every table has forced row-level security, and a policy for its owner', async () => {
   for (const table of (await tables()).filter(({ name }) => !ofMigrator.includes(name))) {
     expect(table).toMatchObject({
       enabled: true,
@@ -90,7 +90,7 @@ test('every table has row-level security enabled and forced, and the owner has a
   }
 });
 
-test('every table of a tenant is walled off, indexed by tenant, and audited', async () => {
+test('every table of a tenant has tenant isolation, an index by tenant, and an audit trigger', async () => {
   const ofTenants = (await tables()).filter(
     ({ name, isPartition }) => !isPartition && !(name in withoutTenant) && !behindFunctions.includes(name),
   );
@@ -102,7 +102,7 @@ test('every table of a tenant is walled off, indexed by tenant, and audited', as
   }
 });
 
-test('every record raises its version and is audited, and no table has another trigger but those of a rule of its own', async () => {
+test('every record has version and audit triggers, and no table has an undeclared trigger', async () => {
   const ofRules = {
     device_groups: ['set_tree_path', 'update_descendant_paths'],
     invoice_items: ['protect_issued'],
@@ -127,7 +127,7 @@ test('every record raises its version and is audited, and no table has another t
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...audited, ...parts]));
 });
 
-test('each role has the privileges that are written down for a table, and nobody else has any', async () => {
+test('each role has the declared privileges on each table, and no other role has any', async () => {
   const { rows } = await withDatabase((client) =>
     client.query<{ name: string; grants: Grants }>(`
       select c.relname as name, coalesce((
@@ -150,7 +150,7 @@ test('each role has the privileges that are written down for a table, and nobody
   }
 });
 
-test('nobody reaches a partition but through its table, whose wall stands before it', async () => {
+test('partitions are accessible through their table only, whose policies apply', async () => {
   const { rows } = await withDatabase(async (client) => {
     await client.query('select create_play_partitions(array[current_date])');
     return client.query<{ acl: string | null }>('select relacl::text as acl from pg_class where relispartition');
@@ -159,7 +159,7 @@ test('nobody reaches a partition but through its table, whose wall stands before
   for (const { acl } of rows) expect(acl ?? '').not.toMatch(/vitrine_(app|platform|jobs)|[{,]=/);
 });
 
-test('what of a screen is neither noted by the thousand nor worked out is audited, whichever column it is', async () => {
+test('every column of a device is audited, except frequent reports and computed values', async () => {
   const { rows } = await withDatabase((client) =>
     client.query<{ name: string; left: string[] }>(`
       select t.tgname as name, array(
@@ -183,7 +183,7 @@ test('what of a screen is neither noted by the thousand nor worked out is audite
   expect(rows).toEqual(['record_change', 'touch'].map((name) => ({ name, left })));
 });
 
-test('a foreign key between two tables of tenants carries the tenant, so that no row points across', async () => {
+test('a foreign key between tables of tenants includes the tenant, so that no row refers to another tenant', async () => {
   const keys = await withDatabase(async (client) => {
     const { rows } = await client.query<{ name: string; columns: string[] }>(`
       select k.conname as name, array(select a.attname::text from unnest(k.conkey) n join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n) as columns
@@ -198,7 +198,7 @@ test('a foreign key between two tables of tenants carries the tenant, so that no
     expect(key.columns).toContain('tenant_id');
 });
 
-test('the roles that serve own nothing, are no superusers and cannot bypass the wall', async () => {
+test('the roles of the server own nothing, are no superusers and cannot bypass row-level security', async () => {
   const { rows } = await withDatabase((client) =>
     client.query(`
       select r.rolname, r.rolsuper, r.rolbypassrls, r.rolcreaterole,
@@ -216,7 +216,7 @@ test('the roles that serve own nothing, are no superusers and cannot bypass the 
   );
 });
 
-test('every definer function has a fixed search path and is not open to everybody', async () => {
+test('every SECURITY DEFINER function has a fixed search path and is not executable by everyone', async () => {
   const { rows } = await withDatabase((client) =>
     client.query<{ name: string; config: string[] | null; acl: string }>(`
       select proname as name, proconfig as config, proacl::text as acl from pg_proc
@@ -229,7 +229,7 @@ test('every definer function has a fixed search path and is not open to everybod
   }
 });
 
-test('the functions of the database are those that have a file, each once, and the one that indexes are computed by', async () => {
+test('the database has the functions that have a file, each once, and the one for expression indexes', async () => {
   const { rows } = await withDatabase((client) =>
     client.query<{ name: string }>(
       `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace`,
@@ -239,7 +239,7 @@ test('the functions of the database are those that have a file, each once, and t
   expect(rows.map(({ name }) => name).sort()).toEqual([...files, 'searchable'].sort());
 });
 
-test('without a tenant the app role reads no row and can write none', async () => {
+test('without a tenant the app role reads and writes no row', async () => {
   await asRole('vitrine_app', async (client) => {
     for (const table of ['stores', 'devices', 'files', 'users', 'tenants']) {
       expect((await client.query(`select * from ${table}`)).rows).toEqual([]);
@@ -250,7 +250,7 @@ test('without a tenant the app role reads no row and can write none', async () =
   });
 });
 
-test('a backfill that runs as the owner touches the rows of every tenant', async () => {
+test('a backfill by the owner reaches the rows of every tenant', async () => {
   await asRole('vitrine_owner', async (client) => {
     const all = await client.query<{ count: string }>('select count(*) from tenants');
     const touched = await client.query('update tenants set business_name = business_name');

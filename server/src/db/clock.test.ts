@@ -8,7 +8,7 @@ import { clock } from './clock.ts';
 
 const twoDays = 48 * 3_600_000;
 
-test('the time is the database’s, whatever the clock of this machine says', async () => {
+test('the time is that of the database, whatever the clock of this machine', async () => {
   const databaseThatIsAhead = (ms: number) => ({ query: async () => ({ rows: [{ ms: Date.now() + ms }] }) });
   const ahead = () => clock.now().getTime() - Date.now();
   await clock.ask(databaseThatIsAhead(twoDays) as never);
@@ -17,7 +17,7 @@ test('the time is the database’s, whatever the clock of this machine says', as
   expect(Math.abs(ahead())).toBeLessThan(1000);
 });
 
-test('a screen that was seen by a clock that has been set back since is online and offline as it is', async () => {
+test('a clock that is set back does not falsify whether a screen is online', async () => {
   const tenant = await aTenant();
   const { deviceId: id } = await aDevice(tenant);
   const seen = { tenantId: tenant.tenantId, deviceId: id, online: false, at: new Date().toISOString(), heard: true };
@@ -33,7 +33,7 @@ test('a screen that was seen by a clock that has been set back since is online a
   expect(device).toMatchObject({ isOnline: false, lastSeenAt: seen.at });
 });
 
-test('a limit that was reached by a clock that has been set back since holds nobody up', async () => {
+test('a rate limit that was reached before the clock was set back blocks no one', async () => {
   await withDatabase(async (client) => {
     const count = async () => (await client.query(`select * from count_attempt('set back', 60)`)).rows[0];
     expect(await count()).toEqual({ attempts: 1, resets_in: 60 });
@@ -43,7 +43,7 @@ test('a limit that was reached by a clock that has been set back since holds nob
   });
 });
 
-test('a try that began before another and is counted after it is one more, not the first of a new count', async () => {
+test('an attempt that started before another and is counted after it adds to the same count', async () => {
   const key = 'one after the other';
   const count = async (by: Client) =>
     (await by.query<{ attempts: number }>('select attempts from count_attempt($1, 60)', [key])).rows[0]?.attempts;

@@ -24,7 +24,7 @@ async function aDatabase(): Promise<string> {
 
 const adminEmail = 'admin@vitrine.example';
 
-test('a server that shares not all with one that works is refused by name, and does it no harm', async () => {
+test('a server with settings incompatible with a running peer is refused by name, and does not disturb the peer', async () => {
   const shared = { ...(await whatSeveralShare()), DATABASE_URL: await aDatabase() };
   const first = anOwnServer(shared);
   const address = await first.listening;
@@ -52,7 +52,7 @@ test('a server that shares not all with one that works is refused by name, and d
   await signIn(adminEmail, adminPassword, address);
 });
 
-test('a server in the data directory of another is refused, and leaves alone what is arriving there', async () => {
+test('a server in the data directory of another is refused, and keeps the uploads there', async () => {
   const shared = { ...(await whatSeveralShare()), DATABASE_URL: await aDatabase() };
   const first = anOwnServer(shared);
   await first.listening;
@@ -64,7 +64,7 @@ test('a server in the data directory of another is refused, and leaves alone wha
   expect(existsSync(arriving)).toBe(true);
 });
 
-test('a server with settings for one server lets no other join, which waits for it to stop', async () => {
+test('a server with settings for a single server refuses peers, which wait until it stops', async () => {
   const DATABASE_URL = await aDatabase();
   const alone = anOwnServer({ DATABASE_URL });
   await alone.listening;

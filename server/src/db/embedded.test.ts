@@ -32,7 +32,7 @@ describe('a first start', () => {
   });
   afterAll(endTest);
 
-  test('makes a database in UTF-8, sorted by code points, durable, without JIT', async () => {
+  test('creates a database in UTF-8, sorted by code points, durable, without JIT', async () => {
     expect(
       await query(dataDir, 'select datcollate, datctype from pg_database where datname = current_database()'),
     ).toEqual([{ datcollate: 'C', datctype: 'C' }]);
@@ -43,7 +43,7 @@ describe('a first start', () => {
     expect(await settings('jit', 'max_connections', 'shared_buffers')).toEqual(['off', '100', '128MB']);
   });
 
-  test('lets in who reaches its socket, in a directory closed to others, and listens on no port', async () => {
+  test('accepts connections on a socket in a private directory, and listens on no port', async () => {
     expect(statSync(database.socketDir).mode & 0o777).toBe(0o700);
     expect(existsSync(join(database.socketDir, `.s.PGSQL.${database.port}`))).toBe(true);
     expect(await settings('listen_addresses')).toEqual(['']);
@@ -53,15 +53,15 @@ describe('a first start', () => {
     ]);
   });
 
-  test('throws away what an earlier one that was killed left behind', () => {
+  test('deletes what an earlier start that was killed left behind', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'postgres']);
   });
 
-  test('takes no secret of the server along', () => {
+  test('passes no secret of the server to PostgreSQL', () => {
     expect(readFileSync(`/proc/${postmasterPid(dataDir)}/environ`, 'utf8')).not.toContain('canary');
   });
 
-  test('sorts names as people do: by number, whatever the case', async () => {
+  test('sorts names naturally: by number, in any case', async () => {
     await query(dataDir, `create collation natural_order (provider = icu, locale = 'und-u-kn-true-ks-level2')`);
     const rows = await query(
       dataDir,
@@ -71,12 +71,12 @@ describe('a first start', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Étage 1', 'Foyer', 'Store 1', 'store 2', 'Store 10', 'Zoo']);
   });
 
-  test('has trigrams for searching', async () => {
+  test('has trigrams for search', async () => {
     await query(dataDir, 'create extension pg_trgm');
     expect(await query(dataDir, `select similarity('Berlin', 'Berlin') as same`)).toEqual([{ same: 1 }]);
   });
 
-  test('logs its own state, and neither the statement nor the values of a query that failed', async () => {
+  test('logs its own state, but neither the statement nor the values of a failed query', async () => {
     await query(dataDir, 'create table secrets (id int primary key); insert into secrets values (77231)');
     await expect(query(dataDir, 'insert into secrets values (77231)')).rejects.toThrow('duplicate key');
     expect(log.join('\n')).toContain('ready to accept connections');
@@ -100,12 +100,12 @@ describe('a path too long for a socket', () => {
     return aDataDir({ inside: join(parent, 'x'.repeat(rest)) });
   }
 
-  test('is avoided only when it must be', async () => {
+  test('is replaced only when necessary', async () => {
     const dataDir = await aDataDirWithSocketPathOf(107);
     expect((await start(dataDir)).socketDir).toBe(join(dataDir, 'postgres'));
   });
 
-  test('puts the socket into the temporary directory, closed to others', async () => {
+  test('puts the socket into a private temporary directory', async () => {
     const dataDir = await aDataDirWithSocketPathOf(108);
     const { socketDir } = await start(dataDir);
     expect(dirname(socketDir)).toBe(tmpdir());
@@ -113,7 +113,7 @@ describe('a path too long for a socket', () => {
     await expect(start(dataDir)).rejects.toThrow('already uses the data directory');
   });
 
-  test('does not trust a directory that somebody else put there', async () => {
+  test('refuses a directory that another user created there', async () => {
     const dataDir = await aDataDirWithSocketPathOf(108);
     const { socketDir, stop } = await start(dataDir);
     await stop();
@@ -122,7 +122,7 @@ describe('a path too long for a socket', () => {
   });
 });
 
-describe('what cannot work is said in one line', () => {
+describe('an impossible start is reported in one line', () => {
   afterEach(endTest);
 
   test('data of another major version', async () => {
@@ -134,13 +134,13 @@ describe('what cannot work is said in one line', () => {
     expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  test('files that are no database', async () => {
+  test('files that are not a database', async () => {
     const dataDir = await aDataDir();
     rmSync(join(dataDir, 'postgres', 'PG_VERSION'));
     await expect(start(dataDir)).rejects.toThrow('holds files but no PostgreSQL database');
   });
 
-  test('a data directory that cannot be used', async () => {
+  test('an unusable data directory', async () => {
     const dataDir = join(aDirectory(), 'file');
     writeFileSync(dataDir, '');
     const refusal = await start(dataDir).catch((error: unknown) => error);
@@ -148,7 +148,7 @@ describe('what cannot work is said in one line', () => {
     expect(String(refusal)).toContain(dataDir);
   });
 
-  test('a setting that PostgreSQL refuses, and the lock is given back', async () => {
+  test('a setting that PostgreSQL refuses, with the lock released', async () => {
     const dataDir = await aDataDir();
     const conf = join(dataDir, 'postgres', 'postgresql.conf');
     const before = readFileSync(conf, 'utf8');
@@ -177,7 +177,7 @@ describe('a stop', () => {
     expect(await query(dataDir, 'select id from journal')).toEqual([{ id: 42 }]);
   });
 
-  test('ends PostgreSQL cleanly although clients are connected, and a second one does no harm', async () => {
+  test('stops PostgreSQL cleanly although clients are connected, and can be repeated', async () => {
     const dataDir = await aDataDir();
     const log: string[] = [];
     const { stop, ended } = await start(dataDir, log);
@@ -192,7 +192,7 @@ describe('a stop', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('a signal from the terminal reaches the server alone, which then ends PostgreSQL in its own time', async () => {
+  test('receives a terminal signal alone, and then stops PostgreSQL itself', async () => {
     const dataDir = await aDataDir();
     await start(dataDir);
     const groupOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2];

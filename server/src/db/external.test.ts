@@ -60,7 +60,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     );
   }
 
-  test('three servers that start at once on an empty database prepare it once, all serve, and count tries together', async () => {
+  test('three servers that start at once on an empty database set it up once, all serve, and count attempts together', async () => {
     const { url } = await aDatabase();
     const shared = { ...(await whatSeveralShare()), DATABASE_URL: url, SECRET };
     const servers = [1, 2, 3].map(() => anOwnServer(shared));
@@ -78,7 +78,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     expect(servers.map(({ printed }) => printed.error)).toEqual(['', '', '']);
   });
 
-  test('a shop runs as it does on the PostgreSQL that comes along, behind the same walls', async () => {
+  test('an external PostgreSQL works like the embedded one, with the same tenant isolation', async () => {
     const { url, database } = await aDatabase();
     const first = anOwnServer({ DATABASE_URL: url, SECRET });
     const address = await first.listening;
@@ -109,7 +109,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     expect(second.printed.out).not.toContain('Database migrated to');
   });
 
-  test('a login that may not make roles is told so in one line that names the grant', async () => {
+  test('a login without CREATEROLE is refused in one line that names the grant', async () => {
     const login = { ...operator, user: 'Trainee' };
     await makeLogin(login, '');
     const { url } = await aDatabase({ login });
@@ -120,7 +120,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     expect(server.printed.error).not.toContain('ALTER DATABASE');
   });
 
-  test('a login that does not own the database is told so in one line that names the grant', async () => {
+  test('a login that does not own the database is refused in one line that names the grant', async () => {
     const { url, database } = await aDatabase({ owner: 'postgres' });
     const server = anOwnServer({ DATABASE_URL: url, SECRET });
     expect(await server.ended).toBe(1);
@@ -130,7 +130,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     );
   });
 
-  test('a wrong password is one line, without the password', async () => {
+  test('a wrong password is refused in one line, without the password', async () => {
     const { url } = await aDatabase();
     const server = anOwnServer({ DATABASE_URL: url.replace('word', 'wrong'), SECRET });
     expect(await server.ended).toBe(1);
@@ -139,7 +139,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     );
   });
 
-  test('a database of a newer version is refused in one line, and left alone', async () => {
+  test('a database of a newer version is refused in one line, and not changed', async () => {
     const { url } = await aDatabase();
     const first = anOwnServer({ DATABASE_URL: url, SECRET });
     await first.listening;

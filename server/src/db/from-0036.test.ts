@@ -37,7 +37,7 @@ async function inNewDatabase<T>(name: string, work: (client: pg.Client) => Promi
   });
 }
 
-test('a database of version 2.2.3 becomes what a new one is, in every part of its catalogue', async () => {
+test('a migrated database of version 2.2.3 has the same catalogue as a new one', async () => {
   const upgraded = await inNewDatabase('upgraded', async (client) => {
     await client.query(at0036);
     expect(await migrate(client, migrations)).toEqual([baseline]);
@@ -52,7 +52,7 @@ test('a database of version 2.2.3 becomes what a new one is, in every part of it
   expect(upgraded).toEqual(fresh);
 });
 
-test('a database of version 2.2.3 is brought up to this one with all its rows, and its business goes on', async () => {
+test('a database of version 2.2.3 is migrated with all its rows, and works', async () => {
   await inNewDatabase('demo', async (client) => {
     await client.query(at0036);
     // Its subscription ends one day, and this test is run after that too.
@@ -74,7 +74,7 @@ test('a database of version 2.2.3 is brought up to this one with all its rows, a
   expect((await owner.call(activity.list)).body.entries.length).toBeGreaterThan(1);
 });
 
-test('what stands in renamed columns and tables is there under the new names', async () => {
+test('values of renamed columns and tables are available under the new names', async () => {
   await inNewDatabase('renamed', async (client) => {
     await client.query(at0036);
     await migrate(client, migrations);
@@ -92,7 +92,7 @@ test('what stands in renamed columns and tables is there under the new names', a
   });
 });
 
-test('a database of an earlier version is told to start version 2.2.3 first, and is left as it is', async () => {
+test('a database of an earlier version is refused with advice to start version 2.2.3 first, and not changed', async () => {
   await inNewDatabase('earlier', async (client) => {
     await client.query(at0036);
     await client.query(`delete from migrations where name > '0035'`);
@@ -103,7 +103,7 @@ test('a database of an earlier version is told to start version 2.2.3 first, and
   });
 });
 
-test('one that lacks a migration in between is no database of version 2.2.3', async () => {
+test('a database that lacks a migration in between is not taken for version 2.2.3', async () => {
   await inNewDatabase('gap', async (client) => {
     await client.query(at0036);
     await client.query(`delete from migrations where name like '0012%'`);
@@ -111,7 +111,7 @@ test('one that lacks a migration in between is no database of version 2.2.3', as
   });
 });
 
-test('a migration after 0036 that this version does not know is of a newer version', async () => {
+test('an unknown migration after 0036 is reported as a newer version', async () => {
   await inNewDatabase('later', async (client) => {
     await client.query(at0036);
     await client.query(`insert into migrations (name) values ('0037_from_the_future.sql')`);
@@ -119,7 +119,7 @@ test('a migration after 0036 that this version does not know is of a newer versi
   });
 });
 
-test('what a migration after the baseline adds reaches a database of version 2.2.3 at the same start', async () => {
+test('a migration after the baseline reaches a database of version 2.2.3 at the same start', async () => {
   await inNewDatabase('and_on', async (client) => {
     await client.query(at0036);
     const directory = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));

@@ -71,7 +71,7 @@ test('the lock is free again after a release', async () => {
   expect(readdirSync(join(dataDir, 'lock'))).toEqual([]);
 });
 
-test('the lock of a server ends with kill -9, and what it leaves behind blocks nobody and is removed', async () => {
+test('kill -9 releases the lock of a server, and its leftover file blocks no one and is removed', async () => {
   const dataDir = aDataDir();
   const { server } = await aServer(dataDir);
   server.kill('SIGKILL');
@@ -89,7 +89,7 @@ test('a suspended server keeps its lock', async () => {
   await expect(holdInstanceLock(dataDir)).rejects.toThrow(`(pid ${server.pid}) already uses`);
 });
 
-test('a rival that is still deciding is waited for, and believed', async () => {
+test('a competing server that is still deciding is waited for, and respected', async () => {
   const dataDir = aDataDir();
   const withdraws = aDecidingRival(dataDir, (socket) => socket.destroy());
   const lock = await holdInstanceLock(dataDir);
@@ -101,7 +101,7 @@ test('a rival that is still deciding is waited for, and believed', async () => {
   holds.close();
 });
 
-test('of many that start at the same moment exactly one gets the lock', async () => {
+test('of many servers that start at once exactly one gets the lock', async () => {
   for (let round = 1; round <= 20; round += 1) {
     const dataDir = aDataDir();
     const attempts = await Promise.allSettled(
@@ -118,7 +118,7 @@ test('of many that start at the same moment exactly one gets the lock', async ()
   }
 });
 
-test('of several processes that start together after a kill -9 exactly one gets the lock', async () => {
+test('of several processes that start at once after a kill -9 exactly one gets the lock', async () => {
   const dataDir = aDataDir();
   const { server } = await aServer(dataDir);
   server.kill('SIGKILL');

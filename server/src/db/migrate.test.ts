@@ -46,7 +46,7 @@ async function tablesIn(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a migration that fails takes those before it along, is named, and runs once it is right', async () => {
+test('a failed migration is named, also undoes those before it, and runs once it is corrected', async () => {
   await inNewDatabase('first', async (client) => {
     const later = {
       '8000_good.sql': 'create table good (id int)',
@@ -63,7 +63,7 @@ test('a migration that fails takes those before it along, is named, and runs onc
   });
 });
 
-test('a later version adds what is new to a database in use, once, and keeps what is there', async () => {
+test('a later version updates a database in use, once, and keeps its data', async () => {
   await inNewDatabase('second', async (client) => {
     await migrate(client, migrationsWith({}));
     await client.query(
@@ -78,7 +78,7 @@ test('a later version adds what is new to a database in use, once, and keeps wha
   });
 });
 
-test('a backfill in a migration reaches the rows of every tenant, although the wall holds for the owner too', async () => {
+test('a backfill in a migration reaches the rows of every tenant, although row-level security binds the owner too', async () => {
   await inNewDatabase('third', async (client) => {
     await migrate(client, migrationsWith({}));
     await client.query(
@@ -95,7 +95,7 @@ test('a backfill in a migration reaches the rows of every tenant, although the w
   });
 });
 
-test('a function whose file has changed is replaced at the next start, the others are left alone', async () => {
+test('a function whose file has changed is replaced at the next start, the others are not', async () => {
   await inNewDatabase('fifth', async (client) => {
     const texts = textsWith({});
     await migrate(client, migrationsWith({}), texts);
@@ -124,7 +124,7 @@ test('a function whose file has changed is replaced at the next start, the other
   });
 });
 
-test('a function that the database refuses is named, and the migrations before it are undone', async () => {
+test('an invalid function is named, and the migrations before it are undone', async () => {
   await inNewDatabase('sixth', async (client) => {
     const failure = migrate(client, migrationsWith({}), textsWith({ tenant_ids: 'create or replace nonsense' }));
     await expect(failure).rejects.toThrow('The SQL of tenant_ids was refused (syntax error at or near "nonsense")');
@@ -132,7 +132,7 @@ test('a function that the database refuses is named, and the migrations before i
   });
 });
 
-test('a table that a migration makes is walled off, and one that it makes anew has its triggers back', async () => {
+test('a table created in a migration has tenant isolation, and one created again has its triggers', async () => {
   await inNewDatabase('eighth', async (client) => {
     await migrate(client, migrationsWith({}));
     const later = {
@@ -148,7 +148,7 @@ test('a table that a migration makes is walled off, and one that it makes anew h
   });
 });
 
-test('a migration whose text has changed since it ran is refused, other line ends are not', async () => {
+test('a migration whose text has changed since it ran is refused, except for line endings', async () => {
   await inNewDatabase('seventh', async (client) => {
     const note = { '8000_note.sql': 'alter table tenants\n  add column note text' };
     await migrate(client, migrationsWith(note));

@@ -19,7 +19,7 @@ const tables = auditedRecords.flatMap(({ entity, table, recordId, hidden, grants
   return [main, ...ofParts];
 });
 
-test('no table is described twice', () => {
+test('no table has two descriptors', () => {
   const names = tables.map(({ name }) => name).sort();
   expect([...new Set(names)].sort()).toEqual(names);
 });

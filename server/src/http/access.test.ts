@@ -38,12 +38,12 @@ beforeAll(async () => {
 /** The tus protocol: guarded as any other, but spoken in headers. */
 const ofTus = [`POST ${tusPath}`, ...['DELETE', 'HEAD', 'PATCH'].map((method) => `${method} ${tusPath}/:id`)];
 
-test('every endpoint of the contract has its row in the table, and every row its endpoint', () => {
+test('every endpoint of the contract has a row in the table, and every row an endpoint', () => {
   expect([...written.keys()].sort()).toEqual([...endpoints.keys(), ...ofTus].sort());
 });
 
 describe.each(callerNames)('%s', (name) => {
-  test('is admitted and refused as the table says', async () => {
+  test('has access as the table says', async () => {
     const caller = callers.get(name) ?? nobody;
     // Otherwise the caller would be nobody for the rest.
     const last = 'POST /auth/sign-out';
@@ -55,7 +55,7 @@ describe.each(callerNames)('%s', (name) => {
   });
 });
 
-test('each permission opens its own endpoints and no other', async () => {
+test('each permission allows its own endpoints and no other', async () => {
   const asking = [...endpoints.values()].filter(
     ({ audience, permission }) => audience === 'tenant' && permission !== undefined,
   );
@@ -67,7 +67,7 @@ test('each permission opens its own endpoints and no other', async () => {
   }
 });
 
-test('each permission of the operator’s users opens its own endpoints and no other', async () => {
+test('each permission of operator users allows its own endpoints and no other', async () => {
   const asking = [...endpoints.values()].filter(
     ({ audience, permission }) => audience === 'platform' && permission !== undefined,
   );
@@ -79,13 +79,13 @@ test('each permission of the operator’s users opens its own endpoints and no o
   }
 });
 
-test('a permission taken away is gone at the next call, whatever the token says', async () => {
+test('a revoked permission ends with the next request, whatever the token says', async () => {
   const user = await aUser(tenant, ['Permissions.Store.View']);
   await withDatabase((client) => client.query('delete from user_roles where user_id = $1', [user.userId]));
   expect(await probe(user, endpoints.get('GET /branch'))).toBe('403');
 });
 
-test('a refusal is audited', async () => {
+test('a refused request is audited', async () => {
   const user = await aUser(tenant, []);
   await probe(user, endpoints.get('POST /branch'));
   await probe(user, endpoints.get('POST /branch'));

@@ -62,7 +62,7 @@ const made: Record<string, () => Promise<Client>> = {
   'a screen deleted': () => aScreenAfter((tenant, id) => tenant.call(devices.remove, { params: { id } })),
 };
 
-test('the table names everything that is tried here, and nothing else', () => {
+test('the table names every case that is tested here, and nothing else', () => {
   expect(Object.keys(made).sort()).toEqual([...written.keys()].sort());
 });
 

@@ -30,7 +30,7 @@ function post(address: string, path: string, body: object, headers: Record<strin
 
 const anybody = () => `${randomUUID()}@tenant.example`;
 
-test('of 200 guesses at once on one account few are made, whoever makes them, and nobody else waits', async () => {
+test('of 200 concurrent guesses on one account few are checked, from any number of IP addresses, and others do not wait', async () => {
   const [tenant, neighbour] = [await aTenant(), await aTenant()];
   const guess = () => nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromAfar());
   const guesses = Array.from({ length: 200 }, guess);
@@ -41,7 +41,7 @@ test('of 200 guesses at once on one account few are made, whoever makes them, an
   expect((await tenant.call(stores.list)).status).toBe(200);
 });
 
-test('guessing on does not lock the account for longer, and after a quarter of an hour it opens', async () => {
+test('further guesses do not extend the lockout, which ends after 15 minutes', async () => {
   const tenant = await aTenant();
   const guess = () => nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromAfar());
   await Promise.all(Array.from({ length: 20 }, guess));
@@ -65,7 +65,7 @@ test('guessing on does not lock the account for longer, and after a quarter of a
   await signIn(tenant.email);
 });
 
-test('however address and path are spelt, it is one account', async () => {
+test('any spelling of email address and path counts for the same account', async () => {
   const { email } = await aTenant();
   const spellings = [
     email,
@@ -80,7 +80,7 @@ test('however address and path are spelt, it is one account', async () => {
   expect(letTry(await Promise.all(tries))).toBe(limits.signInByAccount.max);
 });
 
-test('one address can try few accounts, whatever its X-Forwarded-For says', async () => {
+test('one IP address can try few accounts, whatever its X-Forwarded-For says', async () => {
   const address = anAddress();
   const tries = Array.from({ length: 130 }, () =>
     post(
@@ -93,7 +93,7 @@ test('one address can try few accounts, whatever its X-Forwarded-For says', asyn
   expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
-test('a network of IPv6, of which a household has more addresses than there are tries, counts as one address', async () => {
+test('an IPv6 network, in which a household has many addresses, counts as one address', async () => {
   const network = anAddress().replace('::1', '');
   const tries = Array.from({ length: 130 }, (_, number) =>
     post(
@@ -114,7 +114,7 @@ test('a server without a proxy ignores X-Forwarded-For', async () => {
   expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
-test('of many guesses at the three codes of a screen few are made, from however many addresses', async () => {
+test('of many guesses at the three codes of a screen few are checked, from any number of IP addresses', async () => {
   const { playerCode } = await aTenant();
   const guess = (code: string) =>
     nobody.call(player.pair, { body: { playerCode, accessCode: 1000 + randomBelow(9000), code } }, fromAfar());

@@ -69,7 +69,7 @@ test.each(pages)('%i of %.20s carries every protective header', async (status, p
 
 const webPage = '/player/web-page.html';
 
-test('so does every built file of console and player, and none lets a script in from elsewhere or inline', async () => {
+test('every built file of console and player carries them, and no policy allows external or inline scripts', async () => {
   expect(existsSync(join(root, 'console/dist'))).toBe(true);
   const all = [...filesOf('console', '/admin/'), ...filesOf('player', '/player/')];
   for (const path of all.filter((each) => each !== webPage)) {
@@ -81,7 +81,7 @@ test('so does every built file of console and player, and none lets a script in 
   }
 });
 
-test('only one page may frame other sites: it has no script, and only our pages may frame it', async () => {
+test('only one page may frame other sites: it has no script, and only our pages can frame it', async () => {
   const { status, headers } = await ask('GET', webPage);
   expect({ status, headers }).toMatchObject({
     status: 200,
@@ -90,7 +90,7 @@ test('only one page may frame other sites: it has no script, and only our pages 
   expect(webPagePolicy).toMatch(/^default-src 'none';frame-src https:;connect-src https:;.*frame-ancestors 'self'$/);
 });
 
-test('so does every answer of the API, which nobody may keep', async () => {
+test('every response of the API carries them, and is never cached', async () => {
   const tenant = await aTenant();
   const { token: adminToken } = await superAdmin();
   for (const [key, { method, path, audience }] of endpoints) {
@@ -104,7 +104,7 @@ test('so does every answer of the API, which nobody may keep', async () => {
   }
 });
 
-test('a method that a path does not serve is answered 405 with those that it does, and carries them too', async () => {
+test('an unsupported method is answered with 405 and the allowed ones, and carries them too', async () => {
   for (const { path } of endpoints.values()) {
     const served = [...endpoints.values()].filter((endpoint) => endpoint.path === path).map(({ method }) => method);
     const { status, headers } = await ask('PATCH', `/api${path.replace(':id', '1').replace(':force', 'false')}`);
@@ -118,7 +118,7 @@ test('a method that a path does not serve is answered 405 with those that it doe
   }
 });
 
-test('pages may connect to an error service only where one is set, and the console page names it', async () => {
+test('pages can connect to an error service only if one is set, and the console page names it', async () => {
   const address = await anOwnServer({ SENTRY_DSN: 'http://key@errors.example:8000/1', WEB_VITALS: 'on' }).listening;
   for (const path of ['/admin/', '/admin', '/admin/index.html', '/admin/stores/1', '/player/']) {
     const answer = await fetch(`${address}${path}`);

@@ -191,7 +191,7 @@ async function expectAnswered(cases: Case[]): Promise<void> {
   expect((await world.tenant.call(stores.list)).status).toBe(200);
 }
 
-test('a body that no form sends fails no endpoint', { timeout }, async () => {
+test('a malformed body makes no endpoint fail', { timeout }, async () => {
   for (const [key, endpoint] of endpoints) {
     const path = requestUrl(endpoint, await rightRequest(key, endpoint));
     const cases = bodies.map(async ({ name, ...body }): Promise<Case> => [
@@ -202,7 +202,7 @@ test('a body that no form sends fails no endpoint', { timeout }, async () => {
   }
 });
 
-test('a value that does not belong in its field fails no endpoint', { timeout }, async () => {
+test('an invalid value in any field makes no endpoint fail', { timeout }, async () => {
   for (const [key, endpoint] of endpoints) {
     const request = await rightRequest(key, endpoint);
     const client = await callerFor(endpoint);
@@ -220,7 +220,7 @@ test('a value that does not belong in its field fails no endpoint', { timeout },
   }
 });
 
-test('an id or a query that is none fails no endpoint', { timeout }, async () => {
+test('an invalid id or query makes no endpoint fail', { timeout }, async () => {
   for (const [key, endpoint] of endpoints) {
     const request = await rightRequest(key, endpoint);
     const client = await callerFor(endpoint);

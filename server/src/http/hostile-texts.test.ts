@@ -87,7 +87,7 @@ async function writeInto(own: [string, Endpoint][], caller: (endpoint: Endpoint)
   return [...taken];
 }
 
-test('whatever is written into any field is kept as it is or refused, and comes out as data', async () => {
+test('hostile text in any field is stored unchanged or refused, and returned as data', async () => {
   const [world, admin] = [await aWorld(), await superAdmin()];
   const callerOf = ({ audience }: Endpoint) => {
     if (audience === 'platform') return admin;
@@ -114,7 +114,7 @@ test('whatever is written into any field is kept as it is or refused, and comes 
   expect(logged.filter((line) => line.startsWith('{"level":60}'))).toEqual([]);
 });
 
-test('a search is for the words as they are', async () => {
+test('search takes the query literally', async () => {
   const tenant = await aTenant();
   const form = { timeZone: 'Europe/London', accessCode: 4321 };
   for (const name of [...hostile, 'Plain']) await tenant.call(stores.create, { body: { ...form, name } });
@@ -124,7 +124,7 @@ test('a search is for the words as they are', async () => {
   }
 });
 
-test('in a mail a name is a name: no header more, and no markup', async () => {
+test('in an email a name adds neither a header nor markup', async () => {
   const tenant = await aTenant(markup);
   const role = (await tenant.call(roles.create, { body: { name: markup, description: markup } })).body.id;
   for (const name of hostile) {
@@ -147,7 +147,7 @@ function rename({ email }: Tenant, firstName: string): Promise<unknown> {
   );
 }
 
-test('in a PDF it is text, and nothing that acts', async () => {
+test('in a PDF it is text, and never an action', async () => {
   const tenant = await aTenant(markup);
   const invoiceItems = hostile.map((description) => ({ description, price: 1, quantity: 1 }));
   const { invoiceId } = await anInvoice(tenant.tenantId, { invoiceItems, remarks: markup, terms: markup });

@@ -16,7 +16,7 @@ test('the table of limits in docs matches the limits of the server', () => {
   expect(written.sort(byName)).toEqual(Object.values(limits).sort(byName));
 });
 
-test('no stranger shuts anybody out for more than a quarter of an hour', () => {
+test('an attacker can lock a user out for 15 minutes at most', () => {
   const needsThePassword = ['code-sent:account'];
   for (const { name, windowSeconds } of Object.values(limits).filter((each) => !needsThePassword.includes(each.name))) {
     expect([name, windowSeconds <= 15 * 60]).toEqual([name, true]);

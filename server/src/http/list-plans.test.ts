@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => lists.close());
 
 describe.each(listCases())('$name', ({ endpoint, query }) => {
-  test('reads no other tenant’s rows, and for a page few of its own', async () => {
+  test('reads no rows of other tenants, and few own rows for a page', async () => {
     const asked = await lists.explain(endpoint, query);
     expect(asked).not.toEqual([]);
     for (const { isCount, scans } of asked) {

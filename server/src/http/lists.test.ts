@@ -38,13 +38,13 @@ function silently(statement: string, id: number): Promise<void> {
   });
 }
 
-test('each list knows how it becomes too long here', () => {
+test('each list has a way to be overfilled here', () => {
   const lists = [...endpoints].filter(([, { list }]) => list).map(([key]) => key);
   expect([...Object.keys(fillings), ...everybodys].sort()).toEqual(lists.sort());
 });
 
 test.each(Object.entries(fillings))(
-  '%s is refused as a whole when it has too many rows, and comes by page',
+  '%s is refused without paging when it has too many rows, and works by page',
   async (key, filling) => {
     const endpoint = endpoints.get(key);
     if (!endpoint) throw new Error(`no endpoint ${key}`);
@@ -74,7 +74,7 @@ async function anOwner({ audience }: Endpoint): Promise<{ client: Client; id: nu
   return { client: tenant, id: tenant.tenantId };
 }
 
-test('a list with the maximum number of rows is answered completely', async () => {
+test('a list with the maximum number of rows is returned completely', async () => {
   const tenant: Tenant = await aTenant();
   await silently(fillings['GET /branch'] ?? '', tenant.tenantId);
   await silently(`delete from stores where id = (select min(id) from stores where tenant_id = $1)`, tenant.tenantId);

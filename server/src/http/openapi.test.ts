@@ -32,7 +32,7 @@ test('each operation has a unique id, for generated clients', async () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a list tells how it is asked, and a create that it may be repeated', async () => {
+test('lists describe their query, and creations their idempotency key', async () => {
   const { paths } = await theDocument();
   expect(paths['/branch']?.['get']?.parameters).toContainEqual(
     expect.objectContaining({

@@ -45,11 +45,11 @@ async function answerOf(caller: Client, endpoint: Endpoint, request: object): Pr
   return status === 403 || status === 404 ? String(status) : 'yes';
 }
 
-test('every kind of record that a path names has its row', () => {
+test('every kind of record in a path has a row', () => {
   expect([...written.keys()].sort()).toEqual([...new Set(naming.map(({ kind }) => kind as string))].sort());
 });
 
-test('a record is open to whom the table says', async () => {
+test('a record is accessible as the table says', async () => {
   const world = await aWorld();
   for (const { name, caller, beside } of await askersFor(world)) {
     const answers = new Map<string, Set<string>>();

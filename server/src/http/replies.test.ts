@@ -262,7 +262,7 @@ async function asInProduction(replies: readonly Reply[]): Promise<Reply[]> {
   return Promise.all(written);
 }
 
-test('the serialiser of production keeps every field of every reply', async () => {
+test('the production serialiser keeps every field of every response', async () => {
   const replies = [...(await everyReply()), ...(await otherReplies())];
   expect(new Set(replies.map(({ key }) => key))).toEqual(new Set(endpoints.keys()));
   expect(await asInProduction(replies)).toEqual(replies);

@@ -67,7 +67,7 @@ function inOrder(): [string, Endpoint][] {
   );
 }
 
-test('no reply, no audit, no table and no line of the log holds a secret', async () => {
+test('no response, audit entry, table or log line contains a secret', async () => {
   const world = await aWorld();
   const secrets = await secretsOf(world);
   const admin = await superAdmin();
@@ -87,7 +87,7 @@ test('no reply, no audit, no table and no line of the log holds a secret', async
   expect(logged.filter((line) => shown(line, secrets).length > 0)).toEqual([]);
 });
 
-test('nor does what is said and logged when the database refuses what only a bug could send', async () => {
+test('neither do the response and the log when the database refuses an invalid statement', async () => {
   const world = await aWorld();
   const secrets = await secretsOf(world);
   await withDatabase((client) =>

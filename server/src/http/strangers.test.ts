@@ -124,19 +124,19 @@ async function keptOf({ ids, tenant }: World): Promise<Record<string, string>> {
   });
 }
 
-test('every endpoint is known to this test', async () => {
+test('every endpoint is covered by this test', async () => {
   const { stranger } = await worlds();
   expect([...requestsOf(stranger).keys()].sort()).toEqual([...endpoints.keys()].sort());
 });
 
-test('every id of a request says of what kind it is', () => {
+test('every id in a request has a declared entity', () => {
   for (const [key, { params, query, body }] of endpoints) {
     const unexplained = [params, query, body].flatMap((schema) => (schema ? unexplainedIdsIn(schema) : []));
     expect([key, unexplained.map(nameOf)]).toEqual([key, []]);
   }
 });
 
-test('an id of somebody else’s is answered as one that never was, and changes nothing', async () => {
+test('an id of another tenant gets the same response as a missing one, and changes nothing', async () => {
   const all = await worlds();
   const before = await keptOf(all.victim);
   for (const [key, endpoint] of endpoints) {
@@ -170,7 +170,7 @@ test('an id of somebody else’s is answered as one that never was, and changes 
   expect(answers.filter((answer) => answer.includes(all.victim.canary))).toEqual([]);
 });
 
-test('no list, search or overview shows anything of somebody else’s', async () => {
+test('no list, search or overview shows a record of another tenant', async () => {
   const all = await worlds();
   for (const [key, endpoint] of endpoints) {
     if (endpoint.method !== 'GET' || endpoint.path.includes(':')) continue;
@@ -183,7 +183,7 @@ test('no list, search or overview shows anything of somebody else’s', async ()
   expect(answers.filter((answer) => answer.includes(all.victim.canary))).toEqual([]);
 });
 
-test('a channel of somebody else’s is answered as one that never was', async () => {
+test('a channel of another tenant gets the same response as a missing one', async () => {
   const { victim, stranger, reseller } = await worlds();
   const channels = ({ tenant: tenantId, device: deviceId }: Pick<Ids, 'tenant' | 'device'>) => [
     channelName({ kind: 'console', tenantId }),
@@ -201,7 +201,7 @@ test('a channel of somebody else’s is answered as one that never was', async (
   }
 });
 
-test('a folder of somebody else’s takes no upload, like one that never was', async () => {
+test('a folder of another tenant accepts no upload, like a missing one', async () => {
   const { victim, stranger } = await worlds();
   const before = await keptOf(victim);
   const picture = await anImage();
@@ -214,7 +214,7 @@ test('a folder of somebody else’s takes no upload, like one that never was', a
   expect(await keptOf(victim)).toEqual(before);
 });
 
-test('media of somebody else’s are answered as ones that never were', async () => {
+test('media of another tenant get the same response as missing ones', async () => {
   const { victim, stranger, reseller } = await worlds();
   const open = async (path: string | null, { token }: Client) => {
     const response = await fetch(`${inject('server')}${path}`, { headers: { authorization: `Bearer ${token}` } });

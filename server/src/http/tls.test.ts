@@ -49,7 +49,7 @@ function put(folder: string, pair: Pair): void {
 
 const settingsOf = (folder: string) => ({ TLS_CERT: join(folder, 'cert'), TLS_KEY: join(folder, 'key') });
 
-test('with a certificate all is spoken in TLS, and renewed files are taken up without a restart', async () => {
+test('with a certificate the server uses TLS, and applies renewed files without a restart', async () => {
   const folder = aDataDirectory();
   put(folder, first);
   const server = anOwnServer(settingsOf(folder));
@@ -84,7 +84,7 @@ test('with a certificate all is spoken in TLS, and renewed files are taken up wi
   unused.destroy();
 });
 
-test('a key that does not belong to the certificate stops the start in one line, and so does one of them alone', async () => {
+test('a key that does not match the certificate stops the start in one line, and so does one without the other', async () => {
   const folder = aDataDirectory();
   put(folder, { cert: first.cert, key: second.key });
   const wrong = anOwnServer(settingsOf(folder));

@@ -53,7 +53,7 @@ test('a connection that breaks between two queries does not end the process', as
   await expect(connection.query('select 1')).rejects.toThrow('not queryable');
 });
 
-test('a job runs when its transaction has committed, and not before', async () => {
+test('a job runs after its transaction has committed, and not before', async () => {
   const done = vi.fn<Tasks['process-file']>(async () => {});
   await aWorker(done);
   await database().inApp({ tenantId: 7 }, async (tx) => {
@@ -86,7 +86,7 @@ test('a failed job is retried after a backoff', async () => {
   await expect.poll(() => numbers, soon).toEqual([1, 2]);
 });
 
-test('the job of a killed worker is done by the next one', async () => {
+test('the job of a killed worker is run by the next one', async () => {
   await (await aWorker(async () => {})).stop();
   await order(1);
   await database().jobs.query(
@@ -136,7 +136,7 @@ test('the worker continues after a database outage', async () => {
 test.each([
   ['fails', async () => Promise.reject(new Error('not this time'))],
   ['ends', async () => {}],
-])('when the database is away as a job %s, the process lives and the worker works on', async (_, end) => {
+])('when the database is down as a job %s, the process survives and the worker continues', async (_, end) => {
   const done: number[] = [];
   await aWorker(async ({ fileId }) => {
     done.push(fileId);

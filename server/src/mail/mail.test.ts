@@ -45,7 +45,7 @@ function aTransport(smtpUrl = '') {
   return { transport: createMailTransport({ config, log }), logged, outbox: join(dataDir, 'outbox') };
 }
 
-test('a mail arrives by SMTP, as plain text, as a page and with what is attached', async () => {
+test('an email arrives by SMTP, as plain text, as HTML and with its attachments', async () => {
   const smtp = await anSmtpServer();
   await aTransport(smtp.url).transport(invoice, origin);
   const [mail] = smtp.mails;
@@ -62,7 +62,7 @@ test('a mail arrives by SMTP, as plain text, as a page and with what is attached
   expect(mail?.html).toContain('href="https://signs.example/admin/invoice?a=1&amp;b=2"');
 });
 
-test('without an SMTP server a mail lies in a folder that only the server reads, and the log says where', async () => {
+test('without an SMTP server an email is written to a private folder, and the log says where', async () => {
   const { transport, logged, outbox } = aTransport();
   await transport(invoice, origin);
   const [name = ''] = readdirSync(outbox);
@@ -73,7 +73,7 @@ test('without an SMTP server a mail lies in a folder that only the server reads,
   expect(mail.text).toContain('482105');
 });
 
-test('script in what people have written stays text, and a line break in a subject starts no header', async () => {
+test('a script in a name stays text, and a line break in a subject adds no header', async () => {
   const smtp = await anSmtpServer();
   const nasty = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: thief@evil.example';
   const letter = { heading: nasty, paragraphs: [nasty], closing: nasty, link: { label: nasty, path: `/${nasty}` } };
@@ -84,7 +84,7 @@ test('script in what people have written stays text, and a line break in a subje
   expect(smtp.tries).toBe(1);
 });
 
-test('what fails on the way fails the job, so that the queue tries again', async () => {
+test('a failed delivery fails the job, so that the queue retries', async () => {
   const busy = { code: 451, message: 'Try later' };
   const smtp = await anSmtpServer((_, tries) => (tries === 1 ? busy : null));
   const { transport } = aTransport(smtp.url);
@@ -93,18 +93,18 @@ test('what fails on the way fails the job, so that the queue tries again', async
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('a server that is not there fails the job too', async () => {
+test('an unreachable server fails the job too', async () => {
   await expect(aTransport('smtp://127.0.0.1:1').transport(invoice, origin)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('a receiver who does not exist is given up, and the log says so', async () => {
+test('a recipient that does not exist is given up, and logged', async () => {
   const smtp = await anSmtpServer(() => ({ code: 550, message: 'No such user' }));
   const { transport, logged } = aTransport(smtp.url);
   await transport(invoice, origin);
   expect(logged).toEqual(['email rejected by the recipient, not retried']);
 });
 
-test('a mail whose time is over, or that was sealed with another secret, is not sent', async () => {
+test('an email that has expired, or was sealed with another secret, is not sent', async () => {
   const sent: EmailMessage[] = [];
   const tasks = mailTasks({ key, origin: () => origin, transport: async (mail) => void sent.push(mail) });
   const post = (mail: object, by = key) => tasks['send-mail']({ sealed: seal(by, JSON.stringify(mail)) }, attempt);

@@ -4,7 +4,7 @@ import { mediaPath, parseMediaKey } from './media-key.ts';
 const sha256 = 'ab'.repeat(32);
 const good = { tid: '7', folder: 'contents', file: `${sha256}.mp4` };
 
-test('a well-formed path is a key, and its path is the same again', () => {
+test('a well-formed path is a key, which gives the same path', () => {
   const key = parseMediaKey(good);
   expect(key).toEqual({ tenantId: 7, folder: 'contents', sha256, extension: 'mp4' });
   expect(key && mediaPath(key)).toBe(`7/contents/${sha256}.mp4`);
@@ -25,6 +25,6 @@ test.each([
   ['a newline', { ...good, file: `${sha256}.mp4\n` }],
   ['nothing', {}],
   ['null', null],
-])('%s is no key', (_name, parts) => {
+])('%s is not a key', (_name, parts) => {
   expect(parseMediaKey(parts)).toBeNull();
 });

@@ -43,7 +43,7 @@ test.each([
   expect([from.everything(), to.everything().length]).toEqual([[], 14]);
 });
 
-test('a damaged file is neither copied nor deleted, and does not stop the rest', async () => {
+test('a damaged file is neither copied nor deleted, and does not stop the others', async () => {
   const [from, to] = [await aStorageOn('the disk'), await aStorageOnS3()];
   const [damaged, cutThere] = await filled(from.storage, 4);
   if (!damaged || !cutThere) throw new Error('nothing was kept');
@@ -55,7 +55,7 @@ test('a damaged file is neither copied nor deleted, and does not stop the rest',
   expect(from.everything().sort()).toEqual([mediaPath(damaged), mediaPath(cutThere)].sort());
 });
 
-test('after a failure of the service it continues where it was', async () => {
+test('after a failure of the service the command resumes', async () => {
   const [from, to] = [await aStorageOn('the disk'), await aStorageOnS3()];
   const keys = await filled(from.storage, 9);
   to.s3.troubles.push({ call: 'PUT', of: keys[5]?.sha256 ?? '', does: { status: 403, code: 'AccessDenied' } });
@@ -76,7 +76,7 @@ function run(program: string, args: string[], settings: Record<string, string>) 
   });
 }
 
-test('the command counts what it did, leaves nothing of its own, and says what is wrong with what was typed', async () => {
+test('the command prints counts, leaves no temporary files, and explains invalid arguments', async () => {
   const [from, to] = [await aStorageOn('the disk'), await aStorageOnS3()];
   await filled(from.storage, 3);
   const { STORAGE_URL = '', ...keys } = to.s3.settings;

@@ -82,7 +82,7 @@ test('a truncated image is refused when it is decoded', async () => {
 test.each([
   ['svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['a portable pixmap', 'P3 1 1 255 9 9 9'],
-])('%s is not read by the server itself, whatever it was taken for', async (_name, text) => {
+])('%s is not decoded by the server itself, whatever its detected type', async (_name, text) => {
   await expect(inspected(kept(text), 'image')).rejects.toMatchObject({ status: 415 });
   await expect(makeThumbnail(image(kept(text)), null)).rejects.toMatchObject({ status: 415 });
 });
@@ -124,7 +124,7 @@ test('a video without a duration in its header is measured', async () => {
 test.each([
   ['H.265', ['-c:v', 'libx265', '-x265-params', 'log-level=none'], 'H.265 (HEVC)'],
   ['Motion JPEG', ['-c:v', 'mjpeg'], 'mp4v'],
-])('a film in %s says why no browser plays it', async (_name, encode, named) => {
+])('a video in %s says why no browser plays it', async (_name, encode, named) => {
   const facts = await inspected(aVideo(aFolder(), { encode: [...encode, '-an'] }));
   expect(facts.unplayable).toContain(named === 'mp4v' ? 'MPEG-4 Part 2' : named);
 });
@@ -215,7 +215,7 @@ test.each([
     '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1"><rect width="9" height="9"/></svg>',
     3840,
   ],
-])('a drawing %s fits a screen', async (_name, text, width) => {
+])('an SVG %s fits a screen', async (_name, text, width) => {
   expect(await sharp(await drawSvg(kept(text), text.length)).metadata()).toMatchObject({ width });
 });
 
@@ -235,13 +235,13 @@ test.each([
     `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${filters}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`,
   ],
   ['that is broken', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
-])('a drawing %s is refused', async (_name, text) => {
+])('an SVG %s is refused', async (_name, text) => {
   await expect(drawSvg(kept(text), text.length)).rejects.toMatchObject({
     status: 415,
     message: 'This SVG cannot be rendered',
   });
 });
 
-test('a missing ffmpeg is named at the start', () => {
+test('a missing ffmpeg is reported at the start', () => {
   expect(() => findFfmpeg('/nowhere/ffmpeg')).toThrow('FFMPEG_PATH /nowhere/ffmpeg is not an executable file');
 });

@@ -27,7 +27,7 @@ async function aFilmOnItsWay() {
   return { ...trial, bytes, pending, key: keyOf(bytes) };
 }
 
-test('a large file is uploaded in parts, completely or not at all', async () => {
+test('a large file is uploaded in chunks, completely or not at all', async () => {
   const { s3, bytes, pending, key, storage } = await aFilmOnItsWay();
   await pending.commit(key);
   expect(made(s3).toSorted()).toEqual(['COMPLETE', 'CREATE', 'PART', 'PART', 'PART']);
@@ -112,7 +112,7 @@ test('a response that breaks off never counts as complete', async () => {
   expect(told).toEqual([expect.stringMatching(/^S3 GET 7\/contents/)]);
 });
 
-test('with wrong keys a read fails, and is not answered as a missing file', async () => {
+test('with wrong credentials a read fails, and is not answered as a missing file', async () => {
   const { s3 } = await aBucket();
   s3.objects.set('shop/x', { bytes: Buffer.from('x'), modifiedAt: new Date() });
   const { bucket, told } = bucketOf(s3, { AWS_SECRET_ACCESS_KEY: 'wrong' });

@@ -63,7 +63,7 @@ test.each([
   ['bytes=-5000', 0, 1000],
   ['bytes=500-5000', 500, 1000],
   ['Bytes= 10 - 19', 10, 20],
-])('of %s exactly that part is sent', async (range, start, end) => {
+])('the range %s gets exactly that part', async (range, start, end) => {
   const { get, bytes } = await aServedFile({ extension: 'mp4' });
   const answer = await get({ range });
   expect(answer.status).toBe(206);
@@ -72,14 +72,14 @@ test.each([
   expect((await bytesOf(answer)).equals(bytes.subarray(start, end))).toBe(true);
 });
 
-test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is beyond the end', async (range) => {
+test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('the range %s is beyond the end', async (range) => {
   const answer = await (await aServedFile()).get({ range });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
   expect(answer.headers.get('cache-control')).toBeNull();
 });
 
 test.each(['bytes=20-10', 'bytes=a-b', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=1e3-'])(
-  '%s is no range that we know: the whole is sent',
+  '%s is not a supported range: the whole file is sent',
   async (range) => {
     const answer = await (await aServedFile()).get({ range });
     expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, 1000]);
@@ -98,7 +98,7 @@ test('If-None-Match with the current ETag gets 304', async () => {
   expect([answer.status, (await bytesOf(answer)).length]).toEqual([304, 0]);
 });
 
-test('HEAD says how large it is and sends nothing', async () => {
+test('HEAD states the size and sends no body', async () => {
   const { get } = await aServedFile();
   const answer = await get({}, 'HEAD');
   expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([

@@ -38,7 +38,7 @@ test.each([
     '\ufeff<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "x>y">]>\n<svg xmlns="http://www.w3.org/2000/svg"/>',
   ],
   ['in UTF-16', Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
-])('svg, %s, is taken as a drawing', async (_name, text) => {
+])('svg, %s, is detected as a drawing', async (_name, text) => {
   expect(await sniffed(text)).toEqual({ kind: 'svg' });
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['tone.flac', []],
   ['tone.m4a', []],
   ['tone.ogg', ['-c:a', 'libopus']],
-])('sound alone, %s, is refused', async (name, encode) => {
+])('audio without video, %s, is refused', async (name, encode) => {
   const path = aVideo(aFolder(), { name, encode: ['-vn', ...encode] });
   await expect(sniff(path)).rejects.toMatchObject({
     status: 415,

@@ -30,7 +30,7 @@ function targetOf(descriptor: string): string {
 }
 
 describe.each(storageKinds)('on %s', (kind) => {
-  test('what was put is read back whole, by range, and known by its hashes', async () => {
+  test('stored bytes are read back complete or by range, and identified by their hash', async () => {
     const { storage, everything } = await aStorageOn(kind);
     const bytes = randomBytes(partSize * 2 + 1000);
     const pieces = [bytes.subarray(0, 5_000_000), bytes.subarray(5_000_000)];
@@ -46,7 +46,7 @@ describe.each(storageKinds)('on %s', (kind) => {
     expect(middle && (await buffer(middle))).toEqual(bytes.subarray(10, 20));
   });
 
-  test('the same bytes twice are stored once, and what was discarded not at all', async () => {
+  test('the same bytes twice are stored once, and discarded ones not at all', async () => {
     const { storage, everything } = await aStorageOn(kind);
     const bytes = randomBytes(1000);
     for (let turn = 0; turn < 2; turn += 1)
@@ -96,7 +96,7 @@ describe.each(storageKinds)('on %s', (kind) => {
     expect(everything()).toEqual([]);
   });
 
-  test('keys are listed by tenant and removed, and what is not there is null', async () => {
+  test('keys are listed by tenant and removed, and a missing file is null', async () => {
     const { storage } = await aStorageOn(kind);
     const bytes = randomBytes(100);
     await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));

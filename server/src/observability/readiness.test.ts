@@ -15,12 +15,12 @@ const alive = { status: 200, kept, body: { status: 'alive' } };
 const ready = { status: 200, kept, body: { status: 'ready' } };
 const without = (...missing: string[]) => ({ status: 503, kept, body: { status: 'not ready', missing } });
 
-test('a server that works is alive and ready, and says so to anybody', async () => {
+test('a working server is alive and ready, without authentication', async () => {
   expect(await probe(inject('server'), '/healthz')).toEqual(alive);
   expect(await probe(inject('server'), '/readyz')).toEqual(ready);
 });
 
-test('one that lacks something is alive and not ready, names what it is and nothing else, until it is back', async () => {
+test('a server that lacks something is alive and not ready, and names only that until it is back', async () => {
   const server = anOwnServer({ METRICS_PORT: '0' });
   const address = await server.listening;
   const looked = () => probe(address, '/readyz');

@@ -14,7 +14,7 @@ import { onTheLine } from '../test/shop-on-the-line.ts';
 import type { HubEvent } from './hub/hub.ts';
 import { app, startHub } from './hub/test-hub.ts';
 
-test('a service of one’s own does what the hub inside does: events, presence, commands, and closed sockets', async () => {
+test('an external service works like the built-in hub: events, presence, commands, closed sockets', async () => {
   let address = '';
   // The second hub is the service, and posts what it hears.
   const hub = await startHub({ onEvent: (event, at) => void postWebhook(address, event, at).catch(() => 0) });

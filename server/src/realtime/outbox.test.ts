@@ -37,7 +37,7 @@ const waiting = () =>
     return rows.map(({ entity }) => entity);
   });
 
-test('of two servers the second works nothing out before the first has announced what it worked out', async () => {
+test('of two servers the second computes nothing before the first has published its results', async () => {
   const order: string[] = [];
   let goOn = () => {};
   const isHeld = new Promise<void>((resolve) => (goOn = resolve));
@@ -59,7 +59,7 @@ test('of two servers the second works nothing out before the first has announced
   expect(order).toEqual(['first takes stores', 'first has stores', expect.stringMatching(/takes playlists$/)]);
 });
 
-test('screens whose version was worked out by a server that then died are told by another', async () => {
+test('screens whose version was computed by a server that then died are notified by another', async () => {
   const dying = aServer(async (tenantId) => {
     await database().inJob(tenantId, (tx) => enqueueManifestHints(tx, [3, 4]));
     void dying.close();

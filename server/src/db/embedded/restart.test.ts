@@ -56,7 +56,7 @@ describe('when the server is killed', () => {
     expect(isAlive(postmaster)).toBe(false);
   });
 
-  test('a reused PostgreSQL is restarted when it dies', async () => {
+  test('a reused PostgreSQL is restarted when it stops unexpectedly', async () => {
     const dataDir = await aDataDir();
     const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
     server.process.kill('SIGKILL');
@@ -65,7 +65,7 @@ describe('when the server is killed', () => {
     await eventually(() => query(dataDir, 'select 1'));
   });
 
-  test('both killed, and the pid in the file long another program’s: starts at the first try', async () => {
+  test('after both are killed and the pid in the file belongs to another program, the first start succeeds', async () => {
     const dataDir = await aDataDir();
     const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
     const stranger = spawn('sleep', ['60']);
@@ -82,7 +82,7 @@ describe('when the server is killed', () => {
     stranger.kill();
   });
 
-  test('data restored from a backup of a running server start, whoever has the pid in its socket’s lock file', async () => {
+  test('data restored from a backup of a running server start, whichever process has the pid in its socket’s lock file', async () => {
     const dataDir = await aDataDir();
     writeFileSync(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), `${process.ppid}\n`);
     await start(dataDir);
@@ -99,7 +99,7 @@ describe('when the server is killed', () => {
 });
 
 describe('when PostgreSQL itself is killed', () => {
-  test('it is back within 10 seconds with every acknowledged row, time and again', async () => {
+  test('it restarts within 10 seconds with every acknowledged row, each time', async () => {
     const dataDir = await aDataDir();
     await start(dataDir);
     for (let round = 1; round <= 4; round += 1) {
@@ -113,7 +113,7 @@ describe('when PostgreSQL itself is killed', () => {
     }
   });
 
-  test('it is back as well when one of its processes was killed', async () => {
+  test('it also restarts when one of its processes is killed', async () => {
     const dataDir = await aDataDir();
     await start(dataDir);
     const postmaster = postmasterPid(dataDir);
@@ -123,7 +123,7 @@ describe('when PostgreSQL itself is killed', () => {
     await eventually(() => query(dataDir, 'select 1'));
   });
 
-  test('a query that would run for hours does not hold it up', async () => {
+  test('a query of hours does not delay the restart', async () => {
     const dataDir = await aDataDir();
     await start(dataDir);
     const client = connect(dataDir);
@@ -147,7 +147,7 @@ describe('when PostgreSQL itself is killed', () => {
     await stop();
   });
 
-  test('a stop while it is being started again is a stop', async () => {
+  test('a stop during a restart stops it', async () => {
     const dataDir = await aDataDir();
     const { stop, ended } = await start(dataDir);
     const postmaster = postmasterPid(dataDir);
@@ -161,7 +161,7 @@ describe('when PostgreSQL itself is killed', () => {
 });
 
 describe.runIf(isRoot)('when the disk is full', () => {
-  test('PostgreSQL comes back once there is room, however many starts failed', async () => {
+  test('PostgreSQL restarts once there is disk space, after any number of failed starts', async () => {
     const inside = aDirectory();
     execFileSync('sh', ['-c', 'mount -t tmpfs -o size=128m none "$1"', 'sh', inside]);
     try {

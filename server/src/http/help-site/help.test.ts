@@ -9,7 +9,7 @@ const pages = await readHelpPages(folder);
 const paths = pages.map(({ name }) => helpPath(name));
 const ask = (path: string) => fetch(`${inject('server')}${path}`, { redirect: 'manual' });
 
-test('every page of the folder is in the lists of the first', () => {
+test('every page of the folder is in the lists of the start page', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
   expect(pages.map(({ name }) => `${name}.md`).toSorted()).toEqual(files.toSorted());
 });
@@ -53,7 +53,7 @@ test('every screenshot in the folder is shown by a page', () => {
   expect(shown.toSorted()).toEqual(readdirSync(join(folder, 'screenshots')).toSorted());
 });
 
-test('each page but the ends leads to the one before and the one after', async () => {
+test('each page links to the previous and the next one', async () => {
   for (const [at, path] of paths.entries()) {
     const html = await (await ask(path)).text();
     const step = (rel: string) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(html)?.[1];
@@ -61,7 +61,7 @@ test('each page but the ends leads to the one before and the one after', async (
   }
 });
 
-test('the search looks through every part of every page, but not through the lists of pages', async () => {
+test('search covers every part of every page, but not the lists of pages', async () => {
   const entries: { path: string; heading: string; text: string }[] = JSON.parse(
     await (await ask('/help/search.json')).text(),
   );
@@ -72,7 +72,7 @@ test('the search looks through every part of every page, but not through the lis
   expect(kiosk?.text).toMatch(/^On a plain http:\/\/ address other than localhost a browser gives/);
 });
 
-test('the way to the documentation goes to the page that is asked for, and never away from here', async () => {
+test('the link to the documentation goes to the requested page, and never to another site', async () => {
   const place = async (query: string) => (await ask(`/go/documentation${query}`)).headers.get('location');
   expect(await place('')).toBe('/help');
   expect(await place('?page=devices')).toBe('/help/devices');

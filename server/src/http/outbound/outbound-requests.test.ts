@@ -23,7 +23,7 @@ async function aListener(onConnection: (socket: Socket) => void): Promise<number
   return port;
 }
 
-test('a request goes to the given address, with the host name of the page, without another lookup', async () => {
+test('a request goes to the given IP address, with the host name of the page, without another lookup', async () => {
   let heard = '';
   const port = await aListener((socket) =>
     socket.once('data', (hello) => {

@@ -27,13 +27,13 @@ const names = {
   'mapped.example': ['::ffff:127.0.0.1'],
 };
 
-test('a request goes to the address that was looked up and checked', async () => {
+test('a request goes to the IP address that was looked up and checked', async () => {
   const { asked, outside } = internet(names, { 'https://a.example/menu': answer(200) });
   expect(await pageHead('https://a.example/menu', outside)).toMatchObject({ status: 200 });
   expect(asked).toEqual(['https://a.example/menu at 1.1.1.1']);
 });
 
-test('a redirect is followed, also to another site, and each site is looked up', async () => {
+test('a redirect is followed, also to another host, which is looked up', async () => {
   const { asked, outside } = internet(names, {
     'https://a.example/': answer(301, '/menu'),
     'https://a.example/menu': answer(302, '//b.example/'),
@@ -44,7 +44,7 @@ test('a redirect is followed, also to another site, and each site is looked up',
   expect(asked.at(-1)).toBe('https://b.example/menu at 9.9.9.9');
 });
 
-test('more than three redirects are too many', async () => {
+test('more than three redirects are refused', async () => {
   const { asked, outside } = internet(names, { 'https://a.example/': answer(302, 'https://a.example/') });
   await expect(pageHead('https://a.example/', outside)).rejects.toThrow('Too many redirects');
   expect(asked.length).toBe(4);
@@ -58,7 +58,7 @@ test.each([
   'https://10.0.0.7/',
   'https://[::1]/',
   'https://10.0.0.7:5432/',
-])('%s is not asked, neither by itself nor through a redirect', async (url) => {
+])('%s is not requested, neither directly nor by a redirect', async (url) => {
   const { asked, outside } = internet(names, { 'https://b.example/': answer(302, url) });
   await expect(pageHead(url, outside)).rejects.toThrow(NotPublic);
   expect(asked).toEqual([]);
@@ -71,14 +71,14 @@ test.each([
   'https://a.example:5432/',
   'http://a.example/',
   'https://mara:secret@a.example/',
-])('%s is not asked either, by itself or through a redirect, and is not said to be private', async (url) => {
+])('%s is not requested either, and not called private', async (url) => {
   const { asked, outside } = internet(names, { 'https://b.example/': answer(302, url) });
   await expect(pageHead(url, outside)).rejects.not.toBeInstanceOf(NotPublic);
   await expect(pageHead('https://b.example/', outside)).rejects.not.toBeInstanceOf(NotPublic);
   expect(asked).toEqual(['https://b.example/ at 9.9.9.9']);
 });
 
-test('a name that answers otherwise the second time is not looked up a second time', async () => {
+test('a host name that resolves differently the second time is not looked up again', async () => {
   const answers = [['1.1.1.1'], ['127.0.0.1']];
   const { asked, outside } = internet({}, { 'https://a.example/': answer(200) });
   await pageHead('https://a.example/', { ...outside, resolve: async () => answers.shift() ?? [] });

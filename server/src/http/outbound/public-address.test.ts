@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['example.com', 'EXAMPLE.COM', 'example.com.', '1.1.1.1', '[2606:4700:4700::1111]'])(
-  '%s may be asked',
+  'requests to %s are allowed',
   (host) => {
     expect(isPublicHost(hostOf(host))).toBe(true);
   },
@@ -96,7 +96,7 @@ test.each([
   '[fd00::1]',
   'ｌｏｃａｌｈｏｓｔ',
   '①②⑦.0.0.1',
-])('%s may not', (host) => {
+])('requests to %s are not allowed', (host) => {
   expect(isPublicHost(hostOf(host))).toBe(false);
 });
 

@@ -25,7 +25,7 @@ describe('a client event', () => {
     expect(await one.heardSoFar()).toEqual([]);
   });
 
-  it('is made anew from event, channel and data, with the user id of the subscription on presence', async () => {
+  it('is rebuilt from event, channel and data, with the user id of the subscription on presence channels', async () => {
     const hub = await startHub();
     const [one, other] = await twoOn(hub, room);
     const forged = { user_id: 'admin', userId: 'admin', socket_id: '1.1', extra: true };
@@ -38,7 +38,7 @@ describe('a client event', () => {
     });
   });
 
-  it('is refused on a public channel, and on one that the socket is not on', async () => {
+  it('is refused on a public channel, and on a channel without subscription', async () => {
     const hub = await startHub();
     const [one, other] = await twoOn(hub, 'news');
     const stranger = await hub.connect();
@@ -62,7 +62,7 @@ describe('a client event', () => {
   });
 
   it.each(['server-event', 'pusher:member_added', 'pusher_internal:member_added', 'Client-x'])(
-    'is refused when it is called %s',
+    'is refused with the name %s',
     async (event) => {
       const hub = await startHub();
       const [one, other] = await twoOn(hub, control);
@@ -72,7 +72,7 @@ describe('a client event', () => {
     },
   );
 
-  it('passes ten a second, answers 4301 to more, and keeps the socket', async () => {
+  it('is limited to ten a second: others get 4301, and the socket stays open', async () => {
     const hub = await startHub();
     const [one, other] = await twoOn(hub, control);
     for (let i = 0; i < 12; i += 1) one.send({ event: 'client-x', channel: control, data: i });
@@ -82,7 +82,7 @@ describe('a client event', () => {
     expect(await one.heardSoFar()).toEqual([]);
   });
 
-  it('carries 10 kB and not a byte more, with a name of at most 200', async () => {
+  it('has at most 10 kB of data, and a name of at most 200 characters', async () => {
     const hub = await startHub();
     const [one, other] = await twoOn(hub, control);
     one.send({ event: 'client-full', channel: control, data: 'x'.repeat(10_240) });

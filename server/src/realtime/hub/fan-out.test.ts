@@ -16,7 +16,7 @@ describe('a broadcast', () => {
     expect(new Set(heard.map((ticks) => ticks.map(({ data }) => data).join()))).toEqual(new Set(['1,2,3']));
   });
 
-  it('leaves out the socket that caused it', async () => {
+  it('skips the socket that caused it', async () => {
     const hub = await startHub();
     const [cause, other] = [await hub.connect(), await hub.connect()];
     for (const client of [cause, other]) await join(hub, client, 'private-a');
@@ -25,7 +25,7 @@ describe('a broadcast', () => {
     expect(await cause.heardSoFar()).toEqual([]);
   });
 
-  it('drops a socket that does not read once a megabyte waits for it, and the others miss nothing', async () => {
+  it('drops a socket that does not read once a megabyte is queued for it, and the others miss nothing', async () => {
     const hub = await startHub();
     const [stuck, healthy] = [await hub.connect(), await hub.connect()];
     await join(hub, stuck, 'presence-a', { user_id: 'stuck' });
@@ -64,7 +64,7 @@ describe('the queue of deliveries', () => {
     return { heard, all };
   }
 
-  it('serves a bounded number of sockets and lets others have their turn', async () => {
+  it('serves a limited number of sockets before other work runs', async () => {
     const { heard, all } = listeners(1200);
     const fanOut = createFanOut(500);
     fanOut.send('news', Buffer.from('a'), all);
@@ -73,7 +73,7 @@ describe('the queue of deliveries', () => {
     expect(counts).toEqual([500, 1000, 1200]);
   });
 
-  it('counts many small deliveries of one turn together, and keeps their order', async () => {
+  it('counts many small deliveries of one event loop iteration together, and keeps their order', async () => {
     const { heard, all } = listeners(3);
     const fanOut = createFanOut(4);
     for (const text of ['a', 'b', 'c']) fanOut.send('news', Buffer.from(text), all);
@@ -83,7 +83,7 @@ describe('the queue of deliveries', () => {
     expect(heard.join(' ')).toBe('a0 a1 a2 b0 b1 b2 c0 c1 c2');
   });
 
-  it('passes over who has left the channel while waiting', async () => {
+  it('skips sockets that have left the channel while queued', async () => {
     const { heard, all } = listeners(3);
     const fanOut = createFanOut(1);
     fanOut.send('news', Buffer.from('a'), all);

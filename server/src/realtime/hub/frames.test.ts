@@ -9,7 +9,7 @@ import { textOf } from './test-client.ts';
 
 const lengths = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000];
 
-it('frames texts of any length as a WebSocket reads them', async () => {
+it('frames text of any length as WebSocket requires', async () => {
   const texts = lengths.map((length) => 'ä'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2));
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer();

@@ -3,7 +3,7 @@ import { dataOf, Established } from './test-client.ts';
 import { app, goodPath, startHub } from './test-hub.ts';
 
 describe('opening a socket', () => {
-  it('greets with a socket id and the activity timeout, as JSON in a string', async () => {
+  it('sends a socket id and the activity timeout, as JSON in a string', async () => {
     const hub = await startHub();
     const client = hub.open();
     const greeting = dataOf(await client.next('pusher:connection_established'), Established);
@@ -35,7 +35,7 @@ describe('opening a socket', () => {
     ['no protocol', `/app/${app.key}`, 4008],
     ['an empty protocol', `/app/${app.key}?protocol=`, 4008],
     ['a path that does not decode', `/app/%zz?protocol=7`, 4001],
-  ])('accepts %s, says why not, and closes', async (_what, path, code) => {
+  ])('accepts %s, states the reason, and closes', async (_what, path, code) => {
     const hub = await startHub();
     const client = hub.open(path);
     expect(await client.next('pusher:error')).toMatchObject({ data: { code } });
@@ -44,7 +44,7 @@ describe('opening a socket', () => {
     expect(hub.hub.sockets).toBe(0);
   });
 
-  it('asks to wait when it is full, and takes the next one when somebody has left', async () => {
+  it('refuses with a retry code when it is full, and accepts the next one when a socket has closed', async () => {
     const hub = await startHub({ maxSockets: 1 });
     const first = await hub.connect();
     expect((await hub.open().closed).code).toBe(4100);
@@ -53,13 +53,13 @@ describe('opening a socket', () => {
     await hub.connect();
   });
 
-  it('leaves other paths to others', async () => {
+  it('does not handle other paths', async () => {
     const hub = await startHub();
     expect((await hub.open('/application').closed).code).toBe(1006);
     expect((await fetch(`http://127.0.0.1:${hub.port}/api/apps/7/events`)).status).toBe(418);
   });
 
-  it('refuses plain HTTP on the socket path without falling over', async () => {
+  it('refuses plain HTTP on the socket path without an exception', async () => {
     const hub = await startHub();
     const answer = await fetch(`http://127.0.0.1:${hub.port}${goodPath}`);
     expect(answer.status).toBe(418);

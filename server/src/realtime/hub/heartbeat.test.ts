@@ -14,7 +14,7 @@ describe('the heartbeat', () => {
     expect(hub.hub.sockets).toBe(1);
   });
 
-  it('closes a socket that does not answer with 4201, and its channels hear of it', async () => {
+  it('closes a socket that does not answer with 4201, and notifies its channels', async () => {
     const hub = await startHub({ pingEveryMs: 100, pongWithinMs: 100 });
     const witness = await hub.connect();
     await join(hub, witness, 'presence-a', { user_id: 'w' });
@@ -26,7 +26,7 @@ describe('the heartbeat', () => {
     expect(hub.hub.sockets).toBe(1);
   });
 
-  it('lets go of a socket whose line hangs and never ends', async () => {
+  it('releases a socket whose connection hangs', async () => {
     const hub = await startHub({ pingEveryMs: 100, pongWithinMs: 100 });
     const line = await aLineTo(hub.port);
     const witness = await hub.connect();
@@ -41,7 +41,7 @@ describe('the heartbeat', () => {
     hung.ws.terminate();
   });
 
-  it('takes anything that a socket says for an answer', async () => {
+  it('accepts any message of a socket as an answer', async () => {
     const hub = await startHub({ pingEveryMs: 200, pongWithinMs: 200 });
     const chatty = new RawClient(`ws://127.0.0.1:${hub.port}${goodPath}`, { autoPong: false });
     await chatty.next('pusher:connection_established');
@@ -52,7 +52,7 @@ describe('the heartbeat', () => {
     expect(hub.hub.sockets).toBe(1);
   });
 
-  it('keeps to a long time for the answer when that is longer than the time between pings', async () => {
+  it('applies a pong timeout that is longer than the interval between pings', async () => {
     const hub = await startHub({ pingEveryMs: 20, pongWithinMs: 60_000 });
     const slow = new RawClient(`ws://127.0.0.1:${hub.port}${goodPath}`, { autoPong: false });
     let pings = 0;
@@ -62,7 +62,7 @@ describe('the heartbeat', () => {
     expect(hub.hub.sockets).toBe(1);
   });
 
-  it('answers the pings of a client, with data and without, and those of its WebSocket', async () => {
+  it('answers pings of a client, with and without data, and WebSocket pings', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     client.send({ event: 'pusher:ping' });

@@ -38,14 +38,17 @@ describe('hostile input', () => {
     await stillWorks(client);
   });
 
-  it.each(['__proto__', 'constructor', 'hasOwnProperty'])('takes %s for a channel like any other', async (channel) => {
-    const hub = await startHub();
-    const client = await hub.connect();
-    await join(hub, client, channel);
-    expect(await hub.getJson('/channels')).toEqual(JSON.parse(`{"channels":{"${channel}":{}}}`));
-    client.send({ event: 'pusher:unsubscribe', data: { channel } });
-    await stillWorks(client);
-  });
+  it.each(['__proto__', 'constructor', 'hasOwnProperty'])(
+    'treats %s as a channel name like any other',
+    async (channel) => {
+      const hub = await startHub();
+      const client = await hub.connect();
+      await join(hub, client, channel);
+      expect(await hub.getJson('/channels')).toEqual(JSON.parse(`{"channels":{"${channel}":{}}}`));
+      client.send({ event: 'pusher:unsubscribe', data: { channel } });
+      await stillWorks(client);
+    },
+  );
 
   it('survives client events nested as deeply as their size permits', async () => {
     const hub = await startHub();
@@ -66,7 +69,7 @@ describe('hostile input', () => {
     expect((await client.closed).code).toBe(1003);
   });
 
-  it('takes a frame of 64 KiB and closes on a longer one', async () => {
+  it('accepts a frame of 64 KiB and closes on a longer one', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     client.send(' '.repeat(64 * 1024));
@@ -76,7 +79,7 @@ describe('hostile input', () => {
     await hub.connect();
   });
 
-  it('closes on bytes that are no WebSocket frames and on text that is no UTF-8', async () => {
+  it('closes on bytes that are not WebSocket frames and on text that is not UTF-8', async () => {
     const hub = await startHub();
     const [garbled, invalid] = [await hub.connect(), await hub.connect()];
     Reflect.get(garbled.ws, '_socket').write(Buffer.alloc(64, 0xff));
@@ -87,7 +90,7 @@ describe('hostile input', () => {
     await hub.connect();
   });
 
-  it('says nothing more to a socket that it is closing, whatever that one still sends', async () => {
+  it('sends nothing more to a socket that is closing, whatever the socket still sends', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     client.ws.send(Buffer.from('x'));
@@ -97,7 +100,7 @@ describe('hostile input', () => {
     expect(hub.events).toEqual([]);
   });
 
-  it('is not shaken by a flood of arbitrary JSON', async () => {
+  it('survives a flood of arbitrary JSON', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     const event = fc.constantFrom(

@@ -31,7 +31,7 @@ const json = (value: unknown) => JSON.stringify(value);
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 describe('the signature of an API request', () => {
-  it('opens the API', async () => {
+  it('gives access to the API', async () => {
     const hub = await startHub();
     expect(await call(hub, { body: json(event) })).toEqual({ status: 200, body: {} });
   });
@@ -56,14 +56,14 @@ describe('the signature of an API request', () => {
     expect((await call(hub, { body: json(event), ...spoilt })).status).toBe(401);
   });
 
-  it('may be nine minutes off either way', async () => {
+  it('accepts a clock difference of nine minutes', async () => {
     const hub = await startHub();
     for (const off of [-540, 540]) {
       expect((await call(hub, { body: json(event), atSeconds: nowSeconds() + off })).status).toBe(200);
     }
   });
 
-  it('does not count for another method or path', async () => {
+  it('is not valid for another method or path', async () => {
     const hub = await startHub();
     const query = hub.api.createSignedQueryString({ method: 'GET', path: '/apps/7/channels' });
     const base = `http://127.0.0.1:${hub.port}/apps/7`;
@@ -74,7 +74,7 @@ describe('the signature of an API request', () => {
 });
 
 describe('publishing', () => {
-  it('reaches all channels named, each once', async () => {
+  it('reaches all given channels, each once', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     await join(hub, client, 'private-a');
@@ -86,7 +86,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('takes up to ten events at once, in order', async () => {
+  it('accepts up to ten events at once, in order', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     await join(hub, client, 'private-a');
@@ -96,7 +96,7 @@ describe('publishing', () => {
     await expect(hub.api.triggerBatch([...batch, ...batch])).rejects.toMatchObject({ status: 400 });
   });
 
-  it('tells how many listen, when asked', async () => {
+  it('returns the number of subscribers on request', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     await join(hub, client, 'presence-a', { user_id: 'u' });
@@ -131,14 +131,14 @@ describe('publishing', () => {
     expect((await call(hub, { body })).status).toBe(status);
   });
 
-  it('takes data of 10 kB to 100 channels', async () => {
+  it('accepts data of 10 kB to 100 channels', async () => {
     const hub = await startHub();
     const channels = Array.from({ length: 100 }, (_, i) => `${i}`.padStart(200, 'c'));
     expect((await call(hub, { body: json({ ...event, channels, data: '"'.repeat(10_240) }) })).status).toBe(200);
   });
 });
 
-describe('asking who is there', () => {
+describe('querying channels', () => {
   it('lists the occupied channels, by prefix and with counts', async () => {
     const hub = await startHub();
     const [one, two] = [await hub.connect(), await hub.connect()];
@@ -157,7 +157,7 @@ describe('asking who is there', () => {
     expect(await hub.getJson('/channels/presence-a/users')).toEqual({ users: [{ id: 'u' }] });
   });
 
-  it('knows an empty channel as unoccupied', async () => {
+  it('reports an empty channel as unoccupied', async () => {
     const hub = await startHub();
     expect(await hub.getJson('/channels/presence-a', { info: 'user_count' })).toEqual({
       occupied: false,
@@ -194,14 +194,14 @@ describe('the paths of the API', () => {
     expect((await call(hub, { method, path })).status).toBe(status);
   });
 
-  it('refuses a query that does not decode or says a thing twice', async () => {
+  it('refuses a query that cannot be decoded or has a parameter twice', async () => {
     const hub = await startHub();
     for (const query of ['a=%zz', 'auth_key=app-key&auth_key=app-key']) {
       expect((await call(hub, { spoil: () => query })).status).toBe(400);
     }
   });
 
-  it('survives a sender who leaves in the middle, and one who never ends', async () => {
+  it('survives a sender that disconnects in the middle, and one that never ends', async () => {
     const hub = await startHub();
     const send = (body: Buffer) =>
       new Promise<void>((resolve) => {

@@ -36,7 +36,7 @@ const subscribed = (channel: Channel) => heard(channel, 'pusher:subscription_suc
 const disconnected = (client: PusherClient) => heard(client.connection, 'disconnected');
 
 describe('pusher-js with the pusher SDK', () => {
-  it('hears events on public, private and presence channels, and in a batch', async () => {
+  it('receives events on public, private and presence channels, and in a batch', async () => {
     const hub = await startHub();
     const client = pusherJs(hub, 'd1');
     for (const name of ['news', 'private-a', 'presence-a']) {
@@ -49,7 +49,7 @@ describe('pusher-js with the pusher SDK', () => {
     }
   });
 
-  it('knows the members of a presence channel as they come and go', async () => {
+  it('knows the members of a presence channel as they join and leave', async () => {
     const hub = await startHub();
     const [one, two] = [pusherJs(hub, 'd1'), pusherJs(hub, 'd2')];
     const channel = one.subscribe('presence-a');
@@ -61,7 +61,7 @@ describe('pusher-js with the pusher SDK', () => {
     expect(await removed).toEqual({ id: 'd2', info: { name: 'Screen d2' } });
   });
 
-  it('passes client events on with the sender', async () => {
+  it('forwards client events with their sender', async () => {
     const hub = await startHub();
     const [one, two] = [pusherJs(hub, 'd1'), pusherJs(hub, 'd2')];
     const [from, to] = [one.subscribe('presence-a'), two.subscribe('presence-a')];
@@ -71,7 +71,7 @@ describe('pusher-js with the pusher SDK', () => {
     expect(await passed).toEqual([{ on: true }, { user_id: 'd1' }]);
   });
 
-  it('is told of a refused subscription and goes on', async () => {
+  it('is notified of a refused subscription and continues', async () => {
     const hub = await startHub();
     const client = pusherJs(hub, 'd1', {
       channelAuthorization: {
@@ -85,7 +85,7 @@ describe('pusher-js with the pusher SDK', () => {
     await subscribed(client.subscribe('news'));
   });
 
-  it('signs in, hears what is sent to its user, and stays away when its connections are terminated', async () => {
+  it('signs in, receives the events for its user, and stays disconnected when its connections are terminated', async () => {
     const hub = await startHub();
     const client = pusherJs(hub, 's1');
     const listening = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ describe('pusher-js with the pusher SDK', () => {
     expect(hub.hub.sockets).toBe(0);
   });
 
-  it('never comes back when its key is unknown', async () => {
+  it('never reconnects when its key is unknown', async () => {
     const hub = await startHub();
     const client = new PusherClient('wrong', {
       cluster: '',
@@ -118,7 +118,7 @@ describe('pusher-js with the pusher SDK', () => {
     expect(await error).toMatchObject({ error: { data: { code: 4001 } } });
   });
 
-  it('comes back by itself when its socket is lost, with its subscriptions', async () => {
+  it('reconnects by itself when its socket is lost, with its subscriptions', async () => {
     const hub = await startHub({ pingEveryMs: 60_000 });
     const client = pusherJs(hub, 'd1');
     const channel = client.subscribe('private-a');

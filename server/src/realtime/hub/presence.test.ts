@@ -17,7 +17,7 @@ function subscribeWith(client: RawClient, channelData: string): void {
 }
 
 describe('a presence channel', () => {
-  it('tells a joiner who is there, itself included', async () => {
+  it('sends a new member the list of members, including itself', async () => {
     const hub = await startHub();
     const [first, second] = [await hub.connect(), await hub.connect()];
     await join(hub, first, room, { user_id: 'd1', user_info: { name: 'Door' } });
@@ -27,7 +27,7 @@ describe('a presence channel', () => {
     });
   });
 
-  it('tells the others who came and who went, and never the one concerned', async () => {
+  it('notifies the other members of joins and leaves, and never the member itself', async () => {
     const hub = await startHub();
     const [stays, comes] = [await hub.connect(), await hub.connect()];
     await join(hub, stays, room, { user_id: 'd1' });
@@ -41,7 +41,7 @@ describe('a presence channel', () => {
     expect(dataOf(await stays.next('pusher_internal:member_removed'), MemberFrame)).toEqual({ user_id: 'd2' });
   });
 
-  it('tells of a crowd that comes by few writes, of each once, in their order and before whatever happens later', async () => {
+  it('sends many joins at once in few writes, each once, in order and before later events', async () => {
     const hub = await startHub();
     const witness = await hub.connect();
     await join(hub, witness, room, { user_id: 'w' });
@@ -60,7 +60,7 @@ describe('a presence channel', () => {
     expect(writes).toHaveBeenCalledTimes(2);
   });
 
-  it('counts users, not sockets: the first socket adds, the last removes', async () => {
+  it('counts users, not sockets: the first socket adds a member, the last removes it', async () => {
     const hub = await startHub();
     const [witness, one, two] = [await hub.connect(), await hub.connect(), await hub.connect()];
     await join(hub, witness, room, { user_id: 'w' });
@@ -80,7 +80,7 @@ describe('a presence channel', () => {
     ]);
   });
 
-  it('does not let a repeated subscription count twice or change who one is', async () => {
+  it('counts a repeated subscription once, and keeps the user of the first', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     await join(hub, client, room, { user_id: 'd1' });
@@ -94,7 +94,7 @@ describe('a presence channel', () => {
       ]);
   });
 
-  it('takes a number as user id and hands it on as text', async () => {
+  it('accepts a number as user id and sends it as text', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     subscribeWith(client, '{"user_id": 12}');
@@ -102,7 +102,7 @@ describe('a presence channel', () => {
     expect(dataOf(joined, Roster).presence.ids).toEqual(['12']);
   });
 
-  it('is not confused by a user who calls himself __proto__', async () => {
+  it('accepts a user called __proto__', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     const joined = await join(hub, client, room, { user_id: '__proto__', user_info: { a: 1 } });
@@ -124,7 +124,7 @@ describe('a presence channel', () => {
     expect(hub.events).toEqual([]);
   });
 
-  it('takes a user id of 128 signs with 1 kB of info', async () => {
+  it('accepts a user id of 128 characters with 1 kB of info', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     subscribeWith(client, JSON.stringify({ user_id: 'x'.repeat(128), user_info: 'y'.repeat(1022) }));
@@ -132,7 +132,7 @@ describe('a presence channel', () => {
     expect(dataOf(joined, Roster).presence.ids).toEqual(['x'.repeat(128)]);
   });
 
-  it('refuses channel_data other than what was signed, to the letter', async () => {
+  it('refuses channel_data that differ from the signed ones in any character', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     const signed = hub.api.authorizeChannel(client.socketId, room, { user_id: 'd1' });

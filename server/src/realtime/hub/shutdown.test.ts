@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { goodPath, join, startHub } from './test-hub.ts';
 
 describe('closing the hub', () => {
-  it('sends every socket away with 4200, so that they come back at once', async () => {
+  it('closes every socket with 4200, so that clients reconnect at once', async () => {
     const hub = await startHub();
     const clients = await Promise.all(Array.from({ length: 600 }, () => hub.connect()));
     await hub.hub.close();
@@ -11,7 +11,7 @@ describe('closing the hub', () => {
     expect(hub.hub.sockets).toBe(0);
   });
 
-  it('reports nobody as gone: it is the server that leaves', async () => {
+  it('reports no member as removed, since it is the server that leaves', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     await join(hub, client, 'presence-a', { user_id: 'd1' });
@@ -19,7 +19,7 @@ describe('closing the hub', () => {
     expect(hub.events.map(({ name }) => name)).toEqual(['channel_occupied', 'member_added']);
   });
 
-  it('does not wait for ever for a socket that never answers', async () => {
+  it('does not wait forever for a socket that never answers', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     client.ws.pause();
@@ -27,7 +27,7 @@ describe('closing the hub', () => {
     client.ws.terminate();
   });
 
-  it('takes no new sockets meanwhile', async () => {
+  it('accepts no new sockets meanwhile', async () => {
     const hub = await startHub();
     await hub.hub.close();
     const late = hub.open(goodPath);

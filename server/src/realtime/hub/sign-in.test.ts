@@ -12,7 +12,7 @@ describe('signing in', () => {
     expect(confirmed.user_data).toBe('{"id":"s12"}');
   });
 
-  it('answers a wrong signature with 4009 and leaves the socket open, since pusher-js may have mixed up two', async () => {
+  it('answers a wrong signature with 4009 and keeps the socket open, since pusher-js may have mixed up two', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     const stale = hub.api.authenticateUser('1.2', { id: 's12' });
@@ -21,7 +21,7 @@ describe('signing in', () => {
     await signIn(hub, client, 's12');
   });
 
-  it('does not take the signature for a channel as one for a user', async () => {
+  it('does not accept a channel signature as a user signature', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     const { auth, channel_data } = hub.api.authorizeChannel(client.socketId, 'presence-a', { user_id: 'x' });
@@ -42,7 +42,7 @@ describe('signing in', () => {
     await signIn(hub, client, 's1');
   });
 
-  it('refuses to become somebody else', async () => {
+  it('refuses to change the user', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     await signIn(hub, client, 's1');
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await hub.getJson('/channels')).toEqual({ channels: {} });
   });
 
-  it('lets nobody listen to another user', async () => {
+  it('refuses to subscribe to another user', async () => {
     const hub = await startHub();
     const [stranger, other] = [await hub.connect(), await hub.connect()];
     await signIn(hub, other, 's2');
@@ -102,7 +102,7 @@ describe('terminating the connections of a user', () => {
     expect(hub.hub.sockets).toBe(1);
   });
 
-  it('ends the rights of a socket whose owner does not answer the close', async () => {
+  it('stops delivery to a socket whose client does not answer the close', async () => {
     const hub = await startHub();
     const [stubborn, witness] = [await hub.connect(), await hub.connect()];
     await signIn(hub, stubborn, 's1');
@@ -121,7 +121,7 @@ describe('terminating the connections of a user', () => {
     expect(stubborn.frames).toEqual([]);
   });
 
-  it('is content when the user is nowhere', async () => {
+  it('succeeds when the user is not connected', async () => {
     const hub = await startHub();
     expect((await hub.api.terminateUserConnections('nobody')).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { app, join, startHub } from './test-hub.ts';
 
 describe('subscribing', () => {
-  it('opens a public channel to anybody', async () => {
+  it('opens a public channel to everyone', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     client.send({ event: 'pusher:subscribe', data: { channel: 'news', auth: '' } });
@@ -14,7 +14,7 @@ describe('subscribing', () => {
     expect(hub.events).toEqual([{ name: 'channel_occupied', channel: 'news' }]);
   });
 
-  it('opens a private channel to a signature of the application', async () => {
+  it('opens a private channel with a signature of the application', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     await join(hub, client, 'private-t1-console');
@@ -52,7 +52,7 @@ describe('subscribing', () => {
     await join(hub, client, 'private-a');
   });
 
-  it('refuses the signature for another socket and for another channel', async () => {
+  it('refuses a signature for another socket and for another channel', async () => {
     const hub = await startHub();
     const [mine, theirs] = [await hub.connect(), await hub.connect()];
     for (const { auth } of [
@@ -75,7 +75,7 @@ describe('subscribing', () => {
     },
   );
 
-  it('takes names of all allowed signs up to 200 of them', async () => {
+  it('accepts names of all allowed characters up to 200 of them', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     for (const channel of ['aZ09_-=@,.;', 'x'.repeat(200)]) {
@@ -84,7 +84,7 @@ describe('subscribing', () => {
     }
   });
 
-  it('takes a repeated subscription as the same one', async () => {
+  it('treats a repeated subscription as the same one', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     await join(hub, client, 'private-a');
@@ -111,7 +111,7 @@ describe('subscribing', () => {
     expect(hub.events.at(-1)).toEqual({ name: 'channel_vacated', channel: 'private-a' });
   });
 
-  it('ignores an unsubscription from where the socket is not', async () => {
+  it('ignores an unsubscription from a channel without subscription', async () => {
     const hub = await startHub();
     const [inside, outside] = [await hub.connect(), await hub.connect()];
     await join(hub, inside, 'private-a');
@@ -131,7 +131,7 @@ describe('subscribing', () => {
     await witness.heardSoFar();
   });
 
-  it('bounds the channels of one socket', async () => {
+  it('limits the channels of one socket', async () => {
     const hub = await startHub();
     const client = await hub.connect();
     for (let i = 0; i <= 1000; i += 1) client.send({ event: 'pusher:subscribe', data: { channel: `open-${i}` } });
