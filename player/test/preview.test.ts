@@ -132,7 +132,7 @@ test('a preview shows what a screen shows, to the pixel', async () => {
 async function settled(of: Page, place: number): Promise<Buffer> {
   const shown = place === 0 ? 'img' : '.text-card';
   // A screen may have shown the name of the business first, on the other layer.
-  const onGlass = [0, 1].map((layer) => `.stage-turn[data-front='${layer}'] > :nth-child(${layer + 1}) > ${shown}`);
+  const onGlass = [0, 1].map((layer) => `.stage-surface[data-front='${layer}'] > :nth-child(${layer + 1}) > ${shown}`);
   await of.locator(onGlass.join(', ')).waitFor();
   await of.evaluate(() => document.fonts.ready);
   return sharp(await of.screenshot())

@@ -1,20 +1,39 @@
 import './stage.css';
 
-/** The stage's elements: `turn` is rotated and names the layer in front in `data-front`. */
+/** The elements of a stage: two layers on a surface that rotates with the screen. `stage.css` reads its data attributes. */
 export interface Layers {
-  root: HTMLElement;
-  turn: HTMLElement;
-  pair: readonly [HTMLElement, HTMLElement];
+  surface: HTMLElement;
+  /** The layer that `front` is not. */
+  behind(front: HTMLElement | null): HTMLElement;
+  bringToFront(layer: HTMLElement): void;
+  /** Draws the layer behind the front one, too faint to be seen. */
+  setWarming(isWarming: boolean): void;
+  /** Keeps the previous layer below the front one while that fades in. */
+  setFading(isFading: boolean): void;
+  setRotation(degrees: number): void;
+  remove(): void;
 }
 
-export function buildLayers(parent: HTMLElement): Layers {
+export function createLayers(parent: HTMLElement): Layers {
   const root = box('stage');
-  const turn = box('stage-turn');
+  const surface = box('stage-surface');
   const pair = [box('stage-layer'), box('stage-layer')] as const;
-  turn.append(...pair);
-  root.append(turn);
+  surface.append(...pair);
+  root.append(surface);
   parent.append(root);
-  return { root, turn, pair };
+  return {
+    surface,
+    behind: (front) => (front === pair[0] ? pair[1] : pair[0]),
+    bringToFront(layer) {
+      surface.dataset['front'] = layer === pair[0] ? '0' : '1';
+    },
+    setWarming: (isWarming) => void surface.toggleAttribute('data-warming', isWarming),
+    setFading: (isFading) => void surface.toggleAttribute('data-fading', isFading),
+    setRotation(degrees) {
+      surface.dataset['rotation'] = String(degrees);
+    },
+    remove: () => root.remove(),
+  };
 }
 
 function box(className: string): HTMLElement {
