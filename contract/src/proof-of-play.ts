@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { maxPlays } from './rules/player-limits.ts';
 import { idOf, Instant } from './values.ts';
-
-/** The most plays that a screen sends in one request. */
-export const maxPlays = 200;
 
 /** One showing of a file on a screen, in the server's time. */
 export const Play = z.object({

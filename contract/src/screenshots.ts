@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { maxScreenshotBytes } from './rules/player-limits.ts';
 import { byId, Instant } from './values.ts';
 
-/** A screenshot is a JPEG within these limits. */
-export const maxScreenshotBytes = 20 * 1024;
-export const maxScreenshotSidePx = 320;
-/** How long a screenshot is kept, and how often it is taken while a user watches. */
+/** How long a screenshot is kept. */
 export const screenshotLifetimeSeconds = 60;
-export const screenshotIntervalSeconds = 10;
 
 const jpegBegins = '/9j/';
 

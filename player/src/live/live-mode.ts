@@ -1,5 +1,5 @@
 import { liveModeEverySeconds } from '@vitrine/contract/events';
-import { screenshotIntervalSeconds } from '@vitrine/contract/screenshots';
+import { screenshotIntervalSeconds } from '@vitrine/contract/rules/player-limits';
 
 export interface LiveMode {
   /** A console has asked for live mode. */

@@ -1,4 +1,4 @@
-import { maxScreenshotBytes, maxScreenshotSidePx } from '@vitrine/contract/screenshots';
+import { maxScreenshotBytes, maxScreenshotSidePx } from '@vitrine/contract/rules/player-limits';
 import type { Cue } from '../playback/cue.ts';
 import { wrapText } from './wrap-text.ts';
 

@@ -1,4 +1,4 @@
-import { maxPlays } from '@vitrine/contract/proof-of-play';
+import { maxPlays } from '@vitrine/contract/rules/player-limits';
 import { withStore, type StoreLocation } from '../cache/database.ts';
 import { isRecord } from '../sync/replies.ts';
 import type { LoggedPlay } from './play-log.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { screenshotIntervalSeconds, screenshots } from '@vitrine/contract/screenshots';
+import { screenshotIntervalSeconds } from '@vitrine/contract/rules/player-limits';
+import { screenshots } from '@vitrine/contract/screenshots';
 import { call } from '../../lib/api.ts';
 import classes from './screen-preview.module.css';
 

@@ -1,4 +1,5 @@
-import { maxScreenshotBytes, screenshots } from '@vitrine/contract/screenshots';
+import { maxScreenshotBytes } from '@vitrine/contract/rules/player-limits';
+import { screenshots } from '@vitrine/contract/screenshots';
 import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
