@@ -1,5 +1,5 @@
 import { clock } from '../db/clock.ts';
-import { postJson } from '../http/outbound/outbound-requests.ts';
+import { postJson } from '../outbound/outbound-requests.ts';
 import type { Tasks } from '../jobs/queue.ts';
 import { openSealedText } from './sms-queue.ts';
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import { limits, spend } from '../../../http/limits.ts';
-import type { Head } from '../../../http/outbound/outbound-requests.ts';
-import { NotPublic, pageHead } from '../../../http/outbound/page-head.ts';
+import type { Head } from '../../../outbound/outbound-requests.ts';
+import { NotPublic, pageHead } from '../../../outbound/page-head.ts';
 import { refusesFrames } from './framing.ts';
 
 export interface FramingDeps {

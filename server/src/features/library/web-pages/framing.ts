@@ -1,4 +1,4 @@
-import type { Head } from '../../../http/outbound/outbound-requests.ts';
+import type { Head } from '../../../outbound/outbound-requests.ts';
 
 /** Whether a page lets itself be shown in a frame on `origin`, as browsers read what its site says of it. */
 export function refusesFrames({ headers }: Head, origin: string): boolean {

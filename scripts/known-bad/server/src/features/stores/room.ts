@@ -1,0 +1,5 @@
+import type { app } from '../../app.ts'; // bites: vitrine(direction)
+
+export interface Room {
+  app: typeof app;
+}

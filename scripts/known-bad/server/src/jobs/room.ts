@@ -1,0 +1,5 @@
+
+
+export interface Room {
+  above: Above[];
+}
