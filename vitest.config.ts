@@ -9,19 +9,19 @@ const maxWorkers = 2;
 // Groups run one after the other. Browsers come last, so that on a small machine neither they nor the rest starve.
 const groupOrder = { first: 0, ownServers: 1, browsers: 2 };
 
-// One worker runs file after file, so that each library is loaded once. testing/clean-worker.ts puts back what a test
+// One worker runs file after file, so that each library is loaded once. testing/src/clean-worker.ts puts back what a test
 // changes for the whole process.
 const oneWorker: Settings = {
   isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  setupFiles: ['../testing/clean-worker.ts'],
+  setupFiles: ['../testing/src/clean-worker.ts'],
 };
 
 const withProperties: Settings = {
   ...oneWorker,
-  setupFiles: ['../testing/clean-worker.ts', '../testing/seeded-properties.ts'],
+  setupFiles: ['../testing/src/clean-worker.ts', '../testing/src/seeded-properties.ts'],
 };
 
 // Tests of the server that start, kill and freeze servers of their own and need no shared one. They mostly wait: `npm
@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => {
   const env = { SEED: process.env['SEED'] ?? (isLong ? String(Date.now() % 1_000_000) : '1') };
   const project = (name: string, test: Settings): TestProjectInlineConfiguration => ({
     root: name,
+    resolve: { tsconfigPaths: true },
     test: {
       name,
       include: isLong ? ['**/*.long.test.{ts,mjs}'] : ['**/*.test.{ts,tsx,mjs}'],
@@ -85,6 +86,7 @@ export default defineConfig(({ mode }) => {
         }),
         {
           root: 'server',
+          resolve: { tsconfigPaths: true },
           test: {
             ...project('own-servers', {}).test,
             ...oneWorker,

@@ -1,8 +1,9 @@
 import { settings } from '@vitrine/contract/settings';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { aTcpProxy } from '@vitrine/testing/tcp-proxy';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { aHurriedPage } from './support/hurried-page.ts';
-import { aMeteredLine } from './support/metered-line.ts';
 import { test } from './support/test.ts';
 import { aWorld } from './support/world.ts';
 
@@ -17,25 +18,24 @@ test('a screen without changes transfers less than 30 MB a month, heartbeats inc
   server,
   tenant,
 }) => {
-  const line = await aMeteredLine(server.origin);
-  onTestFinished(() => line.close());
+  const proxy = await closedAfterTest(aTcpProxy(Number(new URL(server.origin).port)));
   const { device } = await aWorld(tenant, 'window-left');
   const { playerCode } = await tenant.call(settings.get, {});
   const page = await aHurriedPage(browser, speed);
   onTestFinished(() => page.context().close());
   const seen = countOf(page);
-  await page.goto(`${line.origin}/player/#pair=${playerCode}.4821.${device.code}`);
+  await page.goto(`http://localhost:${proxy.port}/player/#pair=${playerCode}.4821.${device.code}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const begun = seen.pings();
   await expect.poll(seen.pings, patience).toBeGreaterThan(begun);
 
-  const [bytes, at, polls, pings] = [line.bytes(), await timeOf(page), seen.polls(), seen.pings()];
+  const [bytes, at, polls, pings] = [proxy.bytes(), await timeOf(page), seen.polls(), seen.pings()];
   await expect.poll(() => seen.polls() - polls, patience).toBeGreaterThanOrEqual(4);
   const tookMs = (await timeOf(page)) - at;
-  const aMonth = ((line.bytes() - bytes) / tookMs) * monthMs;
+  const aMonth = ((proxy.bytes() - bytes) / tookMs) * monthMs;
   const hours = (tookMs / 3_600_000).toFixed(1);
   console.log(
-    `${(aMonth / 1e6).toFixed(1)} MB a month: ${line.bytes() - bytes} bytes in ${hours} hours, ` +
+    `${(aMonth / 1e6).toFixed(1)} MB a month: ${proxy.bytes() - bytes} bytes in ${hours} hours, ` +
       `${seen.polls() - polls} polls and ${seen.pings() - pings} heartbeats`,
   );
   expect(seen.pings() - pings).toBeGreaterThan(4);

@@ -5,7 +5,7 @@ import { words } from './words-rule.mjs';
 // Who may import whom, as a plugin for oxlint. Written here because a package's "exports" hide workspace imports from
 // the node resolver that ready-made plugins use, and what they cannot resolve passes in silence.
 
-const workspaces = ['contract', 'server', 'console', 'player', 'e2e'];
+const workspaces = ['contract', 'testing', 'server', 'console', 'player', 'e2e'];
 const knownBad = 'scripts/known-bad/';
 /**
  * The rooms of the server, the lowest first: a room imports from itself and from those before it, types included. Folders
@@ -48,6 +48,7 @@ function serverRoomOf(path) {
 }
 
 const isTest = (path) => /\.(test|sample)\.tsx?$|\/test\//.test(path);
+const mayImportTesting = (path) => isTest(path) || /^(?:testing|e2e|bench)\//.test(path);
 const featureOf = (path) => /^(?:console|server)\/src\/features\/[^/]+/.exec(path)?.[0];
 const workspaceOf = (path) => workspaces.find((name) => path.startsWith(`${name}/`)) ?? path.split('/')[0];
 
@@ -71,6 +72,10 @@ export const importRules = [
     because: 'Another workspace is imported by its name, not by a path.',
     forbids: ({ from, to, source }) =>
       source.startsWith('.') && to.includes('/') && workspaceOf(from) !== workspaceOf(to),
+  },
+  {
+    because: 'Only tests and benchmarks import testing.',
+    forbids: ({ from, to }) => to.startsWith('testing/') && !mayImportTesting(from),
   },
   {
     because: "Workspaces import the contract, never each other; the console's preview also the player's playback.",
@@ -119,7 +124,7 @@ export const importRules = [
 ];
 
 function mayCross(from, to) {
-  if (to.startsWith('contract/')) return true;
+  if (to.startsWith('contract/') || to.startsWith('testing/')) return true;
   return from.startsWith('console/') && from.includes('preview') && to.startsWith('player/src/playback/');
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allocation, nodeOptions } from '../../server-process.mjs';
 import { cpuSeconds } from '../cpu-seconds.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@vitrine/testing/listen';
 import { residentMB } from '../resident.ts';
 import { addressOf, password, stopChild } from '../world.ts';
 

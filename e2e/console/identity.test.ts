@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { anSmtpServer } from '@vitrine/testing/smtp-server';
+import { aWebhook, type FakeWebhook } from '@vitrine/testing/webhook';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
@@ -7,9 +9,7 @@ import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
-import { aGateway } from '../support/gateway.ts';
 import { fill, fromMenu, press, toast } from '../support/hands.ts';
-import { aMailbox } from '../support/mail.ts';
 import { aUser, aTenant } from '../support/people.ts';
 import { aServer } from '../support/server.ts';
 import { testOnOwnServer as base } from '../support/test.ts';
@@ -19,18 +19,18 @@ import { eventually } from '../support/eventually.ts';
 /* oxlint-disable no-empty-pattern */
 
 const test = base
-  .extend('mailbox', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const mailbox = await aMailbox();
-    onCleanup(() => mailbox.close());
-    return mailbox;
+  .extend('smtp', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const smtp = await anSmtpServer();
+    onCleanup(() => smtp.close());
+    return smtp;
   })
-  .extend('gateway', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const gateway = await aGateway();
-    onCleanup(() => gateway.close());
-    return gateway;
+  .extend('webhook', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const webhook = await aWebhook();
+    onCleanup(() => webhook.close());
+    return webhook;
   })
-  .extend('server', { scope: 'file' }, async ({ mailbox, gateway }, { onCleanup }) => {
-    const server = await aServer({ SMTP_URL: mailbox.url, SMS_WEBHOOK_URL: gateway.url });
+  .extend('server', { scope: 'file' }, async ({ smtp, webhook }, { onCleanup }) => {
+    const server = await aServer({ SMTP_URL: smtp.url, SMS_WEBHOOK_URL: webhook.url });
     onCleanup(() => server.scrap());
     await server.start();
     return server;
@@ -42,9 +42,21 @@ const ownClock = { locale: 'en-AU' };
 const chosen = 'Another-harbour-2';
 
 const codeIn = ({ text }: Email) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? '';
+/** The code of the newest text message to this number, once there is one. */
+async function codeSentTo({ calls }: FakeWebhook, number: string): Promise<string> {
+  const find = () => {
+    const message = calls
+      .map(({ body }) => JSON.stringify(body))
+      .findLast((text) => text.startsWith(`{"to":"${number}"`));
+    return /"text":"(\d{6}) is your/.exec(message ?? '')?.[1] ?? '';
+  };
+  await eventually(find).not.toBe('');
+  return find();
+}
+
 const linkIn = ({ text }: Email) => /^(http\S+)$/m.exec(text ?? '')?.[1] ?? '';
 
-test('a forgotten password is reset by the link in an email', async ({ server, console, mailbox }) => {
+test('a forgotten password is reset by the link in an email', async ({ server, console, smtp }) => {
   const { owner } = await aTenant(server);
   const page = await console.visit('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -57,7 +69,7 @@ test('a forgotten password is reset by the link in an email', async ({ server, c
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL(console.at('/auth/login'));
 
-  const link = linkIn(await mailbox.mailTo(owner.email, /Reset your password/));
+  const link = linkIn(await smtp.emailTo(owner.email, /Reset your password/));
   await page.goto(link);
   await press(page, 'Reset Password');
   await eventually(() => page.getByText('Required').count()).toBe(2);
@@ -97,8 +109,8 @@ test('two-factor authentication requires a code by email or text message', async
   server,
   console,
   tenant,
-  mailbox,
-  gateway,
+  smtp,
+  webhook,
 }) => {
   const user = await aUser(server, tenant, []);
   const profile = await console.open(user, '/profile');
@@ -108,7 +120,7 @@ test('two-factor authentication requires a code by email or text message', async
   await fill(profile, { 'Current password': user.password });
   await press(profile, 'Update');
   await toast(profile, 'Profile updated');
-  expect((await mailbox.mailTo(user.email, /Your account was changed/)).text).toContain(
+  expect((await smtp.emailTo(user.email, /Your account was changed/)).text).toContain(
     'Two-factor authentication was turned on.',
   );
 
@@ -119,7 +131,7 @@ test('two-factor authentication requires a code by email or text message', async
   await press(page, 'Confirm');
   await page.getByText('Enter the code').waitFor();
   await page.getByText(/You can request another in \d+ seconds/).waitFor();
-  const code = codeIn(await mailbox.mailTo(user.email, /is your sign-in code/));
+  const code = codeIn(await smtp.emailTo(user.email, /is your sign-in code/));
   await fill(page, { 'One-time code': code === '000000' ? '000001' : '000000' });
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText('The code is incorrect').waitFor();
@@ -128,18 +140,18 @@ test('two-factor authentication requires a code by email or text message', async
   await withDatabase(server, (client) => client.query(`delete from attempts where key like 'code-again:%'`));
   await press(page, 'Resend code');
   await page.getByText(/You can request another in \d+ seconds/).waitFor();
-  const again = async () => codeIn(await mailbox.mailTo(user.email, /is your sign-in code/));
+  const again = async () => codeIn(await smtp.emailTo(user.email, /is your sign-in code/));
   await expect.poll(again, { timeout: 20_000 }).not.toBe(code);
   await page.clock.fastForward('00:31');
   await withDatabase(server, (client) => client.query(`delete from attempts where key like 'code-again:%'`));
   await press(page, 'Send as text message');
   await page.getByRole('heading', { name: 'Check your phone' }).waitFor();
-  await fill(page, { 'One-time code': await gateway.codeTo('0412345678') });
+  await fill(page, { 'One-time code': await codeSentTo(webhook, '0412345678') });
   await page.keyboard.press('Enter');
   await page.waitForURL(console.at('/profile'));
 });
 
-test('an invited user sets a password by the newest emailed link', async ({ console, tenant, mailbox }) => {
+test('an invited user sets a password by the newest emailed link', async ({ console, tenant, smtp }) => {
   const email = `${randomUUID()}@harbour.example`;
   const page = await console.open(tenant.owner, '/user/new');
   await fill(page, { 'First name': 'Nia', 'Last name': 'Invited', Email: email, Phone: '0412 345 678' });
@@ -150,11 +162,11 @@ test('an invited user sets a password by the newest emailed link', async ({ cons
     .getByRole('row', { name: /Nia Invited/ })
     .getByText('Invited', { exact: true })
     .waitFor();
-  const first = linkIn(await mailbox.mailTo(email, /has invited you/));
+  const first = linkIn(await smtp.emailTo(email, /has invited you/));
   await fromMenu(page, 'Nia Invited', 'Send invitation again');
   await page.getByRole('dialog', { name: 'Send the invitation again?' }).getByRole('button', { name: 'Send' }).click();
   await toast(page, 'Invitation sent');
-  const newest = async () => linkIn(await mailbox.mailTo(email, /has invited you/));
+  const newest = async () => linkIn(await smtp.emailTo(email, /has invited you/));
   await expect.poll(newest, { timeout: 20_000 }).not.toBe(first);
 
   const hers = await console.visit('/auth/login');

@@ -1,8 +1,8 @@
 import { profile } from '@vitrine/contract/profile';
+import { anErrorService } from '@vitrine/testing/error-service';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { signInOn } from '../support/console.ts';
-import { anErrorService } from '../support/error-service.ts';
 import { eventually } from '../support/eventually.ts';
 import { aTenant } from '../support/people.ts';
 import { aServer, type Server } from '../support/server.ts';
@@ -50,7 +50,7 @@ test('errors in the console are reported without personal data', async ({ browse
   await page.goto(`${watched.origin}/admin/auth/login?next=/alerts%3Fsearch=canary-query#canary-hash`);
   await page.getByRole('button', { name: 'Login' }).waitFor();
   await breakIt(page, `No mailbox mara.canary@harbour.example at ${watched.origin}/x?token=canary-token`);
-  await eventually(() => service.events.map(({ transaction }) => transaction)).toEqual(['/auth/login']);
+  await eventually(() => service.events().map(({ transaction }) => transaction)).toEqual(['/auth/login']);
   const code = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('error-reports'))?.startTime ?? 0,
@@ -66,18 +66,18 @@ test('errors in the console are reported without personal data', async ({ browse
   );
   await page.goto(`${watched.origin}/admin/alerts`);
   await page.getByRole('heading', { name: 'Something went wrong on this page' }).waitFor();
-  await eventually(() => service.events.map(({ transaction }) => transaction)).toEqual(['/auth/login', '/alerts']);
+  await eventually(() => service.events().map(({ transaction }) => transaction)).toEqual(['/auth/login', '/alerts']);
 
   // What the server answers is no bug of the console's, and is told by the server where it is one.
   await page.goto(`${watched.origin}/admin/branch/edit/4711`);
   await page.getByText('not found').first().waitFor();
   await breakIt(page, 'last');
-  await eventually(() => service.events.map(({ exception }) => exception.values[0]?.value)).toEqual([
+  await eventually(() => service.events().map(({ exception }) => exception.values[0]?.value)).toEqual([
     `No mailbox [e-mail] at ${watched.origin}/x?…`,
     'This page is broken',
     'last',
   ]);
-  const [first, second, third] = service.events;
+  const [first, second, third] = service.events();
   expect([first?.exception.values[0]?.type, second?.exception.values[0]?.type]).toEqual(['TypeError', 'RangeError']);
   expect(third).toMatchObject({ transaction: '/branch/edit/:id', tags: { kind: 'console' } });
   expect(first?.release).toMatch(/^vitrine@\d+\.\d+\.\d+/);
@@ -85,7 +85,7 @@ test('errors in the console are reported without personal data', async ({ browse
   expect(frames.at(-1)).toMatch(/^http:\/\/localhost:\d+\/admin\/assets\/alerts-[^/]+\.js$/);
   const me = await tenant.call(profile.get, {});
   const session = await page.evaluate(() => localStorage.getItem('vitrine.session') ?? '');
-  const all = service.heard.join('\n');
+  const all = service.requests.join('\n');
   const secrets = [
     'canary',
     tenant.owner.email,

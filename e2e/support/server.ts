@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@vitrine/testing/listen';
 import { inject } from 'vitest';
 
 const main = join(import.meta.dirname, '../../server/dist/main.js');
@@ -88,12 +88,4 @@ function listening(server: ChildProcess): Promise<string> {
     });
     server.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { aTenantOf, signIn, type Tenant } from './test/api.ts';
 import { withDatabaseOf } from './test/database.ts';
-import { freePort } from './test/free-port.ts';
+import { freePort } from '@vitrine/testing/listen';
 import { type Journal, keepWriting } from './test/journal.ts';
 import { expectWhole } from './test/kills.ts';
 import { anOwnServer } from './test/own-server.ts';

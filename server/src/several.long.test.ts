@@ -1,5 +1,7 @@
 import { alerts } from '@vitrine/contract/alerts';
 import { users } from '@vitrine/contract/users';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { anSmtpServer } from '@vitrine/testing/smtp-server';
 import { expect, test } from 'vitest';
 import { aTenantOf, signIn } from './test/api.ts';
 import { figuresAt } from './test/figures.ts';
@@ -7,7 +9,6 @@ import { killOfSeveral } from './test/kill-of-several.ts';
 import { adminPassword } from './test/server-process.ts';
 import { type Several, severalServers } from './test/several.ts';
 import { aShopOnTheLine } from './test/shop-on-the-line.ts';
-import { anSmtpServer } from './test/smtp.ts';
 
 test('three servers behind a proxy are killed one after the other under load, nine times, without loss', () =>
   killOfSeveral(9));
@@ -23,7 +24,7 @@ async function timesDone({ servers }: Several, task: string): Promise<number> {
 }
 
 test('scheduled jobs run once a minute on any server, and alert recipients get one email', async () => {
-  const smtp = await anSmtpServer();
+  const smtp = await closedAfterTest(anSmtpServer());
   const began = Date.now();
   const several = await severalServers(3, { SMTP_URL: smtp.url });
   const { address, hub, read } = several;
@@ -51,6 +52,6 @@ test('scheduled jobs run once a minute on any server, and alert recipients get o
     expect(times).toBeGreaterThanOrEqual(2);
     expect(times).toBeLessThanOrEqual(minuteOf(Date.now()) - minuteOf(began));
   }
-  const alarms = () => smtp.mails.filter(({ subject }) => subject?.includes('offline'));
+  const alarms = () => smtp.emails.filter(({ subject }) => subject?.includes('offline'));
   await expect.poll(() => alarms().length, { timeout: 60_000 }).toBe(1);
 });

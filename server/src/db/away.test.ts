@@ -12,4 +12,4 @@ test('a database that refuses connections is answered with 503 and Retry-After, 
   survives(await cutOff('cut'), seconds));
 
 test('a database connection that hangs is answered with 503 and Retry-After, and recovers by itself', async () =>
-  survives(await cutOff('silence'), seconds));
+  survives(await cutOff('freeze'), seconds));

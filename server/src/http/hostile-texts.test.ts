@@ -11,7 +11,7 @@ import { endpoints } from '../test/endpoints.ts';
 import { type Path, textsIn } from '../test/fields-in.ts';
 import { anInvoice } from '../test/invoices.ts';
 import { aMailTo } from '../test/mails.ts';
-import { pdfPages } from '../test/pdf-text.ts';
+import { pdfPages } from '@vitrine/testing/pdf-pages';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
 import type { World } from '../test/sample.ts';

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { anSmtpServer } from '@vitrine/testing/smtp-server';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { seal } from '../seal.ts';
-import { anSmtpServer } from '../test/smtp.ts';
 import { createMailTransport } from './transport.ts';
 import { mailTasks } from './mail.tasks.ts';
 import { EmailMessage } from './mail-queue.ts';
@@ -46,9 +47,9 @@ function aTransport(smtpUrl = '') {
 }
 
 test('an email arrives by SMTP, as plain text, as HTML and with its attachments', async () => {
-  const smtp = await anSmtpServer();
+  const smtp = await closedAfterTest(anSmtpServer());
   await aTransport(smtp.url).transport(invoice, origin);
-  const [mail] = smtp.mails;
+  const [mail] = smtp.emails;
   expect(mail).toMatchObject({
     subject: invoice.subject,
     from: { name: 'Vitrine', address: 'signs@vitrine.example' },
@@ -74,23 +75,23 @@ test('without an SMTP server an email is written to a private folder, and the lo
 });
 
 test('a script in a name stays text, and a line break in a subject adds no header', async () => {
-  const smtp = await anSmtpServer();
+  const smtp = await closedAfterTest(anSmtpServer());
   const nasty = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: thief@evil.example';
   const letter = { heading: nasty, paragraphs: [nasty], closing: nasty, link: { label: nasty, path: `/${nasty}` } };
   await aTransport(smtp.url).transport(EmailMessage.parse({ to: invoice.to, subject: nasty, letter }), origin);
-  const [mail] = smtp.mails;
+  const [mail] = smtp.emails;
   expect(mail?.html).not.toMatch(/<script|<img/);
   expect(mail?.bcc).toBeUndefined();
-  expect(smtp.tries).toBe(1);
+  expect(smtp.attempts).toBe(1);
 });
 
 test('a failed delivery fails the job, so that the queue retries', async () => {
   const busy = { code: 451, message: 'Try later' };
-  const smtp = await anSmtpServer((_, tries) => (tries === 1 ? busy : null));
+  const smtp = await closedAfterTest(anSmtpServer((_, attempts) => (attempts === 1 ? busy : null)));
   const { transport } = aTransport(smtp.url);
   await expect(transport(invoice, origin)).rejects.toThrow(/Try later/);
   await transport(invoice, origin);
-  expect(smtp.mails).toHaveLength(1);
+  expect(smtp.emails).toHaveLength(1);
 });
 
 test('an unreachable server fails the job too', async () => {
@@ -98,7 +99,7 @@ test('an unreachable server fails the job too', async () => {
 });
 
 test('a recipient that does not exist is given up, and logged', async () => {
-  const smtp = await anSmtpServer(() => ({ code: 550, message: 'No such user' }));
+  const smtp = await closedAfterTest(anSmtpServer(() => ({ code: 550, message: 'No such user' })));
   const { transport, logged } = aTransport(smtp.url);
   await transport(invoice, origin);
   expect(logged).toEqual(['email rejected by the recipient, not retried']);

@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import { tenants } from '@vitrine/contract/tenants';
 import { vitals } from '@vitrine/contract/vitals';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { anErrorService } from '@vitrine/testing/error-service';
 import { expect, test } from 'vitest';
 import { type Client, clientWith, signIn } from '../test/api.ts';
 import { withDatabaseOf } from '../test/database.ts';
-import { anErrorService } from '../test/error-service.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { adminPassword, type ServerProcess } from '../test/server-process.ts';
 
@@ -66,7 +68,7 @@ async function failedOnce(server: ServerProcess, task: string): Promise<boolean>
 }
 
 test('an unexpected error is reported with route and request id, and with nothing that a user sent', async () => {
-  const service = await anErrorService();
+  const service = await closedAfterTest(anErrorService());
   const { server, address, admin } = await aBrokenServer(service.dsn);
   const requestId = await break500(admin, address);
   await expect.poll(() => service.events().length, impatient).toBe(1);
@@ -94,7 +96,7 @@ test('an unexpected error is reported with route and request id, and with nothin
   await expect.poll(() => service.events().map(({ transaction }) => transaction), impatient).toContain('remove-media');
   expect(service.events().map(({ tags }) => tags['kind'])).toEqual(['request', 'job']);
 
-  const all = service.heard.join('\n').toLowerCase();
+  const all = service.requests.join('\n').toLowerCase();
   expect(Object.values({ ...canaries, token: admin.token }).filter((each) => all.includes(each.toLowerCase()))).toEqual(
     [],
   );
@@ -103,22 +105,23 @@ test('an unexpected error is reported with route and request id, and with nothin
 
 test('while the error service hangs up or does not respond nothing waits for it, and the server stops', async () => {
   let answered = 0;
-  const service = await anErrorService((to) => {
+  const hangUp = (response: ServerResponse) => {
     answered += 1;
-    if (answered <= 5) to.destroy();
-  });
+    if (answered <= 5) response.destroy();
+  };
+  const service = await closedAfterTest(anErrorService(hangUp));
   const { server, address, admin } = await aBrokenServer(service.dsn);
   for (let time = 0; time < 5; time += 1) await break500(admin, address);
-  await expect.poll(() => service.heard.length, impatient).toBe(5);
+  await expect.poll(() => service.requests.length, impatient).toBe(5);
   for (let time = 0; time < 40; time += 1) await break500(admin, address);
-  await expect.poll(() => service.heard.length, impatient).toBeGreaterThanOrEqual(16);
+  await expect.poll(() => service.requests.length, impatient).toBeGreaterThanOrEqual(16);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect(await server.end()).toBe(0);
-  expect(service.heard.length).toBeLessThanOrEqual(5 + 16);
+  expect(service.requests.length).toBeLessThanOrEqual(5 + 16);
 });
 
 test('an uncaught error is reported before the process ends, and so is one just before a graceful shutdown', async () => {
-  const service = await anErrorService();
+  const service = await closedAfterTest(anErrorService());
   // As a bug would: nothing in the server rejects by itself.
   const bug = `process.once('SIGWINCH', () => void Promise.reject(new Error('lost by mara@harbour.example')));`;
   const lost = await aBrokenServer(service.dsn, {

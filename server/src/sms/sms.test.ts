@@ -1,6 +1,7 @@
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { aWebhook } from '@vitrine/testing/webhook';
 import { expect, test } from 'vitest';
 import { seal } from '../seal.ts';
-import { aWebhook } from '../test/webhook.ts';
 import { normalizePhoneNumber } from './sms-queue.ts';
 import { smsTasks } from './sms.tasks.ts';
 import { randomBytes } from '../test/random.ts';
@@ -17,7 +18,7 @@ function send(webhook: string, sent: object = message, by = key) {
 }
 
 test('a text message is posted to the webhook, with the parameters of its URL', async () => {
-  const webhook = await aWebhook();
+  const webhook = await closedAfterTest(aWebhook());
   await send(`${webhook.url.replace('http://', 'http://user:p%40ss@')}?key=1`).done;
   expect(webhook.calls).toEqual([
     {
@@ -29,13 +30,13 @@ test('a text message is posted to the webhook, with the parameters of its URL', 
 });
 
 test.each([500, 503, 429, 401, 302])('a response of %i fails the job, so that the queue retries', async (status) => {
-  const webhook = await aWebhook(() => status);
+  const webhook = await closedAfterTest(aWebhook(() => status));
   await expect(send(webhook.url).done).rejects.toThrow(`SMS_WEBHOOK_URL answered ${status}`);
   expect(webhook.calls).toHaveLength(1);
 });
 
 test('a refused number is given up, and the log has neither the number nor the code', async () => {
-  const webhook = await aWebhook(() => 400);
+  const webhook = await closedAfterTest(aWebhook(() => 400));
   const { logged, done } = send(webhook.url);
   await done;
   expect(logged).toEqual(['text message rejected by SMS_WEBHOOK_URL, not retried {"status":400}']);
@@ -50,7 +51,7 @@ test('an unreachable webhook fails the job, and its URL is in no error', async (
 });
 
 test('a text message that expired, was sealed with another secret, or has no webhook is not sent', async () => {
-  const webhook = await aWebhook();
+  const webhook = await closedAfterTest(aWebhook());
   await send(webhook.url, { ...message, until: new Date(Date.now() - 1000).toISOString() }).done;
   await send(webhook.url, message, randomBytes(32)).done;
   await send('').done;

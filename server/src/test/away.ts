@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth } from '@vitrine/contract/auth';
 import { stores } from '@vitrine/contract/stores';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { aTcpProxy } from '@vitrine/testing/tcp-proxy';
 import { expect, onTestFinished } from 'vitest';
 import { aTenantOf, clientWith, password, signIn } from './api.ts';
 import { withConnection } from './database.ts';
 import { programsThatComeAlong, startExternal } from './external-postgres.ts';
 import { anOwnServer } from './own-server.ts';
 import { adminPassword, type ServerProcess } from './server-process.ts';
-import { aWireTo } from './wire.ts';
 
 interface Outage {
   server: ServerProcess;
@@ -41,16 +42,16 @@ export async function frozen(): Promise<Outage> {
 }
 
 /** A database of one's own that is stopped, or behind a line that is dead. */
-export async function cutOff(how: 'cut' | 'silence'): Promise<Outage> {
+export async function cutOff(how: 'cut' | 'freeze'): Promise<Outage> {
   const postgres = await startExternal(await programsThatComeAlong());
   onTestFinished(() => postgres.stop());
   await withConnection(postgres.superuser, async (client) => {
     await client.query(`create role shop login createrole password 'Shop-pass-1'`);
     await client.query('create database shop owner shop');
   });
-  const wire = await aWireTo(Number(postgres.superuser.port));
-  const server = anOwnServer({ DATABASE_URL: `postgres://shop:Shop-pass-1@127.0.0.1:${wire.port}/shop` });
-  return { server, begin: () => wire[how](), end: () => wire.mend() };
+  const proxy = await closedAfterTest(aTcpProxy(Number(postgres.superuser.port)));
+  const server = anOwnServer({ DATABASE_URL: `postgres://shop:Shop-pass-1@127.0.0.1:${proxy.port}/shop` });
+  return { server, begin: () => proxy[how](), end: () => proxy.restore() };
 }
 
 /** Answered 503 with Retry-After at once, in flight or new; alive; and back by itself with all that was acknowledged. */

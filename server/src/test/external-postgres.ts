@@ -15,7 +15,7 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { type Account, chooseAccount, giveTo, pathOf, runAs, spawnOptions } from '../db/embedded/account.ts';
 import { findBinaries } from '../db/embedded/binaries.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@vitrine/testing/listen';
 
 interface Programs {
   initdb: string;

@@ -3,6 +3,8 @@ import { auth } from '@vitrine/contract/auth';
 import { channelName } from '@vitrine/contract/events';
 import { player } from '@vitrine/contract/player';
 import { playlists } from '@vitrine/contract/playlists';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { anSmtpServer, type FakeSmtpServer } from '@vitrine/testing/smtp-server';
 import { expect } from 'vitest';
 import { currentVersions } from '../features/player/player.queries.ts';
 import { limits } from '../http/limits.ts';
@@ -19,13 +21,12 @@ import {
   onTheLine,
   type Shop,
 } from './shop-on-the-line.ts';
-import { anSmtpServer, type Smtp } from './smtp.ts';
 
 const patience = { timeout: 60_000, interval: 100 };
 
 /** Three servers, of which one after the other is killed, this often, and started again. */
 export async function killOfSeveral(times: number): Promise<void> {
-  const smtp = await anSmtpServer();
+  const smtp = await closedAfterTest(anSmtpServer());
   const several = await severalServers(3, { SMTP_URL: smtp.url });
   await expectOneCount(several);
   const journal = await keepWriting(several.address);
@@ -135,10 +136,10 @@ async function expectTheLastProgramme({ read, addresses }: Several, { tenant, sc
   }
 }
 
-async function expectOneMailEach({ address }: Several, { smtp, names }: { smtp: Smtp; names: string[] }) {
+async function expectOneMailEach({ address }: Several, { smtp, names }: { smtp: FakeSmtpServer; names: string[] }) {
   const emails = names.map((name) => `${name}@tenant.example`);
   for (const email of emails) await clientWith('', address).call(auth.forgotPassword, { params: { email } });
-  const links = () => smtp.mails.filter(({ subject }) => subject === 'Reset your password');
+  const links = () => smtp.emails.filter(({ subject }) => subject === 'Reset your password');
   const receivers = () => links().flatMap(({ to }) => to?.flatMap((each) => each.address ?? []) ?? []);
   await expect.poll(() => receivers().length, patience).toBeGreaterThanOrEqual(emails.length);
   expect(receivers().toSorted()).toEqual(emails.toSorted());

@@ -8,7 +8,7 @@ import { root } from '../paths.ts';
 import { clientWith } from './api.ts';
 import type pg from 'pg';
 import { withDatabaseOf } from './database.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@vitrine/testing/listen';
 import { type Journal, keepWriting } from './journal.ts';
 import { anOwnServer } from './own-server.ts';
 import { worked } from './uploads.ts';

@@ -7,7 +7,7 @@ import { app, startHub, type TestHub } from '../realtime/hub/test-hub.ts';
 import { aBalancer } from './balancer.ts';
 import { withDatabase } from './database.ts';
 import { programsThatComeAlong, startExternal } from './external-postgres.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@vitrine/testing/listen';
 import type { Reader } from './kills.ts';
 import { aDataDirectory, anOwnServer } from './own-server.ts';
 import { startS3 } from './s3-server.ts';

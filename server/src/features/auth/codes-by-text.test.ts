@@ -1,12 +1,13 @@
 import { auth } from '@vitrine/contract/auth';
 import { profile } from '@vitrine/contract/profile';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { aWebhook } from '@vitrine/testing/webhook';
 import { expect, test, vi } from 'vitest';
 import { aTenant, aTenantOf, clientWith, fromAfar, nobody, password, signIn, type Tenant } from '../../test/api.ts';
 import { withDatabaseOf } from '../../test/database.ts';
 import { anOwnServer } from '../../test/own-server.ts';
 import { adminPassword } from '../../test/server-process.ts';
 import { cookieOf, waitForAnotherCode } from '../../test/two-factor.ts';
-import { aWebhook } from '../../test/webhook.ts';
 
 /** Turns two-factor on for an owner with this number. */
 async function withNumber(tenant: Tenant, phoneNumber: string): Promise<Tenant> {
@@ -17,7 +18,7 @@ async function withNumber(tenant: Tenant, phoneNumber: string): Promise<Tenant> 
 }
 
 test('a code is also sent as text message, retried when the gateway fails, and starts the session', async () => {
-  const webhook = await aWebhook((call) => (call === 1 ? 500 : 200));
+  const webhook = await closedAfterTest(aWebhook((call) => (call === 1 ? 500 : 200)));
   const server = anOwnServer({ SMS_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' });
   const address = await server.listening;
   const operator = await signIn('admin@vitrine.example', adminPassword, address);

@@ -6,7 +6,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import { expect, inject, test } from 'vitest';
 import { aTenant, aTenantOf, type Client, superAdmin } from '../../test/api.ts';
 import { anInvoice, aPayment, invoiceForm } from '../../test/invoices.ts';
-import { pdfPages } from '../../test/pdf-text.ts';
+import { pdfPages } from '@vitrine/testing/pdf-pages';
 import { anImage } from '../../test/sample-media.ts';
 import { aReseller } from '../../test/users.ts';
 

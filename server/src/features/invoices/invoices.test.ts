@@ -6,7 +6,7 @@ import { aTenant, aTenantOf, type Client, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { anInvoice, invoiceForm } from '../../test/invoices.ts';
 import { mailsTo } from '../../test/mails.ts';
-import { pdfPages } from '../../test/pdf-text.ts';
+import { pdfPages } from '@vitrine/testing/pdf-pages';
 import { inDays } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
 

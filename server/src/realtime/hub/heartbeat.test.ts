@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { aTcpProxy } from '@vitrine/testing/tcp-proxy';
 import { describe, expect, it } from 'vitest';
-import { aLineTo } from '../../test/frozen-line.ts';
 import { RawClient } from './test-client.ts';
 import { goodPath, join, startHub } from './test-hub.ts';
 
@@ -28,13 +29,13 @@ describe('the heartbeat', () => {
 
   it('releases a socket whose connection hangs', async () => {
     const hub = await startHub({ pingEveryMs: 100, pongWithinMs: 100 });
-    const line = await aLineTo(hub.port);
+    const proxy = await closedAfterTest(aTcpProxy(hub.port));
     const witness = await hub.connect();
     await join(hub, witness, 'presence-a', { user_id: 'w' });
-    const hung = new RawClient(`ws://127.0.0.1:${line.port}${goodPath}`);
+    const hung = new RawClient(`ws://127.0.0.1:${proxy.port}${goodPath}`);
     await hung.next('pusher:connection_established');
     await join(hub, hung, 'presence-a', { user_id: 'h' });
-    line.freeze();
+    proxy.freeze();
     await witness.next('pusher_internal:member_removed');
     expect(hub.hub.sockets).toBe(1);
     expect(hung.ws.readyState).toBe(hung.ws.OPEN);

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What is to be read on each page of a PDF. */
+/** The text of each page of a PDF. */
 export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const pdf = await loading.promise;
