@@ -8,7 +8,9 @@ import { runTool, runToolHere } from './run.mjs';
 
 // `npm test` runs all tests but the long ones, `npm run test:long` those alone; `npm test -- stores` some of them.
 
-/** @typedef {{ project: string, path: string, passed: number, failed: number, importsMs: number, testsMs: number }} FileResult */
+/** @typedef {import('./results-reporter.mjs').Failure} Failure */
+/** @typedef {{ project: string, path: string, passed: number, importsMs: number, testsMs: number }} FileResult */
+/** @typedef {{ files: FileResult[], failures: Failure[], retried: Failure[], unhandled: Failure[] }} Results */
 
 const maxSlowest = 20;
 const isLong = process.argv.includes('--long');
@@ -22,21 +24,26 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-tests-'));
 try {
   const isOne = isLong || filters.some((filter) => filter.startsWith('--project'));
   const runs = isOne ? [await runAll()] : await runBoth();
-  const files = runs.flatMap((run) => run.files);
-  printSlowest(files);
-  const sum = (/** @type {'passed' | 'failed'} */ what) => files.reduce((total, file) => total + file[what], 0);
-  const isFailed = runs.some((run) => run.code !== 0) || (files.length === 0 && !isLong);
-  if (files.length === 0) console.log('No test file matches.');
+  const all = joined(runs.map((run) => run.results));
+  printSlowest(all.files);
+  // At the very end, because that is all that some show of a long output.
+  printFailures('Passed only when retried, each a bug to be mended', all.retried);
+  printFailures('Failed', all.failures);
+  printFailures('Unhandled errors', all.unhandled);
+  const passed = all.files.reduce((total, file) => total + file.passed, 0);
+  const isFailed = runs.some((run) => run.code !== 0) || (all.files.length === 0 && !isLong);
+  if (all.files.length === 0) console.log('No test file matches.');
   // A run that breaks off counts as a failure, although it has no failed test to show.
-  console.log(`${sum('passed')} passed, ${isFailed ? Math.max(1, sum('failed')) : 0} failed`);
+  const failed = all.failures.length + all.unhandled.length;
+  console.log(`${passed} passed, ${isFailed ? Math.max(1, failed) : 0} failed`);
   process.exitCode = isFailed ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 async function runAll() {
-  const { args, env, files } = aRun('all');
-  return { code: await runToolHere('vitest', args, env), files: files() };
+  const { args, env, results } = aRun('all');
+  return { code: await runToolHere('vitest', args, env), results: results() };
 }
 
 /** Tests on servers of their own mostly wait: in a process of their own they overlap with all others. */
@@ -45,25 +52,35 @@ async function runBoth() {
   const beside = runTool('vitest', own.args, { env: own.env });
   const code = await runToolHere('vitest', others.args, others.env);
   const { isOk, output } = await beside;
-  if (!isOk || own.files().length > 0) console.log(output);
+  if (!isOk || own.results().files.length > 0) console.log(output);
   return [
-    { code, files: others.files() },
-    { code: isOk ? 0 : 1, files: own.files() },
+    { code, results: others.results() },
+    { code: isOk ? 0 : 1, results: own.results() },
   ];
 }
 
 /** @param {string} name @param {string[]} projects */
 function aRun(name, ...projects) {
-  const results = join(folder, `${name}.json`);
-  const reporters = ['default', './scripts/flaky-reporter.mjs', './scripts/results-reporter.mjs'];
+  const file = join(folder, `${name}.json`);
+  const reporters = ['default', './scripts/results-reporter.mjs'];
   return {
     args: [
       ...['run', ...(isLong ? ['--mode', 'long'] : []), ...reporters.map((reporter) => `--reporter=${reporter}`)],
       ...['--passWithNoTests', ...projects, ...filters],
     ],
-    env: { ...environment, RESULTS_FILE: results },
-    /** @returns {FileResult[]} */
-    files: () => (existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : []),
+    env: { ...environment, RESULTS_FILE: file },
+    /** @returns {Results} */
+    results: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : joined([])),
+  };
+}
+
+/** @param {Results[]} results @returns {Results} */
+function joined(results) {
+  return {
+    files: results.flatMap((each) => each.files),
+    failures: results.flatMap((each) => each.failures),
+    retried: results.flatMap((each) => each.retried),
+    unhandled: results.flatMap((each) => each.unhandled),
   };
 }
 
@@ -76,4 +93,12 @@ function printSlowest(files) {
   console.log(`\nThe slowest of ${files.length} files, which took ${total.toFixed(0)} s in sum:`);
   for (const file of slowest)
     console.log(`  ${seconds(file).toFixed(1).padStart(6)} s  ${file.project.padEnd(11)}  ${file.path}`);
+}
+
+/** @param {string} what @param {Failure[]} failures */
+function printFailures(what, failures) {
+  if (failures.length === 0) return;
+  console.log(`\n${what} (${failures.length}):`);
+  for (const { project, path, test, message } of failures)
+    console.log(`  ${[`${project}: ${path}`, test].filter(Boolean).join(' > ')}\n    ${message}`);
 }
