@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 
 /** @typedef {{ variable: string, names: string[], places: string[], package: string }} Program */
 
@@ -34,15 +34,17 @@ const ffmpeg = { variable: 'FFMPEG_PATH', names: ['ffmpeg', 'ffmpeg.exe'], place
 /**
  * The environment for tests in a real browser, with CHROMIUM_PATH and FFMPEG_PATH. Installs both where it may, else
  * ends the process with the line to type: a browser test is never skipped. HEADLESS_SHELL_PATH is Chromium itself where
- * there is no other, and where CHROMIUM_PATH says which browser to test.
+ * there is no other. Where CHROMIUM_PATH says which browser to test, only the shell beside it is of the same version.
  */
 export function browserEnvironment(environment = process.env) {
   const wanted = environment[chromium.variable] ? [chromium, ffmpeg] : [chromium, ffmpeg, headlessShell];
   const missing = wanted.filter((program) => !find(program, environment));
   if (missing.length > 0) install(missing, environment);
   const [browser, encoder, shell] = wanted.map((program) => find(program, environment));
-  if (browser && encoder)
-    return { HEADLESS_SHELL_PATH: shell ?? browser, ...environment, CHROMIUM_PATH: browser, FFMPEG_PATH: encoder };
+  if (browser && encoder) {
+    const found = shell ?? shellBeside(browser) ?? browser;
+    return { HEADLESS_SHELL_PATH: found, ...environment, CHROMIUM_PATH: browser, FFMPEG_PATH: encoder };
+  }
   stop('apt installed them, but they are still not found.', environment);
 }
 
@@ -56,6 +58,12 @@ function find(program, environment) {
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean);
   const candidates = program.names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...program.places].find(isExecutable);
+}
+
+/** Debian installs both by one version, in one folder. @param {string} browser */
+function shellBeside(browser) {
+  if (basename(browser) !== 'chromium') return undefined;
+  return headlessShell.names.map((name) => join(dirname(browser), name)).find(isExecutable);
 }
 
 /** @param {string} path */

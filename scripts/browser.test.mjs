@@ -15,8 +15,9 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-browser-'));
   mkdirSync(join(folder, 'empty'));
   mkdirSync(join(folder, 'shell'));
-  for (const name of ['chromium', 'google-chrome', 'ffmpeg', 'my-browser', 'shell/chromium-headless-shell'])
-    aProgram(name);
+  mkdirSync(join(folder, 'pair'));
+  const shells = ['shell/chromium-headless-shell', 'pair/chromium-headless-shell'];
+  for (const name of ['chromium', 'google-chrome', 'ffmpeg', 'my-browser', 'pair/chromium', ...shells]) aProgram(name);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,6 +49,12 @@ it('prefers CHROMIUM_PATH to the system', () => {
   const given = join(folder, 'my-browser');
   const path = [folder, join(folder, 'shell')].join(delimiter);
   expect(search({ PATH: path, CHROMIUM_PATH: given }).found).toEqual([given, join(folder, 'ffmpeg'), given]);
+});
+
+it('takes the headless shell that was installed with the Chromium of CHROMIUM_PATH', () => {
+  const given = join(folder, 'pair/chromium');
+  const found = [given, join(folder, 'ffmpeg'), join(folder, 'pair/chromium-headless-shell')];
+  expect(search({ PATH: folder, CHROMIUM_PATH: given }).found).toEqual(found);
 });
 
 it('refuses a CHROMIUM_PATH that is no program rather than test another browser', () => {
