@@ -40,29 +40,42 @@ interface Load {
 }
 
 async function coldLoad(browser: Browser, { name, url, usable, context, most }: Load): Promise<Measurement> {
-  const loads: { kB: number; ms: number }[] = [];
+  const loads: Loaded[] = [];
   for (let turn = 0; turn < turns; turn += 1) loads.push(await loadOnce(browser, { url, usable, context }));
   const kB = median(loads.map((load) => load.kB));
   const ms = median(loads.map((load) => load.ms));
+  const inTheEnd = median(loads.map((load) => load.inTheEndKB));
   return {
     name,
-    ours: `${kB.toFixed(0)} kB, usable in ${ms.toFixed(0)} ms`,
+    ours: `usable after ${kB.toFixed(0)} kB and ${ms.toFixed(0)} ms, ${inTheEnd.toFixed(0)} kB in the end`,
     floor: '',
     ratio: null,
-    promise: `≤ ${most.kB} kB of JavaScript and CSS, ≤ ${most.ms} ms`,
+    promise: `usable after ≤ ${most.kB} kB of JavaScript and CSS, ≤ ${most.ms} ms`,
     isKept: kB <= most.kB && ms <= most.ms,
   };
 }
 
-async function loadOnce(browser: Browser, { url, usable, context }: Pick<Load, 'url' | 'usable' | 'context'>) {
+interface Loaded {
+  /** What it takes to use the page. */
+  kB: number;
+  ms: number;
+  /** With what the console fetches afterwards, while the user reads: watched, not promised. */
+  inTheEndKB: number;
+}
+
+async function loadOnce(
+  browser: Browser,
+  { url, usable, context }: Pick<Load, 'url' | 'usable' | 'context'>,
+): Promise<Loaded> {
   const fresh = await browser.newContext(context);
   const page = await fresh.newPage();
   const kB = await countCode(page);
   const began = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator(usable).first().waitFor();
-  const ms = performance.now() - began;
+  const load = { kB: kB(), ms: performance.now() - began };
   await page.waitForLoadState('networkidle');
+  const inTheEndKB = kB();
   await fresh.close();
-  return { kB: kB(), ms };
+  return { ...load, inTheEndKB };
 }

@@ -12,7 +12,7 @@ const most = { backSeconds: 30, hintMs: 300, consoleMs: 50, mb: 400 };
 export const bench: Bench = async () => {
   const server = await startOwnServer();
   try {
-    const tenant = await makeTenant(server.url, 'load-test');
+    const tenant = await makeTenant(server.url, 'loadtest');
     const registered = await registerScreens(server.url, tenant, screens);
     const phases = new Map<string, Phase>();
     const onPhase = (phase: Phase) => phases.set(phase.name, phase);

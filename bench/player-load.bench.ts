@@ -7,7 +7,7 @@ const turns = 5;
 const most = 60;
 
 export const bench: Bench = async (world) => {
-  const { registration } = await screenWithImage(world, 'WINDOW');
+  const { registration } = await screenWithImage(world.url, 'playerload');
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
   try {
     const loads: { kB: number; ms: number }[] = [];

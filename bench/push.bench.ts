@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { type Bench, median, type Measurement } from './measurement.ts';
 import { screenWithImage, type Screen } from './screen-with-image.ts';
-import { post, type World } from './world.ts';
+import { post } from './world.ts';
 
 const turns = 5;
 const mostMs = 2000;
 
 /** How long a save takes to a screen that is on the line, by push: it polls far less often than this lasts. */
 export const bench: Bench = async (world) => {
-  const screen = await screenWithImage(world, 'PUSHED');
+  const screen = await screenWithImage(world.url, 'push');
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
   try {
-    const page = await playing(await browser.newPage(), world, screen);
+    const page = await playing(await browser.newPage(), world.url, screen);
     const [fetched, shown]: number[][] = [[], []];
-    for (let turn = 0; turn < turns; turn += 1) fetched?.push(await untilFetched(page, world, screen));
-    for (let turn = 0; turn < turns; turn += 1) shown?.push(await untilShown(page, world, { screen, turn }));
+    for (let turn = 0; turn < turns; turn += 1) fetched?.push(await untilFetched(page, world.url, screen));
+    for (let turn = 0; turn < turns; turn += 1) shown?.push(await untilShown(page, world.url, { screen, turn }));
     return [
       inWords('From a saved schedule until the screen has fetched it', fetched ?? []),
       inWords('From "Show now" until it is on the glass', shown ?? []),
@@ -37,7 +37,7 @@ function inWords(name: string, times: number[]): Measurement {
   };
 }
 
-async function playing(page: Page, { url, tenant }: World, { registration }: Screen): Promise<Page> {
+async function playing(page: Page, url: string, { tenant, registration }: Screen): Promise<Page> {
   await page.addInitScript((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
   await page.goto(`${url}/player/`);
   await page.locator('#player img').first().waitFor();
@@ -50,7 +50,7 @@ async function playing(page: Page, { url, tenant }: World, { registration }: Scr
   return page;
 }
 
-async function untilFetched(page: Page, { url, tenant }: World, { groupId, playlistId }: Screen): Promise<number> {
+async function untilFetched(page: Page, url: string, { tenant, groupId, playlistId }: Screen): Promise<number> {
   const answer = page.waitForResponse((each) => each.url().endsWith('/player/manifest') && each.status() === 200);
   const began = performance.now();
   const days = { startDate: '2098-01-01', endDate: '2099-12-31' };
@@ -61,13 +61,13 @@ async function untilFetched(page: Page, { url, tenant }: World, { groupId, playl
 
 async function untilShown(
   page: Page,
-  { url, tenant }: World,
+  url: string,
   { screen, turn }: { screen: Screen; turn: number },
 ): Promise<number> {
   const text = `Closing early today ${turn}`;
   const began = performance.now();
   const deviceIds = [screen.registration.deviceId];
-  await post(`${url}/api/override`, { text, deviceIds }, bearer(tenant.token));
+  await post(`${url}/api/override`, { text, deviceIds }, bearer(screen.tenant.token));
   await page.locator('#player').getByText(text).waitFor();
   return performance.now() - began;
 }

@@ -1,17 +1,22 @@
 import { uploadImage } from './upload-image.ts';
-import { post, type World } from './world.ts';
+import { makeTenant, post, type World } from './world.ts';
 
 const timeZone = 'Australia/Perth';
 
 export interface Screen {
+  tenant: World['tenant'];
   /** What `vitrine.device` keeps. */
   registration: { deviceId: number };
   groupId: number;
   playlistId: number;
 }
 
-/** A paired screen whose group has a picture scheduled all day. */
-export async function screenWithImage({ url, tenant }: World, code: string): Promise<Screen> {
+/**
+ * A paired screen whose group has an image scheduled all day. Its tenant has nothing else: all benchmarks of a run share one
+ * server, and another screen's code, folder or schedule would be in the way.
+ */
+export async function screenWithImage(url: string, canonicalName: string): Promise<Screen> {
+  const tenant = await makeTenant(url, canonicalName);
   const headers = { authorization: `Bearer ${tenant.token}` };
   const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
   const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: 'Pictures' });
@@ -27,7 +32,7 @@ export async function screenWithImage({ url, tenant }: World, code: string): Pro
     orientation: 1,
     description: 'Windows',
   });
-  const device = { name: 'Window', code, description: 'Left window', orientation: 1 };
+  const device = { name: 'Window', code: 'WINDOW', description: 'Left window', orientation: 1 };
   await api('/device', { ...device, groupId: group.groupId, branchId: store.branchId });
   const playlist = await api<{ playlistId: number }>('/playlist', {
     name: 'Day',
@@ -46,5 +51,5 @@ export async function screenWithImage({ url, tenant }: World, code: string): Pro
     accessCode: 4321,
     code: device.code,
   });
-  return { registration, groupId: group.groupId, playlistId: playlist.playlistId };
+  return { tenant, registration, groupId: group.groupId, playlistId: playlist.playlistId };
 }
