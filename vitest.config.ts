@@ -26,18 +26,7 @@ const withProperties: Settings = {
 
 // Tests of the server that start, kill and freeze servers of their own and need no shared one. They mostly wait: `npm
 // test` runs them in a process of their own beside all others, more at a time than there are cores.
-const ownServers = [
-  'src/{clock-set,disk-full,graceful-shutdown,killed,server,several}.test.ts',
-  'src/backup/*.test.ts',
-  'src/db/{away,cluster-membership,embedded,external,instance-lock,migrate}.test.ts',
-  'src/db/embedded/*.test.ts',
-  'src/features/library/**/{on-s3,upload-restart}.test.ts',
-  'src/features/users/first-administrator.test.ts',
-  'src/http/tls.test.ts',
-  'src/jobs/queue.test.ts',
-  'src/observability/{error-reports,metrics}.test.ts',
-  'src/realtime/{external-service,outbox}.test.ts',
-];
+const ownServers = 'src/**/*.own.test.ts';
 
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
@@ -81,7 +70,7 @@ export default defineConfig(({ mode }) => {
         project('console', oneWorker),
         project('server', {
           ...withProperties,
-          exclude: isLong ? exclude : [...exclude, ...ownServers],
+          exclude: [...exclude, ownServers],
           globalSetup: ['./src/test/prepared-directory.ts', './src/test/global-setup.ts'],
         }),
         {
@@ -90,7 +79,7 @@ export default defineConfig(({ mode }) => {
           test: {
             ...project('own-servers', {}).test,
             ...oneWorker,
-            include: isLong ? [] : ownServers,
+            include: isLong ? [] : [ownServers],
             maxWorkers: 3,
             sequence: { groupOrder: groupOrder.ownServers },
             globalSetup: './src/test/prepared-directory.ts',
