@@ -9,21 +9,14 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { newestMigration } from './db/migrate.ts';
 import { unavailable } from './errors.ts';
-import { alertsTasks } from './features/alerts/alerts.tasks.ts';
-import { authTasks } from './features/auth/auth.tasks.ts';
-import { devicesTasks } from './features/devices/devices.tasks.ts';
-import { invoicesTasks } from './features/invoices/invoices.tasks.ts';
-import { libraryTasks } from './features/library/library.tasks.ts';
 import { notifyScreens } from './features/player/notify-screens.ts';
-import { proofOfPlayTasks } from './features/proof-of-play/proof-of-play.tasks.ts';
-import { subscriptionsTasks } from './features/subscriptions/subscriptions.tasks.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
-import { type FailedJob, startWorker } from './jobs/queue.ts';
+import { type JobDeps, jobs } from './jobs.ts';
+import { type FailedJob, startWorkers } from './jobs/queue.ts';
 import { makeTokens } from './http/identity/tokens.ts';
 import { watchTlsFiles, readTls, tlsFilesOf } from './http/tls.ts';
 import { endUnused } from './http/unused-connections.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { mailTasks } from './mail/mail.tasks.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import { openMedia } from './open-media.ts';
@@ -40,7 +33,6 @@ import { embeddedApp, embeddedService, externalService, type RealtimeService, se
 import { deriveKey, loadSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 import { createSmsQueue } from './sms/sms-queue.ts';
-import { smsTasks } from './sms/sms.tasks.ts';
 
 export interface RunningServer {
   database: Database;
@@ -113,8 +105,7 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
   });
   const mailKey = deriveKey(secret, 'mail');
   const mail = createMailQueue(mailKey);
-  const textKey = deriveKey(secret, 'texts');
-  const webhook = config.SMS_WEBHOOK_URL;
+  const smsKey = deriveKey(secret, 'texts');
   const metrics = config.METRICS_PORT === null ? null : makeMetrics(__VERSION__);
   const watched: Watched = {
     database,
@@ -140,7 +131,7 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     backups,
     ffmpeg,
     mail,
-    sms: createSmsQueue(textKey, webhook),
+    sms: createSmsQueue(smsKey, config.SMS_WEBHOOK_URL),
     totpKey: deriveKey(secret, 'authenticators'),
     committed,
     onPresenceEvent,
@@ -150,25 +141,16 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
       }),
   });
   const onFailed = ({ task, error }: FailedJob) => reports?.report(error, { kind: 'job', name: task });
-  const tasks = {
-    ...invoicesTasks({ config, database, mail }),
-    ...subscriptionsTasks({ config, database, committed }),
-    ...devicesTasks({ database, comparePresence: async () => parts?.presence.reconcile() }),
-    ...proofOfPlayTasks({ config, database }),
-    ...alertsTasks({ database, mail }),
-    ...authTasks({ database, mail, realtime, log: app.log }),
-    ...mailTasks({ key: mailKey, transport: createMailTransport({ config, log: app.log }), origin }),
-    ...smsTasks({ key: textKey, webhook, log: app.log }),
-  };
-  const { 'convert-film': convertFilm, ...rest } = libraryTasks({
-    ...{ config, database, storage, partials, ffmpeg, committed },
+  const jobDeps: JobDeps = {
+    ...{ config, database, storage, partials, ffmpeg, mail, realtime, committed, backups, mailKey, smsKey, origin },
     log: app.log,
+    mailTransport: createMailTransport({ config, log: app.log }),
+    reconcilePresence: async () => parts?.presence.reconcile(),
+  };
+  const workers = await startWorkers({
+    ...{ pool: database.jobs, jobs, deps: jobDeps, log: app.log, onFailed },
+    onEnded: metrics?.jobEnded,
   });
-  const work = { pool: database.jobs, log: app.log, onEnded: metrics?.jobEnded, onFailed };
-  const workers = [await startWorker({ ...work, tasks: { ...tasks, ...rest }, concurrency: 2 })];
-  // Videos and backups have workers of their own, one job at a time: emails and thumbnails must not wait for hours.
-  for (const alone of [{ 'convert-film': convertFilm }, ...backups.tasks(app.log)])
-    workers.push(await startWorker({ ...work, tasks: alone, concurrency: 1 }));
   let metricsServer: MetricsServer | undefined;
   const stopWatchingTls = secured && tls && watchTlsFiles(secured, tls, app.log);
   const close = async () => {
@@ -180,7 +162,7 @@ async function serve({ config, secret, database, reports }: Opened): Promise<str
     await hub?.close();
     endUnusedConnections();
     const cutOff = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
-    await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
+    await Promise.all([app.close(), workers.stop()]);
     clearTimeout(cutOff);
   };
   const open = async () => {

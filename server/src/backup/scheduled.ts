@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { clock } from '../db/clock.ts';
-import type { Tasks } from '../jobs/queue.ts';
 import { root } from '../paths.ts';
 import { StartupError } from '../startup-error.ts';
 import { isDue } from './due.ts';
@@ -19,8 +18,10 @@ export interface BackupStatus {
 }
 
 export interface Backups {
-  /** Empty where BACKUP_DIR is not set. */
-  tasks(log: FastifyBaseLogger): Pick<Tasks, 'back-up'>[];
+  /** False where BACKUP_DIR is not set. */
+  isOn: boolean;
+  /** Never fails: what went wrong is logged, and part of the status. */
+  backUpWhenDue(log: FastifyBaseLogger, signal: AbortSignal): Promise<void>;
   /** Null where BACKUP_DIR is not set. */
   status(): Promise<BackupStatus | null>;
 }
@@ -33,7 +34,7 @@ type Settings = Pick<
 /** Makes a backup every day, or none where BACKUP_DIR is not set. */
 export function scheduledBackups(config: Settings): Backups {
   const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP_COUNT: keep, PLATFORM_TIME_ZONE: zone } = config;
-  if (folder === '') return { tasks: () => [], status: async () => null };
+  if (folder === '') return { isOn: false, backUpWhenDue: async () => {}, status: async () => null };
   let failure: BackupStatus['failure'] = null;
 
   async function backUp(log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
@@ -48,15 +49,12 @@ export function scheduledBackups(config: Settings): Backups {
   }
 
   return {
-    tasks: (log) => [
-      {
-        'back-up': (_, { signal }) =>
-          backUp(log, signal).catch((error: unknown) => {
-            failure = { at: clock.now(), reason: reasonOf(error) };
-            log.error({ reason: failure.reason }, 'backup failed');
-          }),
-      },
-    ],
+    isOn: true,
+    backUpWhenDue: (log, signal) =>
+      backUp(log, signal).catch((error: unknown) => {
+        failure = { at: clock.now(), reason: reasonOf(error) };
+        log.error({ reason: failure.reason }, 'backup failed');
+      }),
     async status() {
       const [last = null] = await keptBackups(folder).catch(() => []);
       return { last, failure };

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { anOwnDatabase } from '../test/own-database.ts';
-import { enqueue, startWorker, type Tasks, type Worker } from './queue.ts';
+import { type Attempt, enqueue, job } from './job.ts';
+import { startWorkers, type Worker } from './queue.ts';
 
 const { database } = anOwnDatabase();
 /** A machine that others load takes its time. */
@@ -15,32 +17,23 @@ beforeEach(async () => {
     .catch(() => {});
 });
 
-async function aWorker(processFile: Tasks['process-file']): Promise<Worker> {
-  const nothing = async () => {};
-  const tasks: Tasks = {
-    'process-file': processFile,
-    'convert-film': nothing,
-    'remove-media': nothing,
-    'mail-invoice': nothing,
-    'send-mail': nothing,
-    'send-text': nothing,
-    'send-password-link': nothing,
-    'end-stale': nothing,
-    'sweep-media': nothing,
-    'turn-subscriptions': nothing,
-    'compare-presence': nothing,
-    'prune-device-history': nothing,
-    'drop-old-plays': nothing,
-    'watch-screens': nothing,
-    'back-up': nothing,
-  };
-  const worker = await startWorker({ pool: database().jobs, tasks, log: Fastify().log, concurrency: 2 });
+const OfFile = z.object({ tenantId: z.int(), fileId: z.int() });
+type Run = (payload: z.infer<typeof OfFile>, attempt: Attempt) => Promise<void>;
+
+const processJob = job({
+  name: 'process',
+  payload: OfFile,
+  run: (deps: { run: Run }, payload, attempt) => deps.run(payload, attempt),
+});
+
+async function aWorker(run: Run): Promise<Worker> {
+  const worker = await startWorkers({ pool: database().jobs, jobs: [processJob], deps: { run }, log: Fastify().log });
   onTestFinished(() => worker.stop());
   return worker;
 }
 
 const order = (fileId: number) =>
-  database().inApp({ tenantId: 7 }, (tx) => enqueue(tx, 'process-file', { tenantId: 7, fileId }));
+  database().inApp({ tenantId: 7 }, (tx) => enqueue(tx, processJob, { tenantId: 7, fileId }));
 
 test('a connection that breaks between two queries does not end the process', async () => {
   const connection = await database().jobs.connect();
@@ -54,10 +47,10 @@ test('a connection that breaks between two queries does not end the process', as
 });
 
 test('a job runs after its transaction has committed, and not before', async () => {
-  const done = vi.fn<Tasks['process-file']>(async () => {});
+  const done = vi.fn<Run>(async () => {});
   await aWorker(done);
   await database().inApp({ tenantId: 7 }, async (tx) => {
-    await enqueue(tx, 'process-file', { tenantId: 7, fileId: 1 });
+    await enqueue(tx, processJob, { tenantId: 7, fileId: 1 });
     await sleep(300);
     expect(done).not.toHaveBeenCalled();
   });
@@ -65,10 +58,10 @@ test('a job runs after its transaction has committed, and not before', async () 
 });
 
 test('a rolled-back transaction enqueues no job', async () => {
-  const done = vi.fn<Tasks['process-file']>(async () => {});
+  const done = vi.fn<Run>(async () => {});
   await aWorker(done);
   const failing = database().inApp({ tenantId: 7 }, async (tx) => {
-    await enqueue(tx, 'process-file', { tenantId: 7, fileId: 1 });
+    await enqueue(tx, processJob, { tenantId: 7, fileId: 1 });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
@@ -92,17 +85,17 @@ test('the job of a killed worker is run by the next one', async () => {
   await database().jobs.query(
     "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-dead', attempts = 1",
   );
-  const done = vi.fn<Tasks['process-file']>(async () => {});
+  const done = vi.fn<Run>(async () => {});
   await aWorker(done);
   await expect.poll(() => done.mock.calls.length, soon).toBe(1);
 });
 
 test('a second worker does not take a job that the first is running', async () => {
-  const first = vi.fn<Tasks['process-file']>(() => sleep(1_500));
+  const first = vi.fn<Run>(() => sleep(1_500));
   await aWorker(first);
   await order(1);
   await expect.poll(() => first.mock.calls.length, soon).toBe(1);
-  const second = vi.fn<Tasks['process-file']>(async () => {});
+  const second = vi.fn<Run>(async () => {});
   await aWorker(second);
   await sleep(500);
   expect(second).not.toHaveBeenCalled();
@@ -124,7 +117,7 @@ test('stopping waits for the running job and takes no other', async () => {
 });
 
 test('the worker continues after a database outage', async () => {
-  const done = vi.fn<Tasks['process-file']>(async () => {});
+  const done = vi.fn<Run>(async () => {});
   await aWorker(done);
   await database().jobs.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'vitrine_jobs' and pid <> pg_backend_pid()",
@@ -157,7 +150,7 @@ test('a database outage while the worker starts does not stop it', async () => {
   const holder = await database().jobs.connect();
   onTestFinished(() => holder.release(true));
   await holder.query('begin; lock table graphile_worker._private_tasks');
-  const done = vi.fn<Tasks['process-file']>(async () => {});
+  const done = vi.fn<Run>(async () => {});
   await aWorker(done);
   const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'";
   await expect.poll(async () => (await database().jobs.query(waiting)).rowCount, soon).toBeGreaterThan(0);

@@ -1,50 +1,32 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Tx } from '../db/transaction.ts';
-import { type Payload, payloads, schedule, type TaskName } from './tasks.ts';
 import { recoverJobsOfDeadWorkers } from './dead-worker-recovery.ts';
-
-export interface Attempt {
-  /** From 1. The backoff grows from seconds to hours; the 25th attempt is the last. */
-  number: number;
-  /** Aborted when the server stops and the job does not end within seconds; it is retried after the next start. */
-  signal: AbortSignal;
-}
-
-/** A task may run twice for one job, when the server is killed before it has recorded the end: tasks are idempotent. */
-export type Tasks = { [T in TaskName]: (payload: Payload<T>, attempt: Attempt) => Promise<void> };
-
-/** Part of the transaction: a rollback removes the job too. */
-export async function enqueue<T extends TaskName>(tx: Tx, task: T, payload: Payload<T>): Promise<void> {
-  await tx.execute(sql`select enqueue(${task}, ${JSON.stringify(payload)}::json)`);
-}
+import type { RunnableJob } from './job.ts';
 
 export interface EndedJob {
-  task: TaskName;
+  task: string;
   outcome: 'done' | 'failed';
   seconds: number;
 }
 
 export interface FailedJob {
-  task: TaskName;
+  task: string;
   error: unknown;
 }
 
-interface Options {
+interface Options<Deps> {
   /** Connects as the owner of the queue's tables. */
   pool: pg.Pool;
-  /** This worker leaves jobs of other tasks to other workers. */
-  tasks: Partial<Tasks>;
+  jobs: readonly RunnableJob<Deps>[];
+  deps: Deps;
   log: FastifyBaseLogger;
   /** Called after every attempt, for metrics. */
   onEnded?: ((job: EndedJob) => void) | undefined;
   /** Called for every job that failed for good. */
   onFailed?: ((job: FailedJob) => void) | undefined;
-  concurrency: number;
 }
 
 export interface Worker {
@@ -52,8 +34,27 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+const sharedConcurrency = 2;
+
+/** One worker for all jobs, and one for each job that has its own. */
+export async function startWorkers<Deps>({ jobs, ...options }: Options<Deps>): Promise<Worker> {
+  const enabled = jobs.filter(({ isEnabled }) => isEnabled?.(options.deps) ?? true);
+  const shared = enabled.filter(({ ownWorker }) => !ownWorker);
+  const workers = [await startWorker({ ...options, jobs: shared, concurrency: sharedConcurrency })];
+  for (const job of enabled) {
+    if (job.ownWorker) workers.push(await startWorker({ ...options, jobs: [job], concurrency: 1 }));
+  }
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+type WorkerOptions<Deps> = Options<Deps> & { concurrency: number };
+
 /** Brings the queue's tables up to date and works on jobs until it is stopped, whatever happens to the database. */
-export async function startWorker(options: Options): Promise<Worker> {
+async function startWorker<Deps>(options: WorkerOptions<Deps>): Promise<Worker> {
   const stopping = new AbortController();
   let runner = await launch(options);
   const ended = keepRunning();
@@ -84,7 +85,8 @@ export async function startWorker(options: Options): Promise<Worker> {
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-async function launch({ pool, tasks, log, onEnded, onFailed, concurrency }: Options): Promise<Runner> {
+async function launch<Deps>(options: WorkerOptions<Deps>): Promise<Runner> {
+  const { pool, jobs, log, concurrency } = options;
   const logger = new Logger(() => (level, message) => log[levels[level] ?? 'info'](message));
   const events: WorkerEvents = new EventEmitter();
   const ending = new AbortController();
@@ -92,14 +94,14 @@ async function launch({ pool, tasks, log, onEnded, onFailed, concurrency }: Opti
     pgPool: pool,
     logger,
     events,
-    crontab: scheduleOf(tasks),
+    crontab: scheduleOf(jobs),
     concurrency,
     noHandleSignals: true,
     preset,
   };
   events.once('pool:create', ({ workerPool }) => void recoverJobsOfDeadWorkers(pool, workerPool.id, ending.signal));
   stopIfFirstFetchFails(events);
-  const runner = await run({ ...shared, taskList: asTaskList(tasks, { onEnded, onFailed }) });
+  const runner = await run({ ...shared, taskList: asTaskList(options) });
   void runner.promise.catch(() => {}).finally(() => ending.abort());
   return runner;
 }
@@ -120,7 +122,7 @@ function stopIfFirstFetchFails(events: WorkerEvents): void {
 }
 
 /** Null when the server stops before the database is back. */
-async function relaunch(options: Options, signal: AbortSignal): Promise<Runner | null> {
+async function relaunch<Deps>(options: WorkerOptions<Deps>, signal: AbortSignal): Promise<Runner | null> {
   while (!signal.aborted) {
     try {
       return await launch(options);
@@ -139,34 +141,28 @@ const levels: Record<string, 'error' | 'warn' | 'debug' | 'trace'> = {
   debug: 'trace',
 };
 
-type Listeners = Pick<Options, 'onEnded' | 'onFailed'>;
-
-function asTaskList(tasks: Partial<Tasks>, listeners: Listeners): TaskList {
-  const names = Object.keys(payloads) as TaskName[];
-  return Object.fromEntries(
-    names.flatMap((name) => (tasks[name] ? [[name, runner(name, tasks[name], listeners)]] : [])),
-  );
+function asTaskList<Deps>(options: Options<Deps>): TaskList {
+  return Object.fromEntries(options.jobs.map((job) => [job.name, taskOf(job, options)]));
 }
 
-function scheduleOf(tasks: Partial<Tasks>): string {
-  return schedule
-    .filter(({ task }) => tasks[task])
-    .map(({ at, task, oneByOne }) => (oneByOne ? `${at} ${task} ?queue=${task}` : `${at} ${task}`))
+function scheduleOf(jobs: readonly RunnableJob<never>[]): string {
+  return jobs
+    .flatMap(({ at, name, oneByOne }) => (at === undefined ? [] : `${at} ${name}${oneByOne ? ` ?queue=${name}` : ''}`))
     .join('\n');
 }
 
-function runner<T extends TaskName>(name: T, task: Tasks[T], { onEnded, onFailed }: Listeners): TaskList[string] {
-  return async (payload, { job, abortSignal }) => {
+function taskOf<Deps>(job: RunnableJob<Deps>, { deps, onEnded, onFailed }: Options<Deps>): Task {
+  return async (payload, { job: queued, abortSignal }) => {
     const began = performance.now();
     let outcome: EndedJob['outcome'] = 'failed';
     try {
-      await task(payloads[name].parse(payload) as Payload<T>, { number: job.attempts, signal: abortSignal });
+      await job.parseAndRun(deps, payload, { number: queued.attempts, signal: abortSignal });
       outcome = 'done';
     } catch (error) {
-      if (job.attempts >= job.max_attempts) onFailed?.({ task: name, error });
+      if (queued.attempts >= queued.max_attempts) onFailed?.({ task: job.name, error });
       throw error;
     } finally {
-      onEnded?.({ task: name, outcome, seconds: (performance.now() - began) / 1000 });
+      onEnded?.({ task: job.name, outcome, seconds: (performance.now() - began) / 1000 });
     }
   };
 }

@@ -7,8 +7,8 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { seal } from '../seal.ts';
 import { createMailTransport } from './transport.ts';
-import { mailTasks } from './mail.tasks.ts';
-import { EmailMessage } from './mail-queue.ts';
+import { EmailMessage } from './sealed-email.ts';
+import { sendEmailJob } from './send-email.job.ts';
 import { randomBytes } from '../test/random.ts';
 
 const origin = 'https://signs.example';
@@ -107,8 +107,12 @@ test('a recipient that does not exist is given up, and logged', async () => {
 
 test('an email that has expired, or was sealed with another secret, is not sent', async () => {
   const sent: EmailMessage[] = [];
-  const tasks = mailTasks({ key, origin: () => origin, transport: async (mail) => void sent.push(mail) });
-  const post = (mail: object, by = key) => tasks['send-mail']({ sealed: seal(by, JSON.stringify(mail)) }, attempt);
+  const deps = {
+    mailKey: key,
+    origin: () => origin,
+    mailTransport: async (mail: EmailMessage) => void sent.push(mail),
+  };
+  const post = (mail: object, by = key) => sendEmailJob.run(deps, { sealed: seal(by, JSON.stringify(mail)) }, attempt);
   await post({ ...invoice, until: new Date(Date.now() - 1000).toISOString() });
   await post(invoice, randomBytes(32));
   expect(sent).toEqual([]);

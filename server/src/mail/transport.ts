@@ -5,7 +5,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { clock } from '../db/clock.ts';
 import { renderHtml, renderText } from './email-template.ts';
-import type { EmailMessage } from './mail-queue.ts';
+import type { EmailMessage } from './sealed-email.ts';
 
 export type MailTransport = (mail: EmailMessage, origin: string) => Promise<void>;
 

@@ -3,7 +3,7 @@ import { aWebhook } from '@vitrine/testing/webhook';
 import { expect, test } from 'vitest';
 import { seal } from '../seal.ts';
 import { normalizePhoneNumber } from './sms-queue.ts';
-import { smsTasks } from './sms.tasks.ts';
+import { sendTextMessageJob } from './send-text-message.job.ts';
 import { randomBytes } from '../test/random.ts';
 
 const key = randomBytes(32);
@@ -13,8 +13,8 @@ function send(webhook: string, sent: object = message, by = key) {
   const logged: string[] = [];
   const log = { warn: (details: object, line: string) => void logged.push(`${line} ${JSON.stringify(details)}`) };
   const attempt = { number: 1, signal: new AbortController().signal };
-  const tasks = smsTasks({ key, webhook, log });
-  return { logged, done: tasks['send-text']({ sealed: seal(by, JSON.stringify(sent)) }, attempt) };
+  const deps = { smsKey: key, config: { SMS_WEBHOOK_URL: webhook }, log };
+  return { logged, done: sendTextMessageJob.run(deps, { sealed: seal(by, JSON.stringify(sent)) }, attempt) };
 }
 
 test('a text message is posted to the webhook, with the parameters of its URL', async () => {

@@ -4,7 +4,8 @@ import { unauthenticated } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/route.ts';
 import { sessionCookie } from '../../http/identity/session-cookie.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/job.ts';
+import { sendPasswordLinkJob } from './send-password-link.job.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { challengeCookie } from './challenge-cookie.ts';
@@ -57,7 +58,7 @@ function passwordRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): vo
   routeOutsideTransaction(auth.forgotPassword, async ({ inTransaction, params: { email }, request }) => {
     await spend(database.app, limits.forgotByAddress, request.ip);
     await spend(database.app, limits.forgotByAccount, email);
-    await inTransaction((tx) => enqueue(tx, 'send-password-link', { emailAddress: email }));
+    await inTransaction((tx) => enqueue(tx, sendPasswordLinkJob, { emailAddress: email }));
     return { message: 'If an account exists for this address, an email with a link is on its way' };
   });
   routeOutsideTransaction(auth.resetPassword, async ({ body, request }) => {

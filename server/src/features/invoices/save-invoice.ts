@@ -14,7 +14,8 @@ import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/job.ts';
+import { sendInvoiceJob } from './send-invoice.job.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 const draft = 0;
@@ -85,7 +86,7 @@ async function issue(tx: Tx, { id, status, invoiceItems: items }: InvoiceForm & 
   if (status === sent && itemsLeft(items).length === 0) throw invalid({ invoiceItems: ['Add a line'] });
   const issued = await issueInvoice(tx, id, status);
   if (status === cancelled) return unbill(tx, issued);
-  await enqueue(tx, 'mail-invoice', { invoiceId: id });
+  await enqueue(tx, sendInvoiceJob, { invoiceId: id });
 }
 
 /** Periods on a cancelled invoice can be billed again. */

@@ -7,9 +7,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { drainRequest } from '../../http/drain-request.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/job.ts';
 import { Extension, type MediaKey } from '../../media/media-key.ts';
 import type { Storage } from '../../media/storage.ts';
+import { removeMediaJob } from '../library/storage/remove-media.job.ts';
 import { claimMedia } from '../library/storage/stored-media.ts';
 import { discardAll, type ReceivedSettings, receiveSettings } from './receive-settings.ts';
 import { getSettings } from './settings.queries.ts';
@@ -51,13 +52,13 @@ async function keep({ storage, caller, config, inTransaction }: Save, received: 
     return await inTransaction(async (tx) => {
       await claimMedia(tx, storage, keys);
       for (const replaced of await write(tx, tenantId, received)) {
-        await enqueue(tx, 'remove-media', keyOf(tenantId, replaced));
+        await enqueue(tx, removeMediaJob, keyOf(tenantId, replaced));
       }
       return getSettings(tx, tenantId, config.PLATFORM_TIME_ZONE);
     });
   } catch (error) {
     await inTransaction(async (tx) => {
-      for (const key of keys) await enqueue(tx, 'remove-media', key);
+      for (const key of keys) await enqueue(tx, removeMediaJob, key);
     });
     throw error;
   }

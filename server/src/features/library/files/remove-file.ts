@@ -3,7 +3,8 @@ import { files } from '../../../db/schema/library.ts';
 import { playlistItems } from '../../../db/schema/playlists.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../errors.ts';
-import { enqueue } from '../../../jobs/queue.ts';
+import { enqueue } from '../../../jobs/job.ts';
+import { removeMediaJob } from '../storage/remove-media.job.ts';
 import { renumberItems } from '../../playlists/renumber-items.ts';
 import { playlistsWith } from './files.queries.ts';
 import { contentKeyOf } from './library-file.ts';
@@ -52,9 +53,9 @@ async function remove(tx: Tx, file: Row): Promise<void> {
 export async function enqueueRemoval(tx: Tx, row: Row): Promise<void> {
   const { tenantId, content, thumbSha256 } = row;
   if (content !== null) return;
-  await enqueue(tx, 'remove-media', contentKeyOf(row));
+  await enqueue(tx, removeMediaJob, contentKeyOf(row));
   if (thumbSha256)
-    await enqueue(tx, 'remove-media', { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' });
+    await enqueue(tx, removeMediaJob, { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' });
 }
 
 const maxNamed = 10;

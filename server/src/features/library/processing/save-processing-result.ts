@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { files } from '../../../db/schema/library.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
-import type { Tx } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
-import { enqueue } from '../../../jobs/queue.ts';
+import { enqueue } from '../../../jobs/job.ts';
 import { contentTypes, type Extension, type MediaKey } from '../../../media/media-key.ts';
 import type { Facts } from '../../../media/process.ts';
 import type { Pending, Storage } from '../../../media/storage.ts';
 import { contentKeyOf, isMedium, type MediumRow } from '../files/library-file.ts';
 import { withinStorageLimit } from '../storage/storage-limit.ts';
+import { removeMediaJob } from '../storage/remove-media.job.ts';
 import { claimMedia } from '../storage/stored-media.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
@@ -31,7 +32,12 @@ export interface Content {
 
 export type ProcessingResult =
   | { status: 'ready'; thumb?: Buffer | null; content?: Content }
-  | { status: 'processing'; thumb: Buffer | null }
+  | {
+      status: 'processing';
+      thumb: Buffer | null;
+      /** Enqueues the job that makes the file ready. */
+      next: (tx: Tx) => Promise<void>;
+    }
   | { status: 'failed'; reason: string; thumb?: Buffer | null };
 
 export async function waitingFile(tx: Tx, id: number): Promise<Row | undefined> {
@@ -77,8 +83,7 @@ async function save(
       // The file was deleted or replaced meanwhile.
       if (!isSaved) return order(tx, made);
       if (contentKey) await order(tx, [contentKeyOf(file)]);
-      if (outcome.status === 'processing')
-        await enqueue(tx, 'convert-film', { tenantId, fileId: file.id, ...(replaces !== null && { replaces }) });
+      if (outcome.status === 'processing') await outcome.next(tx);
       if (outcome.status === 'ready' && replaces !== null) await replaceFile(tx, file.id, replaces);
     });
   } catch (error) {
@@ -109,7 +114,7 @@ async function update(tx: Tx, { id, sha256 }: Row, changes: Partial<Row>): Promi
 }
 
 async function order(tx: Tx, keys: MediaKey[]): Promise<void> {
-  for (const key of keys) await enqueue(tx, 'remove-media', key);
+  for (const key of keys) await enqueue(tx, removeMediaJob, key);
 }
 
 async function keep({ pending, extension }: Pick<Content, 'pending' | 'extension'>, tenantId: number) {

@@ -5,7 +5,7 @@ import { aTenant } from '../../../test/api.ts';
 import { databaseOfJobs } from '../../../test/database-of-jobs.ts';
 import { aFile } from '../../../test/programme.ts';
 import { aStorageOn } from '../../../test/storages.ts';
-import { processFile } from '../processing/process-file.ts';
+import { processFileJob } from '../processing/process-file.job.ts';
 
 test.each([
   ['while storage is away', 'processing', storageUnavailable()],
@@ -22,7 +22,7 @@ test.each([
     committed: () => {},
   };
   const attempt = { number: 20, signal: new AbortController().signal };
-  const trying = processFile(deps, { tenantId: tenant.tenantId, fileId }, attempt);
+  const trying = processFileJob.run(deps, { tenantId: tenant.tenantId, fileId }, attempt);
   if (status === 'processing') await expect(trying).rejects.toBe(error);
   else await trying;
   expect((await tenant.call(library.file, { params: { id: fileId } })).body.status).toBe(status);

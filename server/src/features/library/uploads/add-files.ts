@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { directories, files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../errors.ts';
-import { enqueue } from '../../../jobs/queue.ts';
+import { enqueue } from '../../../jobs/job.ts';
 import { contentTypes } from '../../../media/media-key.ts';
 import { splitFileName } from '../files/file-names.ts';
+import { processFileJob } from '../processing/process-file.job.ts';
 import type { Received } from './receive-file.ts';
 
 type Row = typeof files.$inferSelect;
@@ -34,7 +35,7 @@ export async function addFiles(tx: Tx, { directoryId, uploadedBy, replaces }: Pl
     const values = { directoryId, uploadedBy, fileName, sourceName, ...stored, width, height, durationMs };
     const [row] = await tx.insert(files).values(values).returning();
     if (!row) throw new Error('insert returned no row');
-    await enqueue(tx, 'process-file', {
+    await enqueue(tx, processFileJob, {
       tenantId: row.tenantId,
       fileId: row.id,
       ...(replaces !== null && { replaces }),

@@ -8,7 +8,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { once } from '../../../http/idempotency.ts';
 import { drainRequest } from '../../../http/drain-request.ts';
-import { enqueue } from '../../../jobs/queue.ts';
+import { enqueue } from '../../../jobs/job.ts';
+import { removeMediaJob } from '../storage/remove-media.job.ts';
 import type { Extension, MediaKey } from '../../../media/media-key.ts';
 import type { Storage } from '../../../media/storage.ts';
 import { addFiles, type NewFile } from './add-files.ts';
@@ -140,7 +141,7 @@ export async function keep(
     });
   } catch (error) {
     await inTransaction(async (tx) => {
-      for (const key of keys) await enqueue(tx, 'remove-media', key);
+      for (const key of keys) await enqueue(tx, removeMediaJob, key);
     });
     throw error;
   }

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Tasks } from '../../jobs/queue.ts';
+import { job } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { formatMoney } from './format-money.ts';
 import { dayShown } from './day-shown.ts';
@@ -21,19 +22,19 @@ const superAdmin = { userType: 0 };
 const cancelled = 4;
 
 /** A job, because drawing the PDF takes longer than the lock on invoice numbers may be held. */
-export function invoicesTasks({ config, database, mail }: Deps): Pick<Tasks, 'mail-invoice'> {
-  return {
-    async 'mail-invoice'({ invoiceId }) {
-      const today = clock.today(config.PLATFORM_TIME_ZONE);
-      await database.inPlatform(superAdmin, async (tx) => {
-        const sheet = await readSheet(tx, today, invoiceId);
-        // The invoice was cancelled before the email was sent.
-        if (sheet.invoice.status === cancelled) return;
-        await mailTo(tx, mail, sheet);
-      });
-    },
-  };
-}
+export const sendInvoiceJob = job({
+  name: 'mail-invoice',
+  payload: z.object({ invoiceId: z.int().positive() }),
+  async run({ config, database, mail }: Deps, { invoiceId }) {
+    const today = clock.today(config.PLATFORM_TIME_ZONE);
+    await database.inPlatform(superAdmin, async (tx) => {
+      const sheet = await readSheet(tx, today, invoiceId);
+      // The invoice was cancelled before the email was sent.
+      if (sheet.invoice.status === cancelled) return;
+      await mailTo(tx, mail, sheet);
+    });
+  },
+});
 
 /** To the owners of the business. */
 async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet): Promise<void> {

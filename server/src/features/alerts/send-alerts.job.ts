@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { clock } from '../../db/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { job } from '../../jobs/job.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import { watchScreens } from './watch-screens.ts';
+
+/** Emails recipients about screens that are offline, or online again. */
+export const sendAlertsJob = job({
+  name: 'watch-screens',
+  payload: z.object({}),
+  at: '* * * * *',
+  run: (deps: { database: Pick<Database, 'jobs'>; mail: MailQueue }) => watchScreens(deps, clock.now()),
+});

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { type Attempt, enqueue, job } from '../../../jobs/job.ts';
+import { maxSidePixels } from '../../../media/convert.ts';
+import { withoutMetadata } from '../../../media/image.ts';
+import { inspect, makeThumbnail } from '../../../media/process.ts';
+import { contentKeyOf, type MediumRow as Row } from '../files/library-file.ts';
+import { contentOf, FileToProcess, processInStep, type ProcessDeps } from './process-step.ts';
+import type { ProcessingResult } from './save-processing-result.ts';
+import { transcodeVideoJob } from './transcode-video.job.ts';
+
+/** Makes the thumbnail of an upload, and the playable version of an image. A video may need another job. */
+export const processFileJob = job({
+  name: 'process-file',
+  payload: FileToProcess,
+  run: (deps: ProcessDeps, file, attempt) => processInStep(deps, file, attempt, examine),
+});
+
+async function examine(
+  { storage, ffmpeg }: ProcessDeps,
+  file: Row,
+  _: Attempt,
+  job: FileToProcess,
+): Promise<ProcessingResult> {
+  const { kind, size, durationMs } = file;
+  const key = contentKeyOf(file);
+  const { extension } = key;
+  return storage.withFile(key, async (path) => {
+    const { unplayable } = await inspect({ path, kind, extension, size });
+    const thumb = await makeThumbnail({ path, kind, extension, durationMs }, ffmpeg);
+    if (kind === 'video' && ffmpeg !== null) {
+      return { status: 'processing', thumb, next: (tx) => enqueue(tx, transcodeVideoJob, job) };
+    }
+    if (unplayable !== null) return { status: 'failed', reason: unplayable, thumb };
+    const cleaned = kind === 'image' ? await withoutMetadata(path, extension, maxSidePixels) : null;
+    if (cleaned === null) return { status: 'ready', thumb };
+    const pending = await storage.put(Readable.from([cleaned.bytes]), cleaned.bytes.length);
+    return { status: 'ready', thumb, content: await contentOf(pending, kind, cleaned.extension) };
+  });
+}

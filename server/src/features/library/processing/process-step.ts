@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import { AppError } from '../../../errors.ts';
+import type { Attempt } from '../../../jobs/job.ts';
+import type { Extension } from '../../../media/media-key.ts';
+import { inspect } from '../../../media/process.ts';
+import type { MediumRow as Row } from '../files/library-file.ts';
+import {
+  type Content,
+  type ProcessingResult,
+  type SaveDeps,
+  saveProcessingResult,
+  waitingFile,
+} from './save-processing-result.ts';
+
+export interface ProcessDeps extends SaveDeps {
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
+  ffmpeg: string | null;
+  /** Called after a transaction that added rows to the outbox. */
+  committed: () => void;
+}
+
+const id = z.int().positive();
+export const FileToProcess = z.object({
+  tenantId: id,
+  fileId: id,
+  /** The file that this one replaces once it is ready. */
+  replaces: id.optional(),
+});
+export type FileToProcess = z.infer<typeof FileToProcess>;
+
+const maxAttempts = 5;
+
+type Step = (deps: ProcessDeps, file: Row, attempt: Attempt, job: FileToProcess) => Promise<ProcessingResult>;
+
+/** One job of a file that waits: saves what the step results in. */
+export async function processInStep(
+  deps: ProcessDeps,
+  job: FileToProcess,
+  attempt: Attempt,
+  step: Step,
+): Promise<void> {
+  const file = await deps.database.inJob(job.tenantId, (tx) => waitingFile(tx, job.fileId));
+  if (!file) return;
+  const outcome = await step(deps, file, attempt, job).catch((error: unknown) => failed(error, attempt.number));
+  await saveProcessingResult(deps, { file, replaces: job.replaces ?? null }, outcome);
+  deps.committed();
+}
+
+/** A faulty file fails at once; a failure of the server is retried first. */
+function failed(error: unknown, attempt: number): ProcessingResult {
+  if (error instanceof AppError && error.code === 'unsupported_type')
+    return { status: 'failed', reason: error.message };
+  // Unavailable storage says nothing about the file: keep retrying.
+  const isAway = error instanceof AppError && error.code === 'unavailable';
+  if (isAway || attempt < maxAttempts) throw error;
+  return { status: 'failed', reason: 'This file could not be processed. Upload it again.' };
+}
+
+export async function contentOf(
+  pending: Content['pending'],
+  kind: Row['kind'],
+  extension: Extension,
+): Promise<Content> {
+  try {
+    const { path, size } = pending;
+    return { pending, extension, facts: await inspect({ path, kind, extension, size }) };
+  } catch (error) {
+    await pending.discard();
+    throw error;
+  }
+}

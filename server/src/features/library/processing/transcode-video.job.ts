@@ -1,0 +1,32 @@
+import { type Attempt, job } from '../../../jobs/job.ts';
+import { convertedExtension, convertVideo } from '../../../media/convert.ts';
+import { inspect } from '../../../media/process.ts';
+import { contentKeyOf, type MediumRow as Row } from '../files/library-file.ts';
+import { contentOf, FileToProcess, processInStep, type ProcessDeps } from './process-step.ts';
+import type { ProcessingResult } from './save-processing-result.ts';
+
+/** Makes the playable version of a video, after `process-file`. */
+export const transcodeVideoJob = job({
+  name: 'convert-film',
+  payload: FileToProcess,
+  ownWorker: true,
+  run: (deps: ProcessDeps, file, attempt) => processInStep(deps, file, attempt, convert),
+});
+
+async function convert(
+  { storage, ffmpeg, config }: ProcessDeps,
+  file: Row,
+  { signal }: Attempt,
+): Promise<ProcessingResult> {
+  const { kind, size, width, height } = file;
+  const key = contentKeyOf(file);
+  // ffmpeg was there when the job was enqueued, and may come back.
+  if (ffmpeg === null) throw new Error('ffmpeg is no longer available to convert videos');
+  return storage.withFile(key, async (path) => {
+    const { remake } = await inspect({ path, kind, extension: key.extension, size });
+    const film = { path, extension: key.extension, width, height, remake };
+    const bounds = { maxBytes: config.UPLOAD_MAX_MB * 1024 * 1024, signal };
+    const pending = await storage.produce((target) => convertVideo(ffmpeg, film, target, bounds));
+    return { status: 'ready', content: await contentOf(pending, kind, convertedExtension(film)) };
+  });
+}

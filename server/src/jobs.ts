@@ -1,0 +1,37 @@
+import { backUpJob } from './backup/back-up.job.ts';
+import { sendAlertsJob } from './features/alerts/send-alerts.job.ts';
+import { expireSessionsJob } from './features/auth/expire-sessions.job.ts';
+import { sendPasswordLinkJob } from './features/auth/send-password-link.job.ts';
+import { pruneDeviceHistoryJob } from './features/devices/prune-device-history.job.ts';
+import { reconcilePresenceJob } from './features/devices/reconcile-presence.job.ts';
+import { sendInvoiceJob } from './features/invoices/send-invoice.job.ts';
+import { processFileJob } from './features/library/processing/process-file.job.ts';
+import { transcodeVideoJob } from './features/library/processing/transcode-video.job.ts';
+import { removeMediaJob } from './features/library/storage/remove-media.job.ts';
+import { sweepMediaJob } from './features/library/storage/sweep-media.job.ts';
+import { prunePlaysJob } from './features/proof-of-play/prune-plays.job.ts';
+import { advanceSubscriptionsJob } from './features/subscriptions/advance-subscriptions.job.ts';
+import type { DepsOf } from './jobs/job.ts';
+import { sendEmailJob } from './mail/send-email.job.ts';
+import { sendTextMessageJob } from './sms/send-text-message.job.ts';
+
+/** Every job there is. Each file says what a job needs, when it runs, and what it does. */
+export const jobs = [
+  advanceSubscriptionsJob,
+  backUpJob,
+  expireSessionsJob,
+  processFileJob,
+  pruneDeviceHistoryJob,
+  prunePlaysJob,
+  reconcilePresenceJob,
+  removeMediaJob,
+  sendAlertsJob,
+  sendEmailJob,
+  sendInvoiceJob,
+  sendPasswordLinkJob,
+  sendTextMessageJob,
+  sweepMediaJob,
+  transcodeVideoJob,
+] as const;
+
+export type JobDeps = DepsOf<typeof jobs>;

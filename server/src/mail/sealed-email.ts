@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { seal, unseal } from '../seal.ts';
+import { EmailContent } from './email-template.ts';
+
+export const EmailMessage = z.object({
+  to: z.email(),
+  subject: z.string(),
+  letter: EmailContent,
+  attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.base64() })).default([]),
+  /** After this instant the message is dropped. */
+  until: z.iso.datetime().optional(),
+});
+export type EmailMessage = z.infer<typeof EmailMessage>;
+
+/** Emails are encrypted in the queue: some contain codes and links that open an account. */
+export function sealEmail(key: Buffer, mail: z.input<typeof EmailMessage>): string {
+  return seal(key, JSON.stringify(EmailMessage.parse(mail)));
+}
+
+/** Null when the SECRET has changed since. */
+export function openSealedEmail(key: Buffer, sealed: string): EmailMessage | null {
+  const text = unseal(key, sealed);
+  return text === null ? null : EmailMessage.parse(JSON.parse(text));
+}
