@@ -133,7 +133,7 @@ test('results never include what the role does not allow', async ({ console, ser
   const user = await aUser(server, tenant, ['Permissions.Store.View', 'Permissions.Store.Create']);
   const page = await console.open(user, '/branch');
   await open(page);
-  await eventually(() => sectionOf(page, 'Screens').allInnerTexts()).toEqual([
+  await eventually(() => sectionOf(page, 'Pages').allInnerTexts()).toEqual([
     'Dashboard',
     'Stores',
     'Profile',
@@ -152,7 +152,7 @@ test('the operator finds tenants, its own pages and its own actions', async ({ c
   const { id } = await aTenant(server, 'Tamarama Kiosk');
   const page = await console.open(admin);
   await open(page);
-  await eventually(() => sectionOf(page, 'Screens').allInnerTexts()).toContain('Packages');
+  await eventually(() => sectionOf(page, 'Pages').allInnerTexts()).toContain('Packages');
   await eventually(() => sectionOf(page, 'Actions').allInnerTexts()).toEqual(
     expect.arrayContaining(['New tenant', 'New reseller', 'New package', 'New subscription']),
   );

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { platformPermissions, resellerPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goTo } from '../support/console.ts';
@@ -6,122 +8,71 @@ import { admin } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
 import { aWorld } from '../support/world.ts';
 
-type Titles = Record<string, string | RegExp>;
+type Title = string | RegExp;
+type Titles = Record<string, Title>;
+/** By the path of the definition. */
+type Seen = Record<string, Title | { id: number; title: string }>;
+
+interface DefinedPage {
+  path: string;
+  label: string;
+  kind?: string;
+  permissions?: readonly string[];
+}
+
+// No plain import: it would make the console's sources, with their browser types, part of this program.
+const pagesFile: string = join(import.meta.dirname, '../../console/src/pages.ts');
+const { pages }: { pages: readonly DefinedPage[] } = await import(pagesFile);
 
 const noAccess = 'No access';
+const noRecord = 2147483600;
+const greeting = /, Mara Lindqvist$/;
 
-const own: Titles = {
-  '/profile': 'Profile',
-  '/profile/change-password': 'Change password',
-  '/account': 'Profile',
-};
-
-const people: Titles = {
-  '/user': /^Users \d+$/,
-  '/user/new': 'New user',
-  '/user/edit/2147483600': 'User',
-  '/user/roles': /^Roles \d+$/,
-  '/user/roles/new': 'New role',
-  '/user/roles/edit/2147483600': 'Role',
-  '/user/roles/permission/2147483600': 'Manage Permissions',
-};
-
-const billing: Titles = {
-  '/reseller/statement/2147483600': 'Commission',
-  '/packages': /^Packages \d+$/,
-  '/subscription': /^Subscriptions \d+$/,
-  '/subscription/new': 'New subscription',
-  '/subscription/edit/2147483600': 'Subscription',
-  '/invoice': 'Invoices 0',
-  '/invoice/new': 'New invoice',
-  '/invoice/edit/2147483600': 'Invoice',
-  '/payments': 'Payments 0',
-  '/payments/new': 'New payment',
-  '/payments/edit/2147483600': 'Payment',
-};
-
-const ofOperator: Titles = {
-  '/issuer': 'Issuer',
-  '/platform/status': 'Status',
-  '/packages/new': 'New package',
-  '/reseller': /^Resellers \d+$/,
-  '/reseller/new': 'New reseller',
-  '/reseller/edit/2147483600': 'Reseller',
-  '/reseller/plans/2147483600': 'Plans',
-  '/reseller/plans/2147483600/new': 'Set plan',
-  '/reseller/plans/edit/2147483600': 'Plan',
-};
-
-const ofTenants = [
-  '/branch',
-  '/devicegroup',
-  '/device',
-  '/library',
-  '/Playlist',
-  '/schedule',
-  '/alerts',
-  '/alerts/new',
-  '/reports/playback',
-  '/activity',
-  '/settings',
-];
+const tenantOwner = namesOf(tenantPermissions);
+const operator = namesOf(platformPermissions);
 
 test('every page of a tenant opens by its URL', async ({ console, tenant }) => {
   const { store, group, device, playlist, schedule } = await aWorld(tenant, 'Bondi');
-  await openAll(await console.open(tenant.owner), console.at, {
-    '/': /, Mara Lindqvist$/,
-    '/dashboard': /, Mara Lindqvist$/,
+  const seen: Seen = {
+    '/dashboard': greeting,
     '/branch': 'Stores 1',
-    '/branch/new': 'New store',
-    [`/branch/edit/${store.branchId}`]: 'Bondi',
+    '/branch/edit/$id': { id: store.branchId, title: 'Bondi' },
     '/devicegroup': 'Device groups 1',
-    '/devicegroup/new': 'New device group',
-    [`/devicegroup/edit/${group.groupId}`]: 'Bondi',
+    '/devicegroup/edit/$id': { id: group.groupId, title: 'Bondi' },
     '/device': 'Devices 1',
-    '/device/new': 'New device',
-    '/device/monitor': 'Live Monitor',
-    [`/device/edit/${device.deviceId}`]: 'Bondi',
-    '/library': 'Library',
+    '/device/edit/$id': { id: device.deviceId, title: 'Bondi' },
     '/Playlist': 'Playlists 1',
-    '/Playlist/New': 'New playlist',
-    [`/Playlist/edit/${playlist.playlistId}`]: 'Bondi',
+    '/Playlist/edit/$id': { id: playlist.playlistId, title: 'Bondi' },
     '/schedule': 'Schedules 1',
     '/schedule/timeline': 'Schedules 1',
-    '/schedule/new': 'New schedule',
-    [`/schedule/edit/${schedule.scheduleId}`]: 'Schedule of Bondi',
+    '/schedule/edit/$id': { id: schedule.scheduleId, title: 'Schedule of Bondi' },
     '/alerts': 'Alerts 0',
-    '/alerts/new': 'New alert',
-    '/alerts/edit/2147483600': 'Alert',
-    '/reports/playback': 'Proof of play',
-    '/activity': 'Activity',
-    '/settings': 'Settings',
-    ...own,
-    ...people,
-    ...closed(['/tenants', ...Object.keys(billing), ...Object.keys(ofOperator)]),
+  };
+  await openAll(await console.open(tenant.owner), console.at, {
+    '/': greeting,
+    '/account': 'Profile',
+    ...titlesFor(tenantOwner, seen),
   });
 });
 
 test('every page of the operator opens by its URL, and no page of a tenant does', async ({ console, tenant }) => {
+  const seen: Seen = {
+    '/tenants/edit/$id': { id: tenant.id, title: 'Harbour Coffee' },
+    '/invoice': 'Invoices 0',
+    '/payments': 'Payments 0',
+  };
   await openAll(await console.open(admin), console.at, {
     '/': 'Dashboard',
-    '/tenants': /^Tenants \d+$/,
-    '/tenants/new': 'New tenant',
-    [`/tenants/edit/${tenant.id}`]: 'Harbour Coffee',
-    ...own,
-    ...people,
-    ...billing,
-    ...ofOperator,
-    ...closed(ofTenants),
+    '/account': 'Profile',
+    ...titlesFor(operator, seen),
   });
 });
 
 test('every page of a reseller opens by its URL, and no page of the operator does', async ({ console, reseller }) => {
+  const seen: Seen = { '/tenants': 'Tenants 0', '/invoice': 'Invoices 0', '/payments': 'Payments 0' };
   await openAll(await console.open(reseller), console.at, {
     '/': 'Dashboard',
-    '/tenants': 'Tenants 0',
-    '/tenants/new': 'New tenant',
-    ...billing,
-    ...closed([...Object.keys(people), ...Object.keys(ofOperator), ...ofTenants]),
+    ...titlesFor(resellerPermissions, seen),
   });
 });
 
@@ -136,7 +87,22 @@ test('URLs are case-insensitive, and one without a record says so', async ({ con
   await page.getByRole('alert').getByText('It may have been deleted, or the link is wrong.').waitFor();
 });
 
-const closed = (paths: string[]): Titles => Object.fromEntries(paths.map((path) => [path, noAccess]));
+function namesOf(permissions: readonly { name: string }[]): string[] {
+  return permissions.map(({ name }) => name);
+}
+
+/** The title of each page for a user with these permissions: its label, on a list with the count. */
+function titlesFor(allowed: readonly string[], seen: Seen): Titles {
+  const titles = pages.map(({ path, label, kind, permissions }): [string, Title] => {
+    const usual = kind === 'list' ? new RegExp(`^${label} \\d+$`) : label;
+    const expected = { '/user/roles': /^Roles \d+$/, ...seen }[path] ?? usual;
+    const isTitle = typeof expected === 'string' || expected instanceof RegExp;
+    const { id, title } = isTitle ? { id: noRecord, title: expected } : expected;
+    const isOpen = !permissions || permissions.some((each) => allowed.includes(each));
+    return [path.replace('$id', String(id)), isOpen ? title : noAccess];
+  });
+  return Object.fromEntries(titles);
+}
 
 const isLong = process.env['MODE'] === 'long';
 const [between, betweenTitle] = ['/profile/change-password', 'Change password'];

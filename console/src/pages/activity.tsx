@@ -16,8 +16,6 @@ export function Page() {
   const filters = filtersOf(search);
   return (
     <PageLayout
-      crumbs={[{ label: 'Activity' }]}
-      title="Activity"
       actions={<ExportButton name="activity" read={async () => activityTable(await readAllActivity(filters))} />}
       subtitle={`Who changed what, and when. Days and times in ${zoneHere()}.`}
     >

@@ -13,10 +13,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(alertQuery(id));
   return (
-    <PageLayout
-      crumbs={[{ label: 'Alerts', link: { to: '/alerts' } }, { label: 'Edit' }]}
-      title={query.data ? alertStoreName(query.data) : 'Alert'}
-    >
+    <PageLayout title={query.data && alertStoreName(query.data)}>
       <Loaded query={query}>{(alert) => <EditAlertForm key={id} alert={alert} reload={query.refetch} />}</Loaded>
     </PageLayout>
   );

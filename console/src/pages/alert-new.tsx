@@ -3,7 +3,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 export function Page() {
   return (
-    <PageLayout crumbs={[{ label: 'Alerts', link: { to: '/alerts' } }, { label: 'New' }]} title="New alert">
+    <PageLayout>
       <NewAlertForm />
     </PageLayout>
   );

@@ -11,12 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(alertsList);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Alerts', link: { to: '/alerts' } }, { label: 'List' }]}
-      title="Alerts"
-      count={list.total}
-      actions={<NewAlertButton />}
-    >
+    <PageLayout count={list.total} actions={<NewAlertButton />}>
       <AlertsTable list={list} />
     </PageLayout>
   );

@@ -5,10 +5,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 export function Page() {
   const isFirst = new URLSearchParams(location.search).has('first');
   return (
-    <PageLayout
-      crumbs={[{ label: 'Profile', link: { to: '/profile' } }, { label: 'Change Password' }]}
-      title="Change password"
-    >
+    <PageLayout>
       {isFirst && (
         <Alert role="status" mb="md">
           Your password is temporary. Set a new one to continue.

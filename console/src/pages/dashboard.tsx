@@ -32,7 +32,7 @@ export function Page() {
   const { user } = useSession();
   if (user.userType === 1) return <TenantDashboard fullName={user.fullName} />;
   return (
-    <PageLayout title="Dashboard">
+    <PageLayout>
       <PlatformDashboard />
     </PageLayout>
   );

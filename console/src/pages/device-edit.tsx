@@ -24,8 +24,7 @@ export function Page() {
   const { search, change } = useSearchParams();
   return (
     <PageLayout
-      crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'Edit' }]}
-      title={query.data?.name ?? 'Device'}
+      title={query.data?.name}
       actions={
         query.data && (
           <>

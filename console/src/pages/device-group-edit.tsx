@@ -12,10 +12,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(deviceGroupQuery(id));
   return (
-    <PageLayout
-      crumbs={[{ label: 'Device groups', link: { to: '/devicegroup' } }, { label: 'Edit' }]}
-      title={query.data?.name ?? 'Device group'}
-    >
+    <PageLayout title={query.data?.name}>
       <Loaded query={query}>{(group) => <EditDeviceGroupForm key={id} group={group} reload={query.refetch} />}</Loaded>
     </PageLayout>
   );

@@ -7,10 +7,7 @@ export const prefetch: Prefetch = (client) => client.prefetchQuery(allDeviceGrou
 
 export function Page() {
   return (
-    <PageLayout
-      crumbs={[{ label: 'Device groups', link: { to: '/devicegroup' } }, { label: 'New' }]}
-      title="New device group"
-    >
+    <PageLayout>
       <NewDeviceGroupForm />
     </PageLayout>
   );

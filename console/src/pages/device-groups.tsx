@@ -11,12 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(deviceGroupsList);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Device groups', link: { to: '/devicegroup' } }, { label: 'List' }]}
-      title="Device groups"
-      count={list.total}
-      actions={<NewDeviceGroupButton />}
-    >
+    <PageLayout count={list.total} actions={<NewDeviceGroupButton />}>
       <DeviceGroupsTable list={list} />
     </PageLayout>
   );

@@ -11,9 +11,7 @@ export function Page() {
   const { search } = useSearchParams();
   const source = IdText.safeParse(search['clone']);
   return (
-    <PageLayout crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'New' }]} title="New device">
-      {source.success ? <ClonedDevice key={source.data} id={source.data} /> : <NewDeviceForm />}
-    </PageLayout>
+    <PageLayout>{source.success ? <ClonedDevice key={source.data} id={source.data} /> : <NewDeviceForm />}</PageLayout>
   );
 }
 

@@ -19,8 +19,6 @@ export function Page() {
   const [pairing, setPairing] = usePairing();
   return (
     <PageLayout
-      crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'List' }]}
-      title="Devices"
       count={list.total}
       actions={
         <>

@@ -15,8 +15,7 @@ export function Page() {
   const query = useQuery(invoiceQuery(id));
   return (
     <PageLayout
-      crumbs={[{ label: 'Invoices', link: { to: '/invoice' } }, { label: 'Edit' }]}
-      title={query.data?.invoiceNumber || 'Invoice'}
+      title={query.data?.invoiceNumber || undefined}
       subtitle={query.data && `For ${query.data.tenant.companyName}`}
       actions={
         query.data && (

@@ -3,7 +3,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 export function Page() {
   return (
-    <PageLayout crumbs={[{ label: 'Invoices', link: { to: '/invoice' } }, { label: 'New' }]} title="New invoice">
+    <PageLayout>
       <NewInvoiceForm />
     </PageLayout>
   );

@@ -16,8 +16,6 @@ export function Page() {
   useErrorToast(list);
   return (
     <PageLayout
-      crumbs={[{ label: 'Invoices', link: { to: '/invoice' } }, { label: 'List' }]}
-      title="Invoices"
       count={list.total}
       actions={
         <>

@@ -10,11 +10,7 @@ export const prefetch: Prefetch = (client) => client.prefetchQuery(issuerQuery);
 export function Page() {
   const query = useQuery(issuerQuery);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Issuer' }]}
-      title="Issuer"
-      subtitle="Your details on invoices to tenants without a reseller."
-    >
+    <PageLayout subtitle="Your details on invoices to tenants without a reseller.">
       <Loaded query={query}>{(issuer) => <IssuerForm issuer={issuer} reload={query.refetch} />}</Loaded>
     </PageLayout>
   );

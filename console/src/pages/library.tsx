@@ -61,8 +61,7 @@ export function Page() {
   const viewProps = { filter, view, onTask: setTask };
   return (
     <PageLayout
-      crumbs={[{ label: 'Library' }]}
-      title={folder?.name ?? 'Library'}
+      title={folder?.name}
       count={folder ? files.data?.total : undefined}
       subtitle={<FolderBreadcrumbs path={query.data?.path ?? []} />}
       actions={

@@ -19,8 +19,6 @@ export function Page() {
   const online = paired.filter(({ isOnline }) => isOnline).length;
   return (
     <PageLayout
-      crumbs={[{ label: 'Devices', link: { to: '/device' } }, { label: 'Live Monitor' }]}
-      title="Live Monitor"
       subtitle={query.data && (realtime === 'down' ? unknown : `${online} of ${paired.length} paired screens online`)}
     >
       <Loaded query={query}>{(devices) => <MonitorGrid devices={devices} />}</Loaded>

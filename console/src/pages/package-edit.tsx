@@ -12,10 +12,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(packageQuery(id));
   return (
-    <PageLayout
-      crumbs={[{ label: 'Packages', link: { to: '/packages' } }, { label: 'Edit' }]}
-      title={query.data?.name ?? 'Package'}
-    >
+    <PageLayout title={query.data?.name}>
       <Loaded query={query}>{(plan) => <EditPackageForm key={id} plan={plan} reload={query.refetch} />}</Loaded>
     </PageLayout>
   );

@@ -3,7 +3,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 export function Page() {
   return (
-    <PageLayout crumbs={[{ label: 'Packages', link: { to: '/packages' } }, { label: 'New' }]} title="New package">
+    <PageLayout>
       <NewPackageForm />
     </PageLayout>
   );

@@ -11,12 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(packagesList);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Packages', link: { to: '/packages' } }, { label: 'List' }]}
-      title="Packages"
-      count={list.total}
-      actions={<NewPackageButton />}
-    >
+    <PageLayout count={list.total} actions={<NewPackageButton />}>
       <PackagesTable list={list} />
     </PageLayout>
   );

@@ -12,10 +12,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(invoicePaymentQuery(id));
   return (
-    <PageLayout
-      crumbs={[{ label: 'Payments', link: { to: '/payments' } }, { label: 'Edit' }]}
-      title={query.data ? `Payment for ${query.data.invoiceNumber}` : 'Payment'}
-    >
+    <PageLayout title={query.data && `Payment for ${query.data.invoiceNumber}`}>
       <Loaded query={query}>
         {(payment) => <EditPaymentForm key={id} payment={payment} reload={query.refetch} />}
       </Loaded>

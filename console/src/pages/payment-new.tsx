@@ -10,7 +10,7 @@ export function Page() {
   const id = Number(useSearchParams().search['invoice'] ?? 0);
   const query = useQuery({ ...invoiceQuery(id), enabled: id > 0 });
   return (
-    <PageLayout crumbs={[{ label: 'Payments', link: { to: '/payments' } }, { label: 'New' }]} title="New payment">
+    <PageLayout>
       {id > 0 ? (
         <Loaded query={query}>{(invoice) => <NewPaymentForm invoice={invoice} />}</Loaded>
       ) : (

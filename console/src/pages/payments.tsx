@@ -13,12 +13,7 @@ export function Page() {
   const list = useList(invoicePaymentsList);
   useErrorToast(list);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Payments', link: { to: '/payments' } }, { label: 'List' }]}
-      title="Payments"
-      count={list.total}
-      actions={<NewPaymentButton />}
-    >
+    <PageLayout count={list.total} actions={<NewPaymentButton />}>
       <InvoicePaymentsTable list={list} />
     </PageLayout>
   );

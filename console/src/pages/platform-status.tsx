@@ -11,11 +11,7 @@ export const prefetch: Prefetch = (client) => client.prefetchQuery(platformStatu
 export function Page() {
   const query = useQuery(platformStatusQuery);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Status' }]}
-      title="Status"
-      subtitle={query.data ? `Server status as of ${formatTime(query.data.at)}.` : <>&nbsp;</>}
-    >
+    <PageLayout subtitle={query.data ? `Server status as of ${formatTime(query.data.at)}.` : <>&nbsp;</>}>
       <Loaded query={query}>{(status) => <StatusCards status={status} />}</Loaded>
     </PageLayout>
   );

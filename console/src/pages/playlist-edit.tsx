@@ -15,10 +15,7 @@ export function Page() {
   // Opens the folder of the last item, because the next one is likely to be there.
   const folderId = query.data?.playlistContents.at(-1)?.file.directoryId ?? 0;
   return (
-    <PageLayout
-      crumbs={[{ label: 'Playlists', link: { to: '/Playlist' } }, { label: 'Edit' }]}
-      title={query.data?.name ?? 'Playlist'}
-    >
+    <PageLayout title={query.data?.name}>
       <Loaded query={query}>
         {(playlist) => (
           <EditPlaylistForm

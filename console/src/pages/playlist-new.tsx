@@ -17,7 +17,7 @@ export function Page() {
   const { search } = useSearchParams();
   const source = IdText.safeParse(search['clone']);
   return (
-    <PageLayout crumbs={[{ label: 'Playlists', link: { to: '/Playlist' } }, { label: 'New' }]} title="New playlist">
+    <PageLayout>
       {source.success ? <CopiedPlaylist key={source.data} id={source.data} /> : <NewPlaylistForm library={library} />}
     </PageLayout>
   );

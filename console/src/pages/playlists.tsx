@@ -11,12 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(playlistsList);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Playlists', link: { to: '/Playlist' } }, { label: 'List' }]}
-      title="Playlists"
-      count={list.total}
-      actions={<NewPlaylistButton />}
-    >
+    <PageLayout count={list.total} actions={<NewPlaylistButton />}>
       <PlaylistsTable list={list} />
     </PageLayout>
   );

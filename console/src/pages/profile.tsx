@@ -14,8 +14,6 @@ export function Page() {
   const query = useQuery(profileQuery);
   return (
     <PageLayout
-      crumbs={[{ label: 'Profile' }]}
-      title="Profile"
       actions={
         <ActionButton variant="default" link={{ to: '/profile/change-password' }}>
           Change Password

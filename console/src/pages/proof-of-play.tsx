@@ -14,8 +14,6 @@ export function Page() {
   const { from, to } = list.query;
   return (
     <PageLayout
-      crumbs={[{ label: 'Reports' }, { label: 'Proof of play' }]}
-      title="Proof of play"
       subtitle="What your screens have shown, as reported by the screens. Days are in each store’s time zone."
       actions={
         <Suspense fallback={<Skeleton height={36} width={220} />}>

@@ -15,8 +15,7 @@ export function Page() {
   const plans = { to: '/reseller/plans/$id', params: { id: String(id) } } as const;
   return (
     <PageLayout
-      crumbs={[{ label: 'Resellers', link: { to: '/reseller' } }, { label: 'Edit' }]}
-      title={query.data?.companyName ?? 'Reseller'}
+      title={query.data?.companyName}
       actions={
         query.data && (
           <ActionButton variant="default" permission="Platform.Resellers.View" link={plans}>

@@ -3,7 +3,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 export function Page() {
   return (
-    <PageLayout crumbs={[{ label: 'Resellers', link: { to: '/reseller' } }, { label: 'New' }]} title="New reseller">
+    <PageLayout>
       <NewResellerForm />
     </PageLayout>
   );

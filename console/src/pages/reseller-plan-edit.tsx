@@ -20,7 +20,7 @@ export function Page() {
         { label: 'Plans', ...(plans && { link: plans }) },
         { label: 'Edit' },
       ]}
-      title={data?.plan.name ?? 'Plan'}
+      title={data?.plan.name}
     >
       <Loaded query={query}>{(plan) => <EditPlanForm key={id} plan={plan} reload={query.refetch} />}</Loaded>
     </PageLayout>

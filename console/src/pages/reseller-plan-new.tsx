@@ -16,7 +16,6 @@ export function Page() {
         { label: 'Plans', link: plans },
         { label: 'Set Plan' },
       ]}
-      title="Set plan"
       subtitle={query.data && `For ${query.data.companyName}`}
     >
       <Loaded query={query}>{(reseller) => <SetPlanForm resellerId={reseller.id} />}</Loaded>

@@ -31,7 +31,6 @@ export function Page() {
         },
         { label: 'Plans' },
       ]}
-      title="Plans"
       count={list.total}
       subtitle="Packages this reseller can sell, and its commission."
       actions={<SetPlanButton resellerId={id} />}

@@ -13,7 +13,6 @@ export function Page() {
   return (
     <PageLayout
       crumbs={[...list, { label: 'Commission' }]}
-      title="Commission"
       subtitle={data ? `${data.companyName}’s share of paid invoices.` : '\u00a0'}
     >
       <CommissionStatement resellerId={id} />

@@ -11,12 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(resellersList);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Resellers', link: { to: '/reseller' } }, { label: 'List' }]}
-      title="Resellers"
-      count={list.total}
-      actions={<NewResellerButton />}
-    >
+    <PageLayout count={list.total} actions={<NewResellerButton />}>
       <ResellersTable list={list} />
     </PageLayout>
   );

@@ -12,14 +12,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(roleQuery(id));
   return (
-    <PageLayout
-      crumbs={[
-        { label: 'Users', link: { to: '/user' } },
-        { label: 'Roles', link: { to: '/user/roles' } },
-        { label: 'Edit' },
-      ]}
-      title={query.data?.name ?? 'Role'}
-    >
+    <PageLayout title={query.data?.name}>
       <Loaded query={query}>{(role) => <EditRoleForm key={id} role={role} reload={query.refetch} />}</Loaded>
     </PageLayout>
   );

@@ -18,7 +18,6 @@ export function Page() {
         { label: 'Roles', link: { to: '/user/roles' } },
         { label: query.data?.role.name ?? 'Permissions' },
       ]}
-      title="Manage Permissions"
     >
       <Loaded query={query}>
         {({ role, entries }) => <PermissionsForm key={id} role={role} entries={entries} reload={query.refetch} />}

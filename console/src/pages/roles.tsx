@@ -11,12 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(rolesList);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Users', link: { to: '/user' } }, { label: 'Roles' }]}
-      title="Roles"
-      count={list.total}
-      actions={<NewRoleButton />}
-    >
+    <PageLayout count={list.total} actions={<NewRoleButton />}>
       <RolesTable list={list} />
     </PageLayout>
   );

@@ -12,10 +12,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(scheduleQuery(id));
   return (
-    <PageLayout
-      crumbs={[{ label: 'Schedules', link: { to: '/schedule' } }, { label: 'Edit' }]}
-      title={query.data ? `Schedule of ${query.data.playlistName}` : 'Schedule'}
-    >
+    <PageLayout title={query.data && `Schedule of ${query.data.playlistName}`}>
       <Loaded query={query}>
         {(schedule) => <EditScheduleForm key={id} schedule={schedule} reload={query.refetch} />}
       </Loaded>

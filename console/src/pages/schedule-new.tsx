@@ -7,7 +7,7 @@ export const prefetch: Prefetch = (client) => client.prefetchQuery(allDeviceGrou
 
 export function Page() {
   return (
-    <PageLayout crumbs={[{ label: 'Schedules', link: { to: '/schedule' } }, { label: 'New' }]} title="New schedule">
+    <PageLayout>
       <NewScheduleForm />
     </PageLayout>
   );

@@ -17,7 +17,6 @@ export function Page() {
   return (
     <PageLayout
       crumbs={[{ label: 'Schedules', link: { to: '/schedule' } }, { label: isTimeline ? 'Timeline' : 'List' }]}
-      title="Schedules"
       count={list.total}
       actions={
         <>

@@ -11,7 +11,7 @@ export function Page() {
   const query = useQuery(settingsQuery);
   const { search, change } = useSearchParams();
   return (
-    <PageLayout crumbs={[{ label: 'Settings' }]} title="Settings">
+    <PageLayout>
       <Loaded query={query}>
         {(settings) => (
           <Tabs

@@ -13,11 +13,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(storeQuery(id));
   return (
-    <PageLayout
-      crumbs={[{ label: 'Stores', link: { to: '/branch' } }, { label: 'Edit' }]}
-      title={query.data?.name ?? 'Store'}
-      subtitle={<StoreUptime storeId={id} />}
-    >
+    <PageLayout title={query.data?.name} subtitle={<StoreUptime storeId={id} />}>
       <Loaded query={query}>{(store) => <EditStoreForm key={id} store={store} reload={query.refetch} />}</Loaded>
     </PageLayout>
   );

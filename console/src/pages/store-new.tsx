@@ -7,7 +7,7 @@ export const prefetch: Prefetch = (client) => client.prefetchQuery(timeZonesQuer
 
 export function Page() {
   return (
-    <PageLayout crumbs={[{ label: 'Stores', link: { to: '/branch' } }, { label: 'New' }]} title="New store">
+    <PageLayout>
       <NewStoreForm />
     </PageLayout>
   );

@@ -11,12 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(storesList);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Stores', link: { to: '/branch' } }, { label: 'List' }]}
-      title="Stores"
-      count={list.total}
-      actions={<NewStoreButton />}
-    >
+    <PageLayout count={list.total} actions={<NewStoreButton />}>
       <StoresTable list={list} />
     </PageLayout>
   );

@@ -12,10 +12,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(subscriptionQuery(id));
   return (
-    <PageLayout
-      crumbs={[{ label: 'Subscriptions', link: { to: '/subscription' } }, { label: 'Edit' }]}
-      title={query.data?.tenantCompanyName ?? 'Subscription'}
-    >
+    <PageLayout title={query.data?.tenantCompanyName}>
       <Loaded query={query}>
         {(subscription) => <EditSubscriptionForm key={id} subscription={subscription} reload={query.refetch} />}
       </Loaded>

@@ -10,10 +10,7 @@ export function Page() {
   const id = Number(useSearchParams().search['tenant'] ?? 0);
   const query = useQuery({ ...tenantQuery(id), enabled: id > 0 });
   return (
-    <PageLayout
-      crumbs={[{ label: 'Subscriptions', link: { to: '/subscription' } }, { label: 'New' }]}
-      title="New subscription"
-    >
+    <PageLayout>
       {id > 0 ? (
         <Loaded query={query}>{(tenant) => <NewSubscriptionForm tenant={tenant} />}</Loaded>
       ) : (

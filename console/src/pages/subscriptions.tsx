@@ -11,12 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(subscriptionsList);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Subscriptions', link: { to: '/subscription' } }, { label: 'List' }]}
-      title="Subscriptions"
-      count={list.total}
-      actions={<NewSubscriptionButton />}
-    >
+    <PageLayout count={list.total} actions={<NewSubscriptionButton />}>
       <SubscriptionsTable list={list} />
     </PageLayout>
   );

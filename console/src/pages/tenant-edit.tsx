@@ -20,11 +20,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(tenantQuery(id));
   return (
-    <PageLayout
-      crumbs={[{ label: 'Tenants', link: { to: '/tenants' } }, { label: 'Edit' }]}
-      title={query.data?.companyName ?? 'Tenant'}
-      actions={query.data && <SuspendButton tenant={query.data} />}
-    >
+    <PageLayout title={query.data?.companyName} actions={query.data && <SuspendButton tenant={query.data} />}>
       <Loaded query={query}>
         {(tenant) => (
           <>

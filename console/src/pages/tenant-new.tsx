@@ -3,7 +3,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 export function Page() {
   return (
-    <PageLayout crumbs={[{ label: 'Tenants', link: { to: '/tenants' } }, { label: 'New' }]} title="New tenant">
+    <PageLayout>
       <NewTenantForm />
     </PageLayout>
   );

@@ -11,12 +11,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(tenantsList);
   return (
-    <PageLayout
-      crumbs={[{ label: 'Tenants', link: { to: '/tenants' } }, { label: 'List' }]}
-      title="Tenants"
-      count={list.total}
-      actions={<NewTenantButton />}
-    >
+    <PageLayout count={list.total} actions={<NewTenantButton />}>
       <TenantsTable list={list} />
     </PageLayout>
   );

@@ -12,10 +12,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(userQuery(id));
   return (
-    <PageLayout
-      crumbs={[{ label: 'Users', link: { to: '/user' } }, { label: 'Edit' }]}
-      title={query.data?.fullName ?? 'User'}
-    >
+    <PageLayout title={query.data?.fullName}>
       <Loaded query={query}>{(user) => <EditUserForm key={id} user={user} reload={query.refetch} />}</Loaded>
     </PageLayout>
   );

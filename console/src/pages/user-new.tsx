@@ -10,7 +10,7 @@ export const prefetch: Prefetch = async (client) => {
 
 export function Page() {
   return (
-    <PageLayout crumbs={[{ label: 'Users', link: { to: '/user' } }, { label: 'New' }]} title="New user">
+    <PageLayout>
       <NewUserForm />
     </PageLayout>
   );

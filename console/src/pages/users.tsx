@@ -12,8 +12,6 @@ export function Page() {
   const list = useList(usersList);
   return (
     <PageLayout
-      crumbs={[{ label: 'Users', link: { to: '/user' } }, { label: 'List' }]}
-      title="Users"
       count={list.total}
       actions={
         <>

@@ -1,31 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { helpPageOf } from './help-pages.ts';
+import { pages } from '../pages.ts';
+import { helpOf } from './help-pages.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/help');
-// Read and not run: the router needs a browser.
-const routes = readFileSync(join(import.meta.dirname, '../router.tsx'), 'utf8');
-const paths = [...routes.matchAll(/\bpage\(\s*'(\/[^']+)'/g)].map(([, path = '']) => path);
 
-test('the paths of the console are read from its router', () => {
-  expect(paths).toContain('/device/monitor');
-});
-
-test.each(paths)('%s has a page of the help, for whoever asks', (path) => {
+test.each(pages)('$path has a page of the help for every user type', (page) => {
   for (const userType of [0, 1, 3] as const) {
-    const [name, anchor] = (helpPageOf(path, userType) ?? 'no page').split('#');
+    const [name, anchor] = (helpOf(page, userType) ?? 'no page').split('#');
     const text = readFileSync(join(folder, `${name}.md`), 'utf8');
     if (anchor) expect(headingsOf(text)).toContain(anchor);
   }
 });
 
-test('each page links to the help page about it', () => {
-  expect(helpPageOf('/Playlist/edit/7', 1)).toBe('playlists');
-  expect(helpPageOf('/device/MONITOR/', 1)).toBe('monitor');
-  expect(helpPageOf('/user/roles/permission/3', 1)).toBe('users#roles');
-  expect(helpPageOf('/dashboard', 1)).toBe('dashboard');
-  expect(helpPageOf('/dashboard', 0)).toBe('tenants#your-dashboard');
+test.each([
+  ['/Playlist/edit/$id', 1, 'playlists'],
+  ['/device/monitor', 1, 'monitor'],
+  ['/user/roles/permission/$id', 1, 'users#roles'],
+  ['/dashboard', 1, 'dashboard'],
+  ['/dashboard', 0, 'tenants#your-dashboard'],
+] as const)('the help about %s for user type %i is %s', (path, userType, help) => {
+  const page = pages.find((each) => each.path === path);
+  expect(page && helpOf(page, userType)).toBe(help);
 });
 
 const headingsOf = (text: string): string[] =>

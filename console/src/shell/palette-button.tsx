@@ -2,11 +2,9 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
-import { useSession } from '../lib/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { useAllowed } from '../ui/menu-items.tsx';
-import { furtherScreens, navItems } from './nav-items.ts';
+import { useNavItems, useNewPages } from './nav-items.ts';
 import classes from './palette-button.module.css';
 
 /** The palette's code, loaded on demand. */
@@ -53,8 +51,10 @@ export function PaletteButton() {
 }
 
 function OpenPalette({ onClose }: { onClose: () => void }) {
-  const { userType } = useSession().user;
-  const screens = useAllowed([...navItems[userType], ...furtherScreens[userType]]);
+  const pages = [...useNavItems('sidebar'), ...useNavItems('palette')];
+  const newPages = useNewPages();
   const query = useQuery(paletteCode);
-  return <Loaded query={query}>{({ Palette }) => <Palette screens={screens} onClose={onClose} />}</Loaded>;
+  return (
+    <Loaded query={query}>{({ Palette }) => <Palette pages={pages} newPages={newPages} onClose={onClose} />}</Loaded>
+  );
 }

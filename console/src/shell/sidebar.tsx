@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { Link, useRouterState } from '@tanstack/react-router';
+import type { UserType } from '@vitrine/contract/auth';
+import { Link, useMatches, useRouterState } from '@tanstack/react-router';
 import { IconBook2, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useSession } from '../lib/session.ts';
 import { Mark } from '../ui/mark.tsx';
 import { UserAvatar } from '../domain/user-avatar.tsx';
-import { helpPageOf } from './help-pages.ts';
-import { navItems, roleLabels, type NavItem } from './nav-items.ts';
+import { useNavItems, type NavItem } from './nav-items.ts';
 import classes from './sidebar.module.css';
+
+const roleLabels: Record<UserType, string> = { 0: 'Super Admin', 1: '', 3: 'Reseller' };
 
 interface SidebarProps {
   /** Missing if the sidebar cannot be collapsed. */
@@ -16,8 +18,8 @@ interface SidebarProps {
 
 /** The pages that the user may open; user, help and version at the bottom. */
 export function Sidebar({ mini, onNavigate }: SidebarProps) {
-  const { user, userId, permissions } = useSession();
-  const items = navItems[user.userType].filter(({ permission }) => !permission || permissions.has(permission));
+  const { user, userId } = useSession();
+  const items = useNavItems('sidebar');
   const active = useActivePath(items);
   return (
     <div className={classes.inside}>
@@ -68,8 +70,7 @@ function Item({ item, isActive, onNavigate }: { item: NavItem; isActive: boolean
 /** Opens the help page about the current page. */
 function DocumentationButton() {
   const { user } = useSession();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const page = helpPageOf(pathname, user.userType);
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.help?.(user.userType) });
   return (
     <Button
       className={classes.help}

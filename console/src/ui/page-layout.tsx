@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, useMatch, type LinkProps } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { formatCount } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
@@ -12,9 +12,10 @@ export interface Crumb {
 }
 
 interface PageLayoutProps {
-  /** The breadcrumbs after "Dashboard", which always comes first. */
+  /** The breadcrumbs after "Dashboard", which always comes first; otherwise those of the page's definition. */
   crumbs?: readonly Crumb[];
-  title: string;
+  /** Otherwise the label of the page's definition. */
+  title?: string | undefined;
   /** The title of the browser tab, if it differs. */
   tab?: string;
   /** The number of records, beside the title. */
@@ -28,7 +29,15 @@ interface PageLayoutProps {
 
 /** The layout of every page: breadcrumbs, title with count, actions on the right, content. */
 export function PageLayout(props: PageLayoutProps) {
-  const { crumbs = [], title, tab = title, subtitle, actions, children } = props;
+  const defined = useMatch({ strict: false, select: (match) => match.staticData });
+  const {
+    crumbs = defined.crumbs ?? [],
+    title = defined.label ?? '',
+    tab = title,
+    subtitle,
+    actions,
+    children,
+  } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${tab} · Vitrine`;

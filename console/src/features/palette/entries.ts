@@ -6,8 +6,8 @@ import { detailOf, kindOf, linkOf } from './kinds.ts';
 import { holdsWords, matching } from './matching.ts';
 import { keyOf, type Recent } from './recent.ts';
 
-/** A screen that may be opened by its name. */
-export interface Screen {
+/** A page of the console that the user may open. */
+export interface PalettePage {
   label: string;
   to: NonNullable<LinkProps['to']>;
   icon: Icon;
@@ -35,7 +35,7 @@ export interface Section {
 }
 
 export interface Sources {
-  screens: readonly Screen[];
+  pages: readonly PalettePage[];
   actions: readonly PaletteAction[];
   recent: readonly Recent[];
   /** Why what changes data cannot be done, where it cannot. */
@@ -43,20 +43,20 @@ export interface Sources {
 }
 
 /** Before anything is typed: what was opened last, and all that one may go to and do. */
-export function sectionsAtFirst({ screens, actions, recent, locked }: Sources): Section[] {
-  const known = recent.flatMap((each) => entryOfRecent(each, screens));
+export function sectionsAtFirst({ pages, actions, recent, locked }: Sources): Section[] {
+  const known = recent.flatMap((each) => entryOfRecent(each, pages));
   const isRecent = new Set(known.map(({ key }) => key));
   return filled([
     { label: 'Recent', entries: known },
-    { label: 'Screens', entries: screens.map(entryOfScreen).filter(({ key }) => !isRecent.has(key)) },
+    { label: 'Pages', entries: pages.map(entryOfPage).filter(({ key }) => !isRecent.has(key)) },
     { label: 'Actions', entries: actions.map((action) => entryOfAction(action, locked)) },
   ]);
 }
 
 /** What holds the words of `text`. What was found for an earlier text is held against them too. */
-export function sectionsFor(text: string, { screens, actions, locked }: Sources, found: SearchResult[]): Section[] {
+export function sectionsFor(text: string, { pages, actions, locked }: Sources, found: SearchResult[]): Section[] {
   return filled([
-    { label: 'Screens', entries: matching(screens, text).map(entryOfScreen) },
+    { label: 'Pages', entries: matching(pages, text).map(entryOfPage) },
     { label: 'Actions', entries: matching(actions, text).map((action) => entryOfAction(action, locked)) },
     { label: 'Found by name', entries: found.map(entryOfFound) },
   ]);
@@ -71,7 +71,7 @@ function filled(sections: Section[]): Section[] {
   return sections.filter(({ entries }) => entries.length > 0);
 }
 
-function entryOfScreen({ label, to, icon }: Screen): Entry {
+function entryOfPage({ label, to, icon }: PalettePage): Entry {
   const recent: Recent = { kind: 'screen', to };
   return { key: keyOf(recent), label, icon, link: { to }, recent };
 }
@@ -90,7 +90,7 @@ function entryOfFound(found: SearchResult): Entry {
 }
 
 /** Nothing for a screen that is not this person's. */
-function entryOfRecent(recent: Recent, screens: readonly Screen[]): Entry[] {
+function entryOfRecent(recent: Recent, pages: readonly PalettePage[]): Entry[] {
   if (recent.kind !== 'screen') return [entryOfFound(recent)];
-  return screens.filter(({ to }) => to === recent.to).map((screen) => ({ ...entryOfScreen(screen), kind: 'Screen' }));
+  return pages.filter(({ to }) => to === recent.to).map((page) => ({ ...entryOfPage(page), kind: 'Page' }));
 }

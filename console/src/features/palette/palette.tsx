@@ -2,23 +2,26 @@ import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, type KeyboardEvent } from 'react';
-import type { Entry, Screen } from './entries.ts';
+import type { NewPage } from './actions.ts';
+import type { Entry, PalettePage } from './entries.ts';
 import classes from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
 import { keepRecent } from './recent.ts';
 import { usePalette } from './use-palette.ts';
 
 interface PaletteProps {
-  /** Those that this person may open. */
-  screens: readonly Screen[];
+  /** The pages that the user may open. */
+  pages: readonly PalettePage[];
+  /** The pages on which the user may create something. */
+  newPages: readonly NewPage[];
   onClose: () => void;
 }
 
 const placeholder = 'Search or go to…';
 
-/** Goes to any screen, finds any record by name, and does what can be done from anywhere. */
-export function Palette({ screens, onClose }: PaletteProps) {
-  const { typed, type, text, sections, search, active, activate, move } = usePalette(screens);
+/** Goes to any page, finds any record by name, and does what can be done from anywhere. */
+export function Palette({ pages, newPages, onClose }: PaletteProps) {
+  const { typed, type, text, sections, search, active, activate, move } = usePalette(pages, newPages);
   const take = useTake(onClose);
   const id = useId();
   const idOf = (entry: Entry) => `${id}-${entry.key}`;

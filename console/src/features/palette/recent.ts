@@ -6,7 +6,7 @@ const storageKey = 'vitrine.palette.recent';
 const most = 6;
 
 const Recent = z.union([z.object({ kind: z.literal('screen'), to: z.string() }), SearchResult]);
-/** A screen or a record that was opened from the palette. */
+/** A page or a record that was opened from the palette. Stored pages are of the kind `screen`. */
 export type Recent = z.infer<typeof Recent>;
 
 /** Those opened last, the last one first. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { endedReason } from '../../ui/locked-button.tsx';
-import { useActions } from './actions.ts';
-import { sectionsAtFirst, sectionsFor, stillMatching, type Entry, type Screen, type Section } from './entries.ts';
+import { useActions, type NewPage } from './actions.ts';
+import { sectionsAtFirst, sectionsFor, stillMatching, type Entry, type PalettePage, type Section } from './entries.ts';
 import { viewOf } from './kinds.ts';
 import { oneLine } from './matching.ts';
 import { foundQuery } from './palette.api.ts';
@@ -14,11 +14,11 @@ import { readRecent, type Recent } from './recent.ts';
 const waitMs = 150;
 
 /** What the palette lists for what is typed, and which line Enter takes. */
-export function usePalette(screens: readonly Screen[]) {
+export function usePalette(pages: readonly PalettePage[], newPages: readonly NewPage[]) {
   const [typed, setTyped] = useState('');
   const text = oneLine(typed);
   const search = useFound(text);
-  const sources = useSources(screens);
+  const sources = useSources(pages, newPages);
   const sections = text === '' ? sectionsAtFirst(sources) : sectionsFor(text, sources, search.found);
   const { active, activate, move } = useActive(sections);
   const type = (next: string) => {
@@ -41,13 +41,13 @@ function useFound(text: string) {
   };
 }
 
-function useSources(screens: readonly Screen[]) {
+function useSources(pages: readonly PalettePage[], newPages: readonly NewPage[]) {
   const { permissions } = useSession();
   const [kept] = useState(readRecent);
-  const actions = useActions();
+  const actions = useActions(newPages);
   const locked = useSubscriptionEnded() ? endedReason : null;
   const mayOpen = (recent: Recent) => recent.kind === 'screen' || permissions.has(viewOf(recent).permission);
-  return { screens, actions, recent: kept.filter(mayOpen), locked };
+  return { pages, actions, recent: kept.filter(mayOpen), locked };
 }
 
 /** The first one that can be taken, until another is moved to. */

@@ -1,0 +1,34 @@
+import type { Icon } from '@tabler/icons-react';
+import type { UserType } from '@vitrine/contract/auth';
+import type { Permission } from '@vitrine/contract/permissions';
+import type { PageModule } from './page-module.ts';
+
+/** Everything that the console knows about a page before its code is loaded. */
+export interface PageDefinition {
+  /** The title, and the name in sidebar and palette. An edit page has the record's name as its title. */
+  label: string;
+  /** The usual pages of an entity end their breadcrumbs alike, and the palette lists `new` ones as actions. */
+  kind?: 'list' | 'new' | 'edit';
+  menu?: {
+    icon: Icon;
+    /** The user types that have the page in their sidebar. */
+    sidebar?: readonly UserType[];
+    /** Those that find it in the palette only. */
+    palette?: readonly UserType[];
+    /** Its name for user types that call it something else. */
+    labelFor?: Partial<Record<UserType, string>>;
+  };
+  /** Users need one of them. */
+  permissions?: readonly Permission[];
+  /** The help about it: `devices`, or a section, `users#roles`. Pages without one have that of the page above. */
+  help?: string | Record<UserType, string>;
+  load: () => Promise<PageModule>;
+}
+
+export function definePage<const P extends `/${string}`>(path: P, page: PageDefinition): PageDefinition & { path: P } {
+  return { path, ...page };
+}
+
+export function mayOpen({ permissions: needed }: PageDefinition, permissions: ReadonlySet<string>): boolean {
+  return !needed || needed.some((permission) => permissions.has(permission));
+}

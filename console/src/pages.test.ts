@@ -1,0 +1,40 @@
+import { entities } from '@vitrine/contract/entities';
+import type { Entity } from '@vitrine/contract/entity';
+import { expect, test } from 'vitest';
+import { pages } from './pages.ts';
+import { crumbsOf } from './shell/crumbs.ts';
+
+// A remote command is seen on its device's page, and a plan stands below its reseller.
+const otherwise = ['deviceCommand', 'resellerPlan'];
+
+// The first load does without the descriptors, so the labels are written twice and compared here.
+const viewed = Object.entries<Entity>(entities).flatMap(([kind, { one, many, view }]) =>
+  view?.to.endsWith('/edit/$id') && !otherwise.includes(kind)
+    ? [{ kind, one, many, path: view.to.replace('/edit/$id', '') }]
+    : [],
+);
+
+test.each(viewed)('the pages of $kind are called by its descriptor', ({ path, one, many }) => {
+  const labelOf = (suffix: string) =>
+    pages.find((page) => page.path.toLowerCase() === (path + suffix).toLowerCase())?.label;
+  expect(labelOf('/edit/$id')).toBe(one);
+  expect(labelOf('')).toBe(many);
+  expect(labelOf('/new')).toBe(`New ${one.toLowerCase()}`);
+});
+
+test.each([
+  ['/dashboard', []],
+  ['/branch', ['Stores → /branch', 'List']],
+  ['/branch/new', ['Stores → /branch', 'New']],
+  ['/user/roles', ['Users → /user', 'Roles']],
+  ['/user/roles/edit/$id', ['Users → /user', 'Roles → /user/roles', 'Edit']],
+  ['/settings', ['Settings']],
+])('the breadcrumbs of %s are %j', (path, expected) => {
+  const crumbs = pages.filter((page) => page.path === path).flatMap(crumbsOf);
+  expect(crumbs.map(({ label, link }) => (link ? `${label} → ${link.to}` : label))).toEqual(expected);
+});
+
+test('no two pages have one path', () => {
+  const paths = pages.map(({ path }) => path.toLowerCase());
+  expect(paths).toEqual([...new Set(paths)]);
+});

@@ -1,0 +1,276 @@
+import {
+  IconActivity,
+  IconBell,
+  IconBroadcast,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconChartBar,
+  IconDeviceDesktop,
+  IconFolder,
+  IconHeartbeat,
+  IconHome,
+  IconKey,
+  IconLayoutGrid,
+  IconSettings,
+  IconShieldLock,
+  IconSlideshow,
+  IconUser,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { billingPages } from './billing-pages.ts';
+import { definePage } from './lib/define-page.ts';
+
+/**
+ * Every page of the shell, in the order of the sidebar: the router, sidebar, palette, breadcrumbs and links to the help
+ * follow from it. A page is below another one if its path continues the other's path.
+ */
+export const pages = [
+  definePage('/dashboard', {
+    label: 'Dashboard',
+    menu: { icon: IconHome, sidebar: [0, 1, 3] },
+    help: { 0: 'tenants#your-dashboard', 1: 'dashboard', 3: 'tenants#your-dashboard' },
+    load: () => import('./pages/dashboard.tsx'),
+  }),
+
+  ...billingPages,
+
+  definePage('/branch', {
+    label: 'Stores',
+    kind: 'list',
+    menu: { icon: IconBuildingStore, sidebar: [1] },
+    permissions: ['Permissions.Store.View'],
+    help: 'stores',
+    load: () => import('./pages/stores.tsx'),
+  }),
+  definePage('/branch/new', {
+    label: 'New store',
+    kind: 'new',
+    permissions: ['Permissions.Store.Create'],
+    load: () => import('./pages/store-new.tsx'),
+  }),
+  definePage('/branch/edit/$id', {
+    label: 'Store',
+    kind: 'edit',
+    permissions: ['Permissions.Store.View'],
+    load: () => import('./pages/store-edit.tsx'),
+  }),
+
+  definePage('/devicegroup', {
+    label: 'Device groups',
+    kind: 'list',
+    menu: { icon: IconLayoutGrid, sidebar: [1] },
+    permissions: ['Permissions.DeviceGroup.View'],
+    help: 'device-groups',
+    load: () => import('./pages/device-groups.tsx'),
+  }),
+  definePage('/devicegroup/new', {
+    label: 'New device group',
+    kind: 'new',
+    permissions: ['Permissions.DeviceGroup.Create'],
+    load: () => import('./pages/device-group-new.tsx'),
+  }),
+  definePage('/devicegroup/edit/$id', {
+    label: 'Device group',
+    kind: 'edit',
+    permissions: ['Permissions.DeviceGroup.View'],
+    load: () => import('./pages/device-group-edit.tsx'),
+  }),
+
+  definePage('/device', {
+    label: 'Devices',
+    kind: 'list',
+    menu: { icon: IconDeviceDesktop, sidebar: [1] },
+    permissions: ['Permissions.Device.View'],
+    help: 'devices',
+    load: () => import('./pages/devices.tsx'),
+  }),
+  definePage('/device/new', {
+    label: 'New device',
+    kind: 'new',
+    permissions: ['Permissions.Device.Create'],
+    load: () => import('./pages/device-new.tsx'),
+  }),
+  definePage('/device/edit/$id', {
+    label: 'Device',
+    kind: 'edit',
+    permissions: ['Permissions.Device.View'],
+    load: () => import('./pages/device-edit.tsx'),
+  }),
+  definePage('/device/monitor', {
+    label: 'Live Monitor',
+    menu: { icon: IconBroadcast, palette: [1] },
+    permissions: ['Permissions.Device.Monitor'],
+    help: 'monitor',
+    load: () => import('./pages/monitor.tsx'),
+  }),
+
+  definePage('/library', {
+    label: 'Library',
+    menu: { icon: IconFolder, sidebar: [1] },
+    permissions: ['Permissions.Library.View'],
+    help: 'library',
+    load: () => import('./pages/library.tsx'),
+  }),
+
+  definePage('/Playlist', {
+    label: 'Playlists',
+    kind: 'list',
+    menu: { icon: IconSlideshow, sidebar: [1] },
+    permissions: ['Permissions.Playlist.View'],
+    help: 'playlists',
+    load: () => import('./pages/playlists.tsx'),
+  }),
+  definePage('/Playlist/New', {
+    label: 'New playlist',
+    kind: 'new',
+    permissions: ['Permissions.Playlist.Create'],
+    load: () => import('./pages/playlist-new.tsx'),
+  }),
+  definePage('/Playlist/edit/$id', {
+    label: 'Playlist',
+    kind: 'edit',
+    permissions: ['Permissions.Playlist.View'],
+    load: () => import('./pages/playlist-edit.tsx'),
+  }),
+
+  definePage('/schedule', {
+    label: 'Schedules',
+    kind: 'list',
+    menu: { icon: IconCalendarEvent, sidebar: [1] },
+    permissions: ['Permissions.Schedule.View'],
+    help: 'schedules',
+    load: () => import('./pages/schedules.tsx'),
+  }),
+  definePage('/schedule/new', {
+    label: 'New schedule',
+    kind: 'new',
+    permissions: ['Permissions.Schedule.Create'],
+    load: () => import('./pages/schedule-new.tsx'),
+  }),
+  definePage('/schedule/edit/$id', {
+    label: 'Schedule',
+    kind: 'edit',
+    permissions: ['Permissions.Schedule.View'],
+    load: () => import('./pages/schedule-edit.tsx'),
+  }),
+  definePage('/schedule/timeline', {
+    label: 'Schedules',
+    permissions: ['Permissions.Schedule.View'],
+    load: () => import('./pages/schedule-timeline.tsx'),
+  }),
+
+  definePage('/user', {
+    label: 'Users',
+    kind: 'list',
+    menu: { icon: IconUser, sidebar: [0, 1] },
+    permissions: ['Permissions.Users.View', 'Platform.Users.View'],
+    help: 'users',
+    load: () => import('./pages/users.tsx'),
+  }),
+  definePage('/user/new', {
+    label: 'New user',
+    kind: 'new',
+    permissions: ['Permissions.Users.Create', 'Platform.Users.Edit'],
+    load: () => import('./pages/user-new.tsx'),
+  }),
+  definePage('/user/edit/$id', {
+    label: 'User',
+    kind: 'edit',
+    permissions: ['Permissions.Users.View', 'Platform.Users.View'],
+    load: () => import('./pages/user-edit.tsx'),
+  }),
+  definePage('/user/roles', {
+    label: 'Roles',
+    menu: { icon: IconShieldLock, sidebar: [0], palette: [1] },
+    permissions: ['Permissions.Roles.View', 'Platform.Roles.View'],
+    help: 'users#roles',
+    load: () => import('./pages/roles.tsx'),
+  }),
+  definePage('/user/roles/new', {
+    label: 'New role',
+    kind: 'new',
+    permissions: ['Permissions.Roles.Create', 'Platform.Roles.Edit'],
+    load: () => import('./pages/role-new.tsx'),
+  }),
+  definePage('/user/roles/edit/$id', {
+    label: 'Role',
+    kind: 'edit',
+    permissions: ['Permissions.Roles.View', 'Platform.Roles.View'],
+    load: () => import('./pages/role-edit.tsx'),
+  }),
+  definePage('/user/roles/permission/$id', {
+    label: 'Manage Permissions',
+    permissions: ['Permissions.Roles.View', 'Platform.Roles.View'],
+    load: () => import('./pages/role-permissions.tsx'),
+  }),
+
+  definePage('/platform/status', {
+    label: 'Status',
+    menu: { icon: IconHeartbeat, sidebar: [0] },
+    permissions: ['Platform.Status.View'],
+    help: 'operator#status',
+    load: () => import('./pages/platform-status.tsx'),
+  }),
+  definePage('/reports/playback', {
+    label: 'Proof of play',
+    menu: { icon: IconChartBar, sidebar: [1] },
+    permissions: ['Permissions.Reports.View'],
+    help: 'proof-of-play',
+    load: () => import('./pages/proof-of-play.tsx'),
+  }),
+
+  definePage('/alerts', {
+    label: 'Alerts',
+    kind: 'list',
+    menu: { icon: IconBell, sidebar: [1] },
+    permissions: ['Permissions.Alerts.Edit'],
+    help: 'alerts',
+    load: () => import('./pages/alerts.tsx'),
+  }),
+  definePage('/alerts/new', {
+    label: 'New alert',
+    kind: 'new',
+    permissions: ['Permissions.Alerts.Edit'],
+    load: () => import('./pages/alert-new.tsx'),
+  }),
+  definePage('/alerts/edit/$id', {
+    label: 'Alert',
+    kind: 'edit',
+    permissions: ['Permissions.Alerts.Edit'],
+    load: () => import('./pages/alert-edit.tsx'),
+  }),
+
+  definePage('/activity', {
+    label: 'Activity',
+    menu: { icon: IconActivity, sidebar: [1] },
+    permissions: ['Permissions.Audit.View'],
+    help: 'activity',
+    load: () => import('./pages/activity.tsx'),
+  }),
+  definePage('/settings', {
+    label: 'Settings',
+    menu: { icon: IconSettings, palette: [1] },
+    permissions: ['Permissions.Settings.View'],
+    help: 'settings',
+    load: () => import('./pages/settings.tsx'),
+  }),
+  definePage('/profile', {
+    label: 'Profile',
+    menu: { icon: IconUserCircle, palette: [0, 1, 3] },
+    help: 'profile',
+    load: () => import('./pages/profile.tsx'),
+  }),
+  definePage('/profile/change-password', {
+    label: 'Change password',
+    menu: { icon: IconKey, palette: [0, 1, 3] },
+    help: 'profile#a-new-password',
+    load: () => import('./pages/change-password.tsx'),
+  }),
+] as const;
+
+export type Page = (typeof pages)[number];
+
+/** The pages above a page, the topmost first. */
+export function pagesAbove(path: string): Page[] {
+  return pages.filter((page) => path.startsWith(`${page.path}/`)).toSorted((a, b) => a.path.length - b.path.length);
+}

@@ -1,0 +1,13 @@
+import { pagesAbove, type Page } from '../pages.ts';
+import type { Crumb } from '../ui/page-layout.tsx';
+
+const lastCrumbs = { list: 'List', new: 'New', edit: 'Edit' };
+
+/** The breadcrumbs of a page after "Dashboard". A page below one whose path has a parameter brings its own. */
+export function crumbsOf(page: Page): Crumb[] {
+  const { path, label, kind } = page;
+  if (path === '/dashboard') return [];
+  const linked = kind === 'list' ? [page] : pagesAbove(path);
+  const links = linked.map((each) => ({ label: each.label, link: { to: each.path } }));
+  return [...links, { label: kind ? lastCrumbs[kind] : label }];
+}
