@@ -65,7 +65,7 @@ test('a forgotten password is reset by the link in an email', async ({ server, c
   await fill(page, { 'Email address': owner.email });
   await press(page, 'Reset Password');
   await page.getByRole('heading', { name: 'Sent successfully' }).waitFor();
-  await page.getByText(`A recovery e-mail was sent to ${owner.email}.`).waitFor();
+  await page.getByText(`A recovery email was sent to ${owner.email}.`).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL(console.at('/auth/login'));
 

@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   };
   if (isSuccess) {
     return (
-      <SignedOutPage title="Sent successfully" intro={`A recovery e-mail was sent to ${email.trim()}.`}>
+      <SignedOutPage title="Sent successfully" intro={`A recovery email was sent to ${email.trim()}.`}>
         <p className="muted small">
           The link is valid for one hour. No email? Check your spam folder, and that this is the address you sign in
           with.
