@@ -5,11 +5,11 @@ import { Id, idOf, idTextOf, Instant } from './values.ts';
 
 const Cursor = z.int().positive();
 
-/** One field, as text; the name of what an id means. Null where there was, or is, nothing. */
+/** The old and new value of one field, as text; ids as the names of their records. Null for no value. */
 const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type Change = z.infer<typeof Change>;
 
-/** Something that belongs to the thing and changed with it: an item of a playlist, a group of a schedule, a store of an override. */
+/** A change of a part of the record: an item of a playlist, a group of a schedule, a store of an override. */
 const Part = z.object({
   kind: z.enum(partKinds),
   action: z.enum(['insert', 'update', 'delete']),
@@ -21,39 +21,39 @@ export type Part = z.infer<typeof Part>;
 export const ActivityEntry = z.object({
   id: Cursor,
   at: Instant,
-  /** A user or a screen; `name` is null for one that is not of this business, or gone. */
+  /** A user or a device; `name` is null if it belongs to another tenant or is deleted. */
   who: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('user'), id: idOf('user'), name: z.string().nullable() }),
     z.object({ kind: z.literal('device'), id: idOf('device'), name: z.string().nullable() }),
     z.object({ kind: z.literal('nobody') }),
   ]),
   ip: z.string().nullable(),
-  /** insert, update, delete, or what happened without a change: sign-in, sign-in-failed, refused … */
+  /** insert, update or delete; or an action without a change: sign-in, sign-in-failed, refused … */
   action: z.string(),
-  /** Of a refusal the endpoint, as `POST /branch`. */
+  /** For a refused request its endpoint, such as `POST /branch`. */
   entity: z.string(),
   entityId: Id.nullable(),
-  /** What it is called, or was. */
+  /** The current or last name of the record. */
   name: z.string().nullable(),
-  /** It is still there. */
+  /** The record still exists. */
   exists: z.boolean(),
   times: z.int(),
   changes: z.array(Change),
   parts: z.array(Part),
-  /** Parts that are not told one by one. */
+  /** The number of further parts that are not listed. */
   moreParts: z.int(),
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
 const ActivityQuery = z
   .object({
-    /** A user. */
+    /** The id of a user. */
     person: idTextOf('user').optional(),
     thing: z.enum(entityKeys).optional(),
     from: Instant.optional(),
-    /** Excluded. */
+    /** Exclusive. */
     until: Instant.optional(),
-    /** The `next` of the page before: older than that. */
+    /** Only entries older than this, the `next` of the previous page. */
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     pageSize: z.coerce.number().int().min(1).max(100).default(50),
   })
@@ -64,9 +64,9 @@ const ActivityQuery = z
 
 const view = { audience: 'tenant', permission: 'Permissions.Audit.View' } as const;
 
-/** Who changed what and when: the table `audit`, read by people. */
+/** The audit log, made readable. */
 export const activity = {
-  /** Newest first; what one request did to one thing is one entry. Never counted: there may be millions. */
+  /** Newest first. All changes of one request to one record are one entry. Never counted: there may be millions. */
   list: {
     method: 'GET',
     path: '/activity',
@@ -74,7 +74,7 @@ export const activity = {
     query: ActivityQuery,
     reply: z.object({ entries: z.array(ActivityEntry), next: Cursor.nullable() }),
   },
-  /** Whom it can be narrowed to. */
+  /** The users and devices to filter by. */
   people: {
     method: 'GET',
     path: '/activity/people',

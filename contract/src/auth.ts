@@ -114,7 +114,7 @@ export const auth = {
     params: code.omit({ otp: true }),
     reply: Message,
   },
-  /** Answers the same whether or not there is such an account. */
+  /** Gives the same response whether or not the account exists. */
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password/:email',

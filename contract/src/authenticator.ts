@@ -9,7 +9,7 @@ export type PasswordConfirmation = z.infer<typeof PasswordConfirmation>;
 export const AuthenticatorSetup = z.object({
   /** Sent back with the first code; valid in this session for 15 minutes. */
   setUp: z.string(),
-  /** For typing where the QR code cannot be scanned. */
+  /** For typing if the QR code cannot be scanned. */
   secret: z.string(),
   /** `otpauth:`, for a QR code. */
   uri: z.string(),

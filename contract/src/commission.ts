@@ -10,7 +10,7 @@ const amounts = {
   /** What the reseller's tenants paid for the plan in the month. */
   paid: z.number(),
   commission: z.number(),
-  /** What is missing from the commitment. */
+  /** The unpaid rest of the commitment. */
   shortfall: z.number(),
 };
 

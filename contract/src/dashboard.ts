@@ -9,17 +9,17 @@ export const TenantDashboard = z.object({
   playlistCount: z.int(),
   /** Kb */
   storageUsed: z.int(),
-  /** Kb; null where the package has no limit, or there is none. */
+  /** Kb; null without a limit or without a package. */
   storageLimit: z.int().nullable(),
 });
 export type TenantDashboard = z.infer<typeof TenantDashboard>;
 
-/** The first few of what needs attention, and how many there are in all. */
+/** The first few records that need attention, and the number of all. */
 function firstOf<T extends z.ZodType>(item: T) {
   return z.object({ total: z.int(), first: z.array(item) });
 }
 
-/** Of the operator all tenants, of a reseller its own. */
+/** The operator sees all tenants, a reseller its own. */
 export const PlatformDashboard = z.object({
   tenants: z.int(),
   devices: z.int(),
@@ -37,7 +37,7 @@ export const PlatformDashboard = z.object({
       daysLeft: z.int(),
     }),
   ),
-  /** What is still to be paid of invoices that were sent, and what of it is past its due date. */
+  /** The unpaid amount of sent invoices, and the overdue part of it. */
   owed: z.array(z.object({ currency: Currency, unpaid: z.number(), overdue: z.number() })),
   /** The last twelve months, `yyyy-MM`, this one last. */
   newTenants: z.array(z.object({ month: z.string(), count: z.int() })),
@@ -53,7 +53,7 @@ const Screen = z.object({
 
 /** What needs attention. Parts that the caller may not view are null. */
 export const Attention = z.object({
-  /** `Permissions.Device.View`; of screens that are paired, but for `total`. */
+  /** Needs `Permissions.Device.View`. Counts paired devices, except for `total`. */
   screens: z
     .object({
       total: z.int(),
@@ -68,7 +68,7 @@ export const Attention = z.object({
       problem: firstOf(Screen.extend({ lastError: z.string() })),
     })
     .nullable(),
-  /** `Permissions.Schedule.View`; those that end within 7 days, by the clocks of the stores that they play in. */
+  /** Needs `Permissions.Schedule.View`. Schedules that end within 7 days, in the time zones of their stores. */
   schedules: firstOf(
     z.object({
       scheduleId: idOf('schedule'),
@@ -79,7 +79,7 @@ export const Attention = z.object({
       daysLeft: z.int(),
     }),
   ).nullable(),
-  /** `Permissions.Library.View`; those that cannot be played. */
+  /** Needs `Permissions.Library.View`. Files that failed processing. */
   files: firstOf(
     z.object({
       fileId: idOf('file'),

@@ -14,10 +14,10 @@ export const DeviceCommandEntry = z.object({
   /** `unpair` is done by the server, which takes the screen's token away. */
   command: z.enum([...RemoteCommand.options, 'unpair']),
   requestedAt: Instant,
-  /** Null for a user who is not of this tenant, or deleted. */
+  /** Null for a user of another tenant or a deleted user. */
   requestedBy: z.string().nullable(),
   outcome: z.discriminatedUnion('state', [
-    /** Not acknowledged yet; after `expiresAt` it will not be done any more. */
+    /** Not acknowledged yet. After `expiresAt` it is no longer executed. */
     z.object({ state: z.literal('waiting'), expiresAt: Instant }),
     z.object({ state: z.literal('done'), at: Instant }),
     z.object({ state: z.literal('failed'), at: Instant, problem: z.string() }),
@@ -37,7 +37,7 @@ const asks = {
   allowedWhenExpired: true,
 } as const;
 
-/** A connected screen is notified at once, any other in the answer to its next report. */
+/** A connected screen is notified at once, any other in the response to its next report. */
 export const remoteCommands = {
   list: {
     method: 'GET',
@@ -50,7 +50,7 @@ export const remoteCommands = {
   },
   /** Reloads the player. */
   reload: { ...asks, path: '/device/reload/:id' },
-  /** The same for every screen. A GET that acts: the path and method are the requirement's. */
+  /** Reloads every screen. A GET with an effect: the specification gives path and method. */
   reloadAll: {
     method: 'GET',
     path: '/schedule/refresh',

@@ -7,7 +7,7 @@ export const maxGroupDepth = 8;
 
 export const DeviceGroupForm = z.object({
   name: required(120),
-  /** 0 is the root. */
+  /** 0 means no parent. */
   parentId: idOrNoneOf('deviceGroup').default(0),
   orientation: Orientation,
   description: text(500).default(''),

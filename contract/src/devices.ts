@@ -47,9 +47,9 @@ export const Device = z.object({
   isUpToDate: z.boolean(),
   /** The problem that the screen reports. */
   lastError: z.string().nullable(),
-  /** It plays from memory alone: its page is not a secure origin. */
+  /** The screen plays from memory only, because its page is not a secure origin. */
   onlineOnly: z.boolean(),
-  /** Of what its browser lets it keep. */
+  /** The used part of the storage quota of its browser. */
   storageUsed: z.number().nullable(),
   storageQuota: z.number().nullable(),
   version: Version,
@@ -63,7 +63,7 @@ export const presenceRetentionDays = 30;
 export const DeviceStatus = z.enum(['online', 'offline', 'outdated', 'problem', 'unpaired']);
 export type DeviceStatus = z.infer<typeof DeviceStatus>;
 
-/** Without rotation or volume they stay as they are. */
+/** A missing rotation or volume stays unchanged. */
 export const DeviceChanges = DeviceForm.extend({
   rotation: Rotation.optional(),
   volume: DeviceForm.shape.volume.unwrap().optional(),
@@ -71,7 +71,7 @@ export const DeviceChanges = DeviceForm.extend({
 });
 export type DeviceChanges = z.infer<typeof DeviceChanges>;
 
-/** What a screen keeps once it is paired. The only answer that ever carries the token. */
+/** What a screen stores once it is paired. The only response that contains the token. */
 export const Registration = z.object({
   name: z.string(),
   accessToken: z.string(),
@@ -87,29 +87,29 @@ export type Registration = z.infer<typeof Registration>;
 const Contender = z.object({
   kind: z.enum(['schedule', 'override']),
   id: Id,
-  /** Of the playlist or the file; or the text. */
+  /** The name of the playlist or file, or the text. */
   name: z.string(),
 });
 
-/** What a screen shows at an instant, by the rules that it plays by, and what that hides. */
+/** What a screen shows at a time, by the rules of the player, and what that hides. */
 export const DevicePlaying = z.object({
   at: Instant,
   timeZone: z.string(),
-  /** `placeholder`: nothing is on; `dark`: the store is closed. */
+  /** `placeholder`: nothing is scheduled; `dark`: the store is closed. */
   kind: z.enum(['schedule', 'override', 'placeholder', 'dark']),
   winner: Contender.extend({ from: Instant, isEmergency: z.boolean() }).nullable(),
   /** When anything here changes next; null for never. */
   until: Instant.nullable(),
-  /** What else is on then, the next in line first, with the rule by which each lost. */
+  /** What else is active at that time, the next in rank first, with the rule by which it lost. */
   losers: z.array(Contender.extend({ reason: z.enum(['override', ...hidingReasons, ...overrideHidingReasons]) })),
-  /** The screen's schedules that are not on then, the next to begin first, and why they are not. */
+  /** The device's schedules that are inactive at that time, the next to begin first, with the reason. */
   others: z.array(
     Contender.pick({ id: true, name: true }).extend({ reason: z.enum(inactiveReasons), next: Instant.nullable() }),
   ),
 });
 export type DevicePlaying = z.infer<typeof DevicePlaying>;
 
-/** Of the time for which it is known whether the screens were online: the part in which they were. Null: of none. */
+/** The online share of the time for which the status is known. Null if it is never known. */
 export const Uptime = z.object({
   /** The last 24 hours, 7 days and 30 days. */
   day: z.number().nullable(),
@@ -121,18 +121,18 @@ export type Uptime = z.infer<typeof Uptime>;
 /** The connection history of a screen. */
 export const DevicePresence = z.object({
   at: Instant,
-  /** The latest first; older ones may have been left out. */
+  /** The latest first; older ones may be omitted. */
   changes: z.array(z.object({ at: Instant, online: z.boolean() })),
   uptime: Uptime,
 });
 export type DevicePresence = z.infer<typeof DevicePresence>;
 
-/** Delivery status since an instant: of the screens whose manifest has changed since. */
+/** Delivery status of the changes since a time: counts the screens whose manifest has changed since. */
 export const DeliveryStatus = z.object({
   total: z.int(),
-  /** They report that they have applied it. */
+  /** Screens that report the change as applied. */
   arrived: z.int(),
-  /** Offline and without it; the latest to go offline comes first. */
+  /** Offline screens without the change; the latest to go offline first. */
   offline: z.object({ total: z.int(), lastSeenAt: Instant.nullable() }),
 });
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
@@ -158,7 +158,7 @@ export const devices = {
     list: true,
   },
   get: { method: 'GET', path: '/device/:id', ...view, params: byId('device'), reply: Device },
-  /** Of now, or of any other moment. */
+  /** For the current time, or any other. */
   playing: {
     method: 'GET',
     path: '/device/:id/playing',

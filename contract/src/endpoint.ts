@@ -10,13 +10,13 @@ export type Audience = 'public' | 'device' | 'tenant' | 'platform' | 'user' | 'u
 
 interface Reading {
   method: 'GET';
-  /** Of a GET that acts, because its path and method are given. */
+  /** For a GET with an effect, whose path and method are given by the specification. */
   changes?: EntityKind;
 }
 
 interface Changing {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** What it changes records of; null for none of the registry. */
+  /** The kind of record that it changes; null for a kind that is not in the registry. */
   changes: EntityKind | null;
 }
 
@@ -31,9 +31,9 @@ interface Operation {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** The reply is an array, paged by the query of `listQuery` and counted in `X-Total-Count`. */
+  /** The response is an array, paged by the query of `listQuery` and counted in `X-Total-Count`. */
   list?: true;
-  /** Honours `Idempotency-Key`: the same key and body answer the same, once. */
+  /** Honours `Idempotency-Key`: a repeated request with the same key and body gets the first response. */
   idempotent?: true;
   /** A change that is allowed although the tenant's subscription has ended. */
   allowedWhenExpired?: true;

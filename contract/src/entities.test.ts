@@ -11,7 +11,7 @@ test('no two entities share a key or a name', () => {
   }
 });
 
-/** Rows of the audit, query keys and events of running consoles name entities by them. */
+/** Audit rows, query keys and events for open consoles contain these keys. */
 test('keys never change', () => {
   expect(entityList.map(({ key }) => key)).toEqual([
     'tenants',

@@ -46,10 +46,10 @@ export const entities = defineEntities({
   payment,
 });
 export type EntityKind = keyof typeof entities;
-/** The first word of a query key and of an event `{entity}.changed`. */
+/** Also the first part of a query key, and of an event `{entity}.changed`. */
 export type EntityKey = (typeof entities)[EntityKind]['key'];
 
-/** What an id of a request can be of. Some have an id and no history of their own, some no id that anybody names. */
+/** The kinds of records that ids in requests refer to. Some have no history, some have no visible name. */
 export type Kind =
   | Exclude<EntityKind, 'deviceCommand' | 'play' | 'issuer'>
   | 'platformRole'
@@ -68,27 +68,27 @@ for (const [kind, entity] of Object.entries(entities)) {
   byKey.set(entity.key, entity);
 }
 
-/** Undefined for what is no key, as the endpoint of a refusal in the audit. */
+/** Undefined for a string that is not a key, such as the endpoint of a refused request in the audit. */
 export function entityOf(key: string): (Entity & { under?: EntityKind }) | undefined {
   return byKey.get(key);
 }
 
-/** Of what kind the ids are that changes of `key` are recorded with. */
+/** The kind of record that the ids of recorded changes of `key` refer to. */
 export function kindOf(key: string): EntityKind | undefined {
   return entityOf(key)?.under ?? kinds.get(key);
 }
 
-/** What rows of parts can be. */
+/** The kinds of parts. */
 export const partKinds: readonly string[] = [
   ...new Set(entityList.flatMap(({ parts = {} }) => Object.values(parts).flatMap(({ named }) => Object.values(named)))),
 ];
 
-/** Manifests are made from their records. */
+/** Entities that manifests are built from. */
 export const keysOfScreens: ReadonlySet<string> = new Set(
   entityList.filter(({ concernsScreens }) => concernsScreens).map(({ key }) => key),
 );
 
-/** They belong to tenants, and the operator keeps them. */
+/** Entities of tenants that the operator manages. */
 export const operatedKeys: ReadonlySet<string> = new Set(
   entityList.filter(({ operated }) => operated).map(({ key }) => key),
 );

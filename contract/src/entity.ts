@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** How the text of a stored value is shown; without one, as it is. */
+/** The format of a stored value; unformatted if omitted. */
 export type Shown =
   | 'bytes'
   | 'date'
@@ -8,25 +8,25 @@ export type Shown =
   | 'hundredths'
   | 'instant'
   | 'milliseconds'
-  /** Zero means what the playlist says. */
+  /** Zero stands for the playlist's value. */
   | 'itemSeconds'
   /** Stored from 0, shown from 1. */
   | 'position'
   | 'time'
   | 'yesNo';
 
-/** One column, in the words of the forms. */
+/** One column, with the label that forms use. */
 export interface Field {
   label: string;
   shown?: Shown;
   unit?: 'min' | 's' | 'days' | 'px' | 'MB' | '%' | '°';
-  /** Names of the values that a column can have. */
+  /** The labels of its values. */
   values?: Record<number | string, string>;
-  /** The kind of record that the number is an id of. */
+  /** The kind of record that the value is an id of. */
   of?: string;
-  /** That it changed is shown, its value never; the database keeps the value out of the audit. */
+  /** A change is shown, the value never; the database does not write the value to the audit. */
   secret?: true;
-  /** No column any more; older rows of the audit have it. */
+  /** The column was dropped; older audit rows have it. */
   former?: true;
 }
 
@@ -35,11 +35,11 @@ type Fields = Record<string, Field>;
 /** Plural forms; `#` stands for the number. */
 export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Rows of another table that belong to the record and change with it. */
+/** Rows of another table that belong to the record and change with it, such as the items of a playlist. */
 export interface EntityPart {
-  /** The column with the id of the record that it is a part of. */
+  /** The column with the id of the parent record. */
   whole: string;
-  /** Which column names it, and the kind of part that it is then; the column's label is its noun. */
+  /** The column that identifies a part, and the kind of part. The label of that column is the noun of the part. */
   named: Record<string, string>;
   counted: Counted;
   fields: Fields;
@@ -47,28 +47,28 @@ export interface EntityPart {
 
 /** Everything that the console and the server need to know about one kind of record. Plain data. */
 export interface Entity {
-  /** In events, query keys, the outbox and the audit. Rows of the audit live for years: it never changes. */
+  /** Used in events, query keys, the outbox and the audit. It never changes, because audit rows are kept for years. */
   key: string;
   one: string;
   many: string;
-  /** What a tenant's own people call it, where that is another word. */
+  /** The name that tenants see, if it differs. */
   forTenant?: { one: string; many: string };
-  /** First word of the paths of its endpoints. */
+  /** First segment of the paths of its endpoints. */
   api?: string;
-  /** The page of one record. Its id stands in the path, or in the query under the name that `search` says. */
+  /** The console page of one record. Its id is in the path, or in the query parameter `search`. */
   view?: { to: `/${string}`; search?: string; permission: Permission };
-  /** Its changes are recorded with the id of a record of this kind. */
+  /** Its changes are recorded with the id of another record, of this kind. */
   under?: string;
-  /** The columns that a deleted one is named by. */
+  /** The columns that name a deleted record. */
   named: readonly string[];
-  /** Who reads of its changes in the audit, where tenants do not. */
+  /** Who can view its changes in the audit, if not tenants. */
   audited?: 'for the operator' | 'not at all';
-  /** Manifests are made from it: a change means work for screens. */
+  /** Manifests are built from it: a change may affect screens. */
   concernsScreens?: true;
-  /** Belongs to a tenant, and is kept by the operator, who is told of changes. */
+  /** Belongs to a tenant and is managed by the operator, who receives its events. */
   operated?: true;
   fields: Fields;
-  /** By table. */
+  /** Keyed by table. */
   parts?: Record<string, EntityPart>;
 }
 
@@ -76,14 +76,14 @@ export function defineEntity<const E extends Entity>(entity: E): E {
   return entity;
 }
 
-/** An entity whose references mean kinds that there are. */
+/** Checks that references name existing kinds. */
 interface Referring<Kind extends string> extends Entity {
   under?: Kind;
   fields: Record<string, Field & { of?: Kind }>;
   parts?: Record<string, EntityPart & { fields: Record<string, Field & { of?: Kind }> }>;
 }
 
-/** Refuses a reference to a kind that is not in the registry. */
+/** A type error for a reference to a kind that is not in the registry. */
 export function defineEntities<const All extends { [K in keyof All]: Referring<keyof All & string> }>(all: All): All {
   return all;
 }

@@ -30,7 +30,7 @@ export const ErrorBody = z.object({
   code: z.enum(errorCodes),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   requestId: z.string().optional(),
-  /** With `stale`: who changed it last, and when. */
+  /** For `stale`: who changed the record last, and when. */
   changed: z.object({ by: z.string().nullable(), at: z.string() }).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

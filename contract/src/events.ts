@@ -1,14 +1,14 @@
-/** What the server sends on `private-t{tid}-console`. Ids, never data. */
+/** Events on `private-t{tid}-console`. They contain ids, never data. */
 export interface ConsoleEvents {
   changed: { ids: number[] };
   'device-status': { deviceId: number; online: boolean; at: string };
 }
 
-/** What the server sends to one screen on its command channel; `requestId` is echoed in the acknowledgement. */
+/** Events on the command channel of one screen; `requestId` is repeated in the acknowledgement. */
 export const deviceCommands = ['manifest-changed', 'reload', 'identify', 'clear-cache', 'unpair'] as const;
 export type DeviceCommand = (typeof deviceCommands)[number];
 
-/** With `manifest-changed`: each screen asks at a moment of its own within so long, so that a fleet does not ask as one. */
+/** In `manifest-changed`: each screen fetches its manifest at a random time within this spread, to spread the load. */
 export interface Hint {
   withinMs: number;
 }
@@ -21,7 +21,7 @@ export interface LiveScreen {
   isIdle: boolean;
 }
 
-/** Seconds between two `client-live-mode`: a screen that has not heard one for twice as long stops sending. */
+/** Seconds between two `client-live-mode` events: a screen that has not received one for twice as long stops sending. */
 export const liveModeEverySeconds = 15;
 
 export type Channel =
@@ -64,7 +64,7 @@ const forms: { form: RegExp; channel: (...ids: number[]) => Channel }[] = [
   { form: /^private-platform$/, channel: () => ({ kind: 'platform' }) },
 ];
 
-/** The channel that a name means, or null for a name that is none of ours. */
+/** The channel with that name, or null for an unknown name. */
 export function parseChannel(name: string): Channel | null {
   for (const { form, channel } of forms) {
     const match = form.exec(name);

@@ -19,7 +19,7 @@ const paymentForm = {
 export const InvoicePaymentForm = z.object({ invoiceId: reference('invoice', 'Choose an invoice'), ...paymentForm });
 export type InvoicePaymentForm = z.infer<typeof InvoicePaymentForm>;
 
-/** The invoice is chosen once. */
+/** The invoice cannot change. */
 export const InvoicePaymentChanges = z.object({ ...paymentForm, version: Version.optional() });
 export type InvoicePaymentChanges = z.infer<typeof InvoicePaymentChanges>;
 

@@ -24,12 +24,12 @@ export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 export const invoiceStatusNames: Record<InvoiceStatus, string> = invoice.fields.status.values;
 
 const InvoiceItemForm = z.object({
-  /** 0 is a new one. */
+  /** 0 for a new line. */
   itemId: idOrNoneOf('invoiceItem').default(0),
   description: required(200),
   price: Money,
   quantity: z.int('Enter a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
-  /** A rate in percent that is shown, and no part of the total. */
+  /** A rate in percent that is printed, but not part of the total. */
   tax: z
     .number('Required')
     .min(0, 'Must be 0 or more')
@@ -41,7 +41,7 @@ const InvoiceItemForm = z.object({
 export type InvoiceItemForm = z.infer<typeof InvoiceItemForm>;
 
 const fields = z.object({
-  /** Empty: the next one of the issuer's, when it leaves Draft. */
+  /** Empty: the issuer's next number, given when the invoice leaves Draft. */
   invoiceNumber: text(40)
     .refine((number) => !/^INV-\d/i.test(number), 'Numbers starting with INV- are assigned automatically')
     .default(''),
@@ -56,7 +56,7 @@ const fields = z.object({
   invoiceItems: z.array(InvoiceItemForm).max(200, 'At most 200 lines'),
 });
 
-/** What is checked over several fields; the rows that are deleted count for nothing. */
+/** Validation across several fields; deleted rows are ignored. */
 function refine({ date, dueDate, discount, invoiceItems }: z.infer<typeof fields>, issues: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
   if (dueDate < date) refuse('dueDate', 'Must not be before the invoice date');
@@ -75,16 +75,16 @@ export function toLine({ price, quantity }: Pick<InvoiceItemForm, 'price' | 'qua
 export const InvoiceForm = fields.superRefine(refine);
 export type InvoiceForm = z.infer<typeof InvoiceForm>;
 
-/** Of one that has left Draft only status, terms and remarks are taken. */
+/** A sent invoice accepts changes of status, terms and remarks only. */
 export const InvoiceChanges = fields
-  // The number that it was given comes back with the rest.
+  // The form sends back the number that the invoice was given.
   .extend({ invoiceNumber: text(40).default(''), version: Version.optional() })
   .superRefine(refine);
 export type InvoiceChanges = z.infer<typeof InvoiceChanges>;
 
 export const Invoice = z.object({
   invoiceId: idOf('invoice'),
-  /** Empty on a draft that has none yet. */
+  /** Empty for a draft without a number. */
   invoiceNumber: z.string(),
   tenantId: idOf('tenant'),
   tenant: z.object({ companyName: z.string() }),
@@ -95,10 +95,10 @@ export const Invoice = z.object({
   remarks: z.string(),
   discount: z.number(),
   grandTotal: z.number(),
-  /** What is still to be paid. */
+  /** The unpaid amount. */
   balance: z.number(),
   status: InvoiceStatus,
-  /** `status` in words. */
+  /** The label of `status`. */
   statusText: z.string(),
   /** Sent, not paid, and past its due date. */
   isOverdue: z.boolean(),
@@ -117,15 +117,15 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** In a list without its lines. */
+/** Lists omit the lines. */
 export const InvoiceRow = Invoice.omit({ invoiceItems: true });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
-/** What narrows the list, and its totals alike. */
+/** Filters of the list and its totals. */
 const narrowing = {
   status: z.enum(['0', '1', '2', '3', '4', 'overdue', 'unpaid']).optional(),
   tenantId: idTextOf('tenant').optional(),
-  /** Dated on it or later. */
+  /** Dated on this day or later. */
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
 };
@@ -133,16 +133,16 @@ const narrowing = {
 const InvoiceTotals = z.object({
   currency: Currency,
   count: z.int(),
-  /** Of those that are not cancelled. */
+  /** Sum of the invoices that are not cancelled. */
   grandTotal: z.number(),
-  /** What is still to be paid of those that were sent. */
+  /** Unpaid amount of sent invoices. */
   unpaid: z.number(),
-  /** What of it is past its due date. */
+  /** The overdue part of it. */
   overdue: z.number(),
 });
 export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
-/** The Standard subscriptions of a tenant are billed for each interval that begins from `from` to `to`. */
+/** Bills the Standard subscriptions of a tenant for each interval that begins from `from` to `to`. */
 export const InvoiceGeneration = z
   .object({ tenantId: reference('tenant', 'Choose a tenant'), from: CalendarDate, to: CalendarDate })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'To cannot be before From' });
@@ -166,7 +166,7 @@ export const invoices = {
     reply: z.array(InvoiceRow),
     list: true,
   },
-  /** Of all that the list finds, by currency. */
+  /** Totals of all invoices that match the filters, by currency. */
   totals: {
     method: 'GET',
     path: '/admin/invoice/totals',
@@ -175,7 +175,7 @@ export const invoices = {
     query: z.object({ search: text(200).optional(), ...narrowing }),
     reply: z.array(InvoiceTotals),
   },
-  /** A draft for each currency. What has been billed is not billed again. */
+  /** Creates one draft for each currency. Billed intervals are not billed again. */
   generate: {
     method: 'POST',
     path: '/admin/invoice/generate',

@@ -6,7 +6,7 @@ import { required, text, Version } from './values.ts';
 export const maxLogoKb = 500;
 const maxLogoLength = Math.ceil((maxLogoKb * 1024 * 4) / 3) + 40;
 
-/** An image as a `data:` URL. Null removes it; without the field the present one stays. */
+/** An image as a `data:` URL. Null removes it; if omitted, the current one stays. */
 const Logo = z
   .string()
   .max(maxLogoLength, `The image is larger than ${maxLogoKb} KB`)
@@ -19,22 +19,22 @@ export const issuerData = {
   companyName: required(120),
   address: text(300).default(''),
   taxId: text(40).default(''),
-  /** Where its invoices are paid to. */
+  /** Bank details for paying its invoices. */
   bank: text(300).default(''),
   logo: Logo,
 };
 
-/** The platform's own; that of a reseller is part of the reseller. */
+/** The operator's own details; those of a reseller are part of the reseller. */
 export const IssuerChanges = z.object({ ...issuerData, version: Version.optional() });
 export type IssuerChanges = z.infer<typeof IssuerChanges>;
 
-/** All empty until it is first saved. */
+/** All fields are empty until first saved. */
 export const Issuer = z.object({
   companyName: z.string(),
   address: z.string(),
   taxId: z.string(),
   bank: z.string(),
-  /** As it is printed. */
+  /** The form of the invoice as printed. */
   logo: z.string().nullable(),
   version: Version,
 });

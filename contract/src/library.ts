@@ -39,12 +39,12 @@ export const TextContent = z.object({
   text: words(400),
   colour: Colour,
   background: Colour,
-  /** Whether the time by the clock of the screen's store stands below. */
+  /** Whether the current time of the screen's store is shown below. */
   hasClock: z.boolean(),
 });
 export type TextContent = z.infer<typeof TextContent>;
 
-// What WCAG asks of text on a page, and a shopper reads from further away.
+// The contrast that WCAG requires for text on a page; customers read from further away.
 const minContrast = 4.5;
 
 const WrittenText = TextContent.refine((content) => content.heading !== '' || content.text !== '', {
@@ -58,7 +58,7 @@ const WrittenText = TextContent.refine((content) => content.heading !== '' || co
 const minRefreshSeconds = 15;
 const maxRefreshSeconds = 86_400;
 
-/** A page of the web that screens show. */
+/** A web page that screens show. */
 export const PageContent = z.object({
   url: words(2000).refine(isPageUrl, 'Enter a URL that starts with https://'),
   refreshSeconds: z
@@ -68,7 +68,7 @@ export const PageContent = z.object({
 });
 export type PageContent = z.infer<typeof PageContent>;
 
-/** Whether a site allows its page in a frame; `unknown` when it could not be reached. */
+/** Whether a site allows its pages to be framed; `unknown` if it could not be reached. */
 export const Framing = z.object({ verdict: z.enum(['allowed', 'refused', 'unknown']), message: z.string() });
 export type Framing = z.infer<typeof Framing>;
 
@@ -81,14 +81,14 @@ export const LibraryFile = z.object({
   sourceName: z.string(),
   /** JSON text with Size (bytes), ContentType, Width, Height and Duration (seconds). */
   info: z.string(),
-  /** A `text` is a card made here, a `web` a page elsewhere: they have no bytes, and so neither `url` nor size. */
+  /** A `text` card or a `web` page has no bytes, and therefore neither `url` nor size. */
   kind: z.enum(['image', 'video', 'text', 'web']),
-  /** Of a text card; else null. */
+  /** For a text card; else null. */
   content: TextContent.nullable(),
-  /** Of a web page; else null. */
+  /** For a web page; else null. */
   page: PageContent.nullable(),
   status: FileStatus,
-  /** Why it cannot be played, when `failed`. */
+  /** The reason why it cannot be played, if `failed`. */
   reason: z.string().nullable(),
   url: z.string().nullable(),
   thumbUrl: z.string().nullable(),
@@ -145,11 +145,11 @@ export const library = {
     audience: 'tenant',
     permission: 'Permissions.Library.View',
     params: z.object({ id: idOrNoneTextOf('directory') }),
-    /** Without its files it is quick however many they are; `files` has them by page. */
+    /** With `files=none` it is fast for any number of files; `files` returns them by page. */
     query: z.object({ files: z.enum(['all', 'none']).default('all') }),
     reply: FolderContents,
   },
-  /** Every folder, wherever it lies. */
+  /** Every folder at any depth. */
   directories: {
     method: 'GET',
     path: '/library/directory',
@@ -157,7 +157,7 @@ export const library = {
     permission: 'Permissions.Library.View',
     reply: z.array(Folder),
   },
-  /** The files of all folders, or of one. */
+  /** The files of all folders, or of one folder. */
   files: {
     method: 'GET',
     path: '/library/file',
@@ -167,7 +167,7 @@ export const library = {
       directoryId: idTextOf('directory').optional(),
       kind: LibraryFile.shape.kind.optional(),
       orientation: orientationText.optional(),
-      /** Only what does not come before this name: how many there are says where in the list it begins. */
+      /** Only files from this name on: their number gives the position of the name in the list. */
       from: text(200).optional(),
     }),
     reply: z.array(LibraryFile),
@@ -181,7 +181,7 @@ export const library = {
     params: byId('file'),
     reply: FileDetails,
   },
-  /** Renames a file, or moves it to another folder, or both; and changes what a text card or a web page shows. */
+  /** Renames or moves a file, or both; also updates a text card or web page. */
   updateFile: {
     method: 'PUT',
     path: '/library/file/:id',
@@ -216,7 +216,7 @@ export const library = {
     reply: LibraryFile,
     idempotent: true,
   },
-  /** Asks the site of a web page whether it allows being embedded. */
+  /** Checks whether the site of a web page allows being embedded. */
   checkPage: {
     method: 'POST',
     path: '/library/web/check',
@@ -227,8 +227,8 @@ export const library = {
     reply: Framing,
   },
   /**
-   * Multipart: `directoryId`, then any number of `files`. With `replaces`, the id of a file in that folder, and perhaps the
-   * `version` of it that was read, one: when it can be played it takes that file's place everywhere.
+   * Multipart: `directoryId`, then any number of `files`. With `replaces`, the id of a file in that folder, and optionally
+   * its `version` as read, exactly one file: once playable it replaces that file everywhere.
    */
   upload: {
     method: 'POST',
@@ -257,7 +257,7 @@ export const library = {
     permission: 'Permissions.Library.Edit',
     params: byId('directory'),
     body: FolderName.extend({
-      /** Moves the folder there; 0 is Home. Without it the folder stays where it is. */
+      /** The new parent folder; 0 is Home. If omitted, the folder is not moved. */
       parentId: idOrNoneOf('directory').optional(),
       version: Version.optional(),
     }),
@@ -272,7 +272,7 @@ export const library = {
     params: byId('directory'),
     reply: Message,
   },
-  /** Without force a file in use stays, and `status` is false with the playlists named. */
+  /** Without `force` a file in use is not deleted: `status` is false, and the playlists are named. */
   removeFile: {
     method: 'DELETE',
     path: '/library/file/:id/:force',

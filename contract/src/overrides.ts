@@ -6,7 +6,7 @@ import { byId, idOf, Instant, text } from './values.ts';
 const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, 'At most 1000').default([]);
 
 const fields = {
-  /** What it shows: one of these three. */
+  /** Content: one of these three. */
   playlistId: idOf('playlist').nullable().default(null),
   fileId: idOf('file').nullable().default(null),
   text: text(300).default(''),
@@ -58,7 +58,7 @@ export const Override = z.object({
 export type Override = z.infer<typeof Override>;
 
 export const overrides = {
-  /** Those that are not over, the latest first. */
+  /** Active overrides, the latest first. */
   list: {
     method: 'GET',
     path: '/override',
@@ -66,7 +66,7 @@ export const overrides = {
     permission: 'Permissions.Schedule.View',
     reply: z.array(Override),
   },
-  /** The emergencies among them, for everybody in the tenant. */
+  /** Active emergencies, for all users of the tenant. */
   emergencies: { method: 'GET', path: '/override/emergency', audience: 'tenant', reply: z.array(Override) },
   start: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const overrides = {
     reply: Override,
     idempotent: true,
   },
-  /** Ending one that is over already changes nothing. */
+  /** Ending an override that has already ended changes nothing. */
   end: {
     method: 'POST',
     path: '/override/end/:id',

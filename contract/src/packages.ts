@@ -13,7 +13,7 @@ export const currencies = ['AUD', 'USD', 'INR'] as const;
 export const Currency = z.enum(currencies, 'Choose a currency');
 export type Currency = z.infer<typeof Currency>;
 
-/** An amount of some currency: a number with at most two decimals. */
+/** An amount of money: a number with at most two decimals. */
 export const Money = z
   .number('Required')
   .min(0, 'Must be 0 or more')
@@ -30,9 +30,9 @@ export const PackageForm = z.object({
   trialPeriodDays: z.int('Enter a whole number').min(0, 'Must be 0 or more').max(365, 'At most 365').default(15),
   cost: Money,
   currency: Currency.default('AUD'),
-  /** Offered to every reseller; else only to those that it is assigned to. */
+  /** Available to every reseller; otherwise only to those with a plan for it. */
   isForAll: z.boolean().default(true),
-  /** Null is no limit. */
+  /** Null means unlimited. */
   maxDevices: limit(1_000_000).nullable().default(null),
   maxStorageMb: limit(100_000_000).nullable().default(null),
 });
@@ -51,7 +51,7 @@ export const Package = z.object({
   isForAll: z.boolean(),
   maxDevices: z.int().nullable(),
   maxStorageMb: z.int().nullable(),
-  /** Those that the caller may see. */
+  /** The packages that the caller may view. */
   subscriptionCount: z.int(),
   version: Version,
 });

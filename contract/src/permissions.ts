@@ -35,13 +35,13 @@ export type TenantPermission = Named<'Permissions', typeof areas>;
 export type PlatformPermission = Named<'Platform', typeof platformAreas>;
 export type Permission = TenantPermission | PlatformPermission;
 
-/** Every permission a tenant's role can hold, with the group it is shown under. */
+/** Every permission that a tenant's role can have, with its group in the list. */
 export const tenantPermissions = named<TenantPermission>('Permissions', areas);
 
-/** The same of a role of the operator's own people. */
+/** The same for a role of operator users. */
 export const platformPermissions = named<PlatformPermission>('Platform', platformAreas);
 
-/** What a reseller may do, always on tenants of its own. */
+/** The permissions of a reseller, always for its own tenants. */
 export const resellerPermissions: readonly PlatformPermission[] = [
   'Platform.Dashboard.View',
   'Platform.Tenants.View',

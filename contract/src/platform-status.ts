@@ -9,28 +9,28 @@ export const PlatformStatus = z.object({
   at: Instant,
   startedAt: Instant,
   versions: z.object({ vitrine: z.string(), node: z.string(), postgresql: z.string(), migration: z.string() }),
-  /** The disk of the data directory; `media` is what the files of all tenants take. */
+  /** The disk of the data directory; `media` is the size of all tenants' files. */
   storage: z.object({ free: z.int(), size: z.int(), media: z.int() }),
   database: z.object({ size: z.int(), connections: z.int(), mostConnections: z.int() }),
-  /** `waiting` is due, `retrying` has failed and is tried again, `failed` was given up. */
+  /** `waiting` jobs are due, `retrying` ones failed and will be retried, `failed` ones were given up. */
   queue: z.object({
     waiting: z.int(),
     retrying: z.int(),
     failed: z.int(),
-    /** For how long the oldest that is due has waited. */
+    /** How long the oldest due job has waited. */
     lagSeconds: z.number(),
   }),
   mail: z.object({
-    /** Its host; null where mails are written into a folder. */
+    /** The SMTP host; null if emails are written to a folder. */
     server: z.string().nullable(),
     waiting: z.int(),
-    /** Of the mails that still wait. */
+    /** The emails that still wait. */
     lastFailure: Failure.nullable(),
   }),
   realtime: z.object({
-    /** Null where the hub is part of the server. */
+    /** Null for the built-in hub. */
     service: z.string().nullable(),
-    /** Of this process; null where the service is another. */
+    /** Sockets of this process; null with an external service. */
     sockets: z.int().nullable(),
     screens: z.int(),
     screensOnline: z.int(),

@@ -8,7 +8,7 @@ import { ClockChanges, OpeningWindow } from './stores.ts';
 import { idOf, idOrNoneOf, Instant, Message, Orientation, required, text } from './values.ts';
 
 const File = z.object({
-  /** 0 for a placeholder, which is no file of the library. */
+  /** 0 for a placeholder, which is not a file of the library. */
   fileId: idOrNoneOf('file'),
   fileName: z.string(),
   url: z.string(),
@@ -104,7 +104,7 @@ const PairingSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const Bytes = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 export const player = {
-  /** An unpaired screen asks for a code to show. */
+  /** An unpaired screen requests a code to show. */
   startPairing: {
     method: 'POST',
     path: '/player/pairing',
@@ -137,7 +137,7 @@ export const player = {
     }),
     reply: Registration,
   },
-  /** With an ETag, answered 304 to a screen that has it. */
+  /** With an ETag: 304 for a screen that has the current manifest. */
   manifest: { method: 'GET', path: '/player/manifest', audience: 'device', reply: Manifest },
   /** The screen's report, at each change and at least with every poll. */
   report: {
@@ -149,10 +149,10 @@ export const player = {
       /** The applied version; null before the first. */
       manifestVersion: text(64).nullable(),
       playerVersion: text(40),
-      /** It plays from memory, because its page is not a secure origin. */
+      /** The screen plays from memory, because its page is not a secure origin. */
       onlineOnly: z.boolean().default(false),
       lastError: text(500).nullable().default(null),
-      /** Of what the browser lets it keep; null where it does not say. */
+      /** The storage quota of the browser; null if unknown. */
       storage: z.object({ usedBytes: Bytes, quotaBytes: Bytes }).nullable().default(null),
     }),
     reply: z.object({

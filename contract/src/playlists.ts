@@ -29,13 +29,13 @@ export type ItemDisplayOptions = z.output<typeof ItemDisplayOptions>;
 
 export const PlaylistItemForm = z
   .object({
-    /** Absent, or 0, for an item that is new in this save. */
+    /** Missing or 0 for an item that this save adds. */
     contentId: idOrNoneOf('playlistItem').optional(),
     fileId: reference('file', 'Choose a file'),
-    /** Seconds; 0 is the playlist's for an image, and to its end for a video. */
+    /** Seconds; 0 means the playlist's duration for an image, and the full length for a video. */
     duration: seconds.default(0),
     sortOrder: z.int().nonnegative().default(0),
-    /** The first and the last day on which screens play it, by the clocks of their stores; null: no bound. */
+    /** The first and the last day on which screens play it, in their stores' time zones; null: unlimited. */
     validFrom: CalendarDate.nullable().default(null),
     validTo: CalendarDate.nullable().default(null),
     ...ItemDisplayOptions.shape,
@@ -47,7 +47,7 @@ export const PlaylistItemForm = z
 
 export const PlaylistForm = z.object({
   name: required(120),
-  /** Seconds that an item without a duration of its own is shown. */
+  /** Duration in seconds of an item without its own. */
   duration: seconds.min(1, 'At least 1 second').default(5),
   orientation: Orientation,
   description: required(500),
@@ -79,13 +79,13 @@ export const Playlist = z.object({
   description: z.string(),
   playlistStatus: z.literal([0, 1]),
   totalContents: z.int(),
-  /** How many schedules go along when it is deleted. */
+  /** How many schedules are deleted with it. */
   scheduleCount: z.int(),
-  /** Milliseconds of one round through the items that are ready, without regard to the days on which they are valid. */
+  /** Duration in milliseconds of all ready items, whatever days they are valid on. */
   lengthMs: z.number(),
-  /** The picture of its first item. */
+  /** The thumbnail of its first item. */
   thumbUrl: z.string().nullable(),
-  /** The first items that can be pictured: by a thumbnail, or by the words of a text card. */
+  /** The first items that have a preview: a thumbnail, or the words of a text card. */
   pictures: z.array(LibraryFile.pick({ thumbUrl: true, content: true })),
   version: Version,
 });
@@ -139,7 +139,7 @@ export const playlists = {
     reply: PlaylistWithContents,
     idempotent: true,
   },
-  /** A copy with all items, under another name. */
+  /** Creates a copy with all items, under another name. */
   clone: {
     method: 'POST',
     path: '/playlist/clone',

@@ -8,7 +8,7 @@ export const Profile = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   twoFactorEnabled: z.boolean(),
-  /** Codes come from an authenticator app and no longer by mail. */
+  /** Codes come from an authenticator app, and no longer by email. */
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
   version: Version,

@@ -6,7 +6,7 @@ import { CalendarDate, idOrNoneTextOf, idTextOf, listQuery } from './values.ts';
 export const reportKinds = ['file', 'playlist', 'device', 'store'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** Filters of the rows and the days. Days are those of each store's calendar; `playlistId` 0 is overrides. */
+/** Filters of the rows and the days. Days are those of each store's time zone; `playlistId` 0 means overrides. */
 const narrowing = {
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
@@ -27,7 +27,7 @@ const figures = {
 export const ProofOfPlayRow = z.object({
   /** 0 for overrides without a playlist. */
   id: z.int(),
-  /** As it is called now, or was called last. */
+  /** The current or last name. */
   name: z.string(),
   exists: z.boolean(),
   ...figures,

@@ -5,21 +5,21 @@ import { idOf, Instant } from './values.ts';
 
 /** One showing of a file on a screen, in the server's time. */
 export const Play = z.object({
-  /** Made by the screen: the same one sent again is the same play. */
+  /** Created by the screen: a play sent again has the same id. */
   playId: z.uuid(),
   fileId: idOf('file'),
-  /** Both null for a file of an override. */
+  /** Both are null for a file of an override. */
   playlistId: idOf('playlist').nullable(),
   scheduleId: idOf('schedule').nullable(),
   from: Instant,
   until: Instant,
-  /** From its beginning to its end. */
+  /** Whether it played from beginning to end. */
   isWhole: z.boolean(),
 });
 export type Play = z.infer<typeof Play>;
 
 export const proofOfPlay = {
-  /** Answered plays need not be sent again, whether stored or refused. */
+  /** Plays in a response need not be sent again, whether stored or refused. */
   store: {
     method: 'POST',
     path: '/player/plays',

@@ -17,7 +17,9 @@ export type RealtimeConfig = z.infer<typeof RealtimeConfig>;
 
 export const realtime = {
   config: { method: 'GET', path: '/realtime/config', audience: 'userOrDevice', reply: RealtimeConfig },
-  /** As pusher-js posts it; `deviceId: "admin"` in a console. Null in the body of several names is a refusal. */
+  /**
+   * In the format of pusher-js; `deviceId: "admin"` in a console. In a response for several channels, null means refused.
+   */
   authorise: {
     method: 'POST',
     path: '/pusher/auth',

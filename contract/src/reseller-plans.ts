@@ -5,14 +5,14 @@ import { isAmount } from './rules/money.ts';
 import { byId, idOf, idTextOf, listQuery, Message, reference, Version } from './values.ts';
 
 const terms = {
-  /** Of what is paid for the package by the reseller's tenants. */
+  /** The share of what the reseller's tenants pay for the package. */
   percentage: z
     .number('Required')
     .min(0, 'Must be 0 or more')
     .max(100, 'At most 100')
     .refine(isAmount, 'At most two decimal places')
     .default(0),
-  /** The least that the reseller's tenants are committed to pay per month, in the package's currency. */
+  /** The minimum that the reseller's tenants are committed to pay per month, in the package's currency. */
   commitment: Money.default(0),
 };
 
@@ -24,11 +24,11 @@ export const ResellerPlanForm = z.object({
 });
 export type ResellerPlanForm = z.infer<typeof ResellerPlanForm>;
 
-/** Reseller and package are chosen once. */
+/** Reseller and package cannot change. */
 export const ResellerPlanChanges = z.object({ ...terms, version: Version.optional() });
 export type ResellerPlanChanges = z.infer<typeof ResellerPlanChanges>;
 
-/** A package that a reseller may sell although it is not for all, with the commission. */
+/** A package that a reseller may sell although it is not for all resellers, with the commission. */
 export const ResellerPlan = z.object({
   id: idOf('resellerPlan'),
   resellerId: idOf('reseller'),

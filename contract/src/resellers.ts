@@ -30,7 +30,7 @@ export const Reseller = z.object({
 });
 export type Reseller = z.infer<typeof Reseller>;
 
-/** One alone: lists do without its logo. */
+/** A single reseller; lists omit the logo. */
 export const ResellerDetails = Reseller.extend({ logo: z.string().nullable() });
 export type ResellerDetails = z.infer<typeof ResellerDetails>;
 
@@ -72,7 +72,7 @@ export const resellers = {
     body: ResellerChanges,
     reply: ResellerDetails,
   },
-  /** Its people and its plans go along. Refused while it has tenants. */
+  /** Deletes its users and plans as well. Refused while it has tenants. */
   remove: {
     method: 'DELETE',
     path: '/admin/reseller/:id',

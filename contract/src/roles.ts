@@ -23,7 +23,7 @@ interface Roles<A extends Audience, P extends Permission> {
   audience: A;
   permissions: Record<'view' | 'create' | 'edit', P>;
   kind: 'role' | 'platformRole';
-  /** All that a role of theirs can allow. */
+  /** All permissions that such a role can have. */
   names: readonly Permission[];
 }
 
@@ -31,7 +31,7 @@ const permissionEntry = (name: z.ZodType<Permission, Permission>) =>
   z.object({ name, group: z.string(), selected: z.boolean() });
 export type PermissionEntry = z.infer<ReturnType<typeof permissionEntry>>;
 
-/** One set of endpoints for the roles of each kind of people. */
+/** One set of endpoints for each kind of role. */
 function endpointsOf<const A extends Audience, const P extends Permission>(roles: Roles<A, P>) {
   const { path, audience, permissions, kind } = roles;
   const name: z.ZodType<Permission, Permission> = z.enum(roles.names);
@@ -73,7 +73,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
       body: RoleChanges,
       reply: Role,
     },
-    /** Every permission there is, and whether the role has it. */
+    /** Every permission, and whether the role has it. */
     permissions: {
       method: 'GET',
       path: `${path}/permission/:id`,
@@ -82,7 +82,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
       params: byId(kind),
       reply: z.array(permissionEntry(name)),
     },
-    /** The names that the role has from now on, all of them. `version` is the role's. */
+    /** The names of all permissions that the role has from now on. `version` is the role's. */
     setPermissions: {
       method: 'POST',
       path: `${path}/permission/:id`,
@@ -109,7 +109,7 @@ export const roles = endpointsOf({
 }) satisfies Record<string, Endpoint>;
 export type PermissionChanges = z.infer<typeof roles.setPermissions.body>;
 
-/** Those of the operator's own people. */
+/** Roles of operator users. */
 export const platformRoles = endpointsOf({
   path: '/admin/role',
   kind: 'platformRole',

@@ -23,7 +23,7 @@ const fields = {
   startDate: CalendarDate,
   endDate: CalendarDate,
   startAt: TimeOfDay.default('00:00:00'),
-  /** 23:59:59 is the end of the day; at or before `startAt` it is a window over midnight. */
+  /** 23:59:59 is the end of the day; an end at or before `startAt` is on the next day. */
   endAt: TimeOfDay.default('23:59:59'),
   repeatOn: z
     .array(z.enum(weekdays))
@@ -44,7 +44,7 @@ const order = { message: 'To cannot be before From', path: ['endDate'] };
 
 export const ScheduleForm = z.object(fields).refine(endsAfterItStarts, order);
 export type ScheduleForm = z.infer<typeof ScheduleForm>;
-/** Without a priority it stays as it is. */
+/** A missing priority stays unchanged. */
 export const ScheduleChanges = z
   .object({ ...fields, priority: fields.priority.unwrap().optional(), version: Version.optional() })
   .refine(endsAfterItStarts, order);
@@ -55,7 +55,7 @@ export const Schedule = z.object({
   playlistId: idOf('playlist'),
   playlistName: z.string(),
   playlistThumbUrl: z.string().nullable(),
-  /** The playlist's. */
+  /** The name of the playlist. */
   orientation: Orientation,
   startDate: z.string(),
   endDate: z.string(),
@@ -95,9 +95,9 @@ export const TimelineRow = z.object({
   deviceId: idOf('device').nullable(),
   name: z.string(),
   orientation: Orientation,
-  /** How many screens have this day; null for who may not view devices. */
+  /** How many screens have this day; null without permission to view devices. */
   screens: z.int().nullable(),
-  /** Whose wall clocks the times are on: screens of one group have rows of their own where their days differ. */
+  /** The time zones of these local times: screens of one group have separate rows if their days differ. */
   zones: z.array(z.string()),
   playlistSchedules: z.array(TimelinePart),
   hiddenSchedules: z.array(HiddenPart),
@@ -106,14 +106,17 @@ export type TimelineRow = z.infer<typeof TimelineRow>;
 
 const { device, playlists, schedules: saved } = Manifest.shape;
 
-/** All that decides what the screens of a group play, to show a schedule among the others before it is saved. */
+/** Everything that decides what the screens of a group play, to preview a schedule among the others before it is saved. */
 export const GroupPlan = z.object({
   ...device.pick({ orientation: true, groupIds: true }).shape,
   playlists,
   schedules: saved,
   /** The files of the playlists that are ready to play. */
   fileIds: z.array(idOf('file')),
-  /** Where its screens stand, most of them first; for a group without screens as if they stood in one of the stores. */
+  /**
+   * The settings of its screens' stores, the most frequent first; a group without screens is treated as if it had one in
+   * each store.
+   */
   places: z.array(device.pick({ timeZone: true, clockChanges: true, operatingHours: true })),
 });
 export type GroupPlan = z.infer<typeof GroupPlan>;
@@ -145,7 +148,7 @@ export const schedules = {
     params: byId('schedule'),
     reply: Schedule,
   },
-  /** By group; with a store by its screens, which asks for `Permissions.Device.View` too. */
+  /** By group; with a store by its screens, which also needs `Permissions.Device.View`. */
   timeline: {
     method: 'GET',
     path: '/schedule/timeline',
@@ -162,7 +165,7 @@ export const schedules = {
     params: byId('deviceGroup'),
     reply: GroupPlan,
   },
-  /** Those that reach the group, by itself or by a group around it, on any of these days. */
+  /** The schedules of the group and of its parent groups on any of these days. */
   ofGroup: {
     method: 'GET',
     path: '/schedule/:startDate/:endDate/:groupId',

@@ -4,7 +4,7 @@ import { CalendarDate, Id, idOf, text } from './values.ts';
 
 const named = { id: Id, name: z.string() };
 
-/** `context` tells apart what has one name: where it is, or whose. */
+/** `context` distinguishes records of the same name: where they are, or whose. */
 export const SearchResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['store', 'deviceGroup', 'device', 'playlist', 'directory', 'user', 'tenant']),
@@ -12,7 +12,7 @@ export const SearchResult = z.discriminatedUnion('kind', [
     context: z.string(),
   }),
   z.object({ kind: z.literal('file'), ...named, context: z.string(), directoryId: idOf('directory') }),
-  /** By the name of its playlist. */
+  /** Found by the name of its playlist. */
   z.object({
     kind: z.literal('schedule'),
     ...named,
@@ -23,7 +23,7 @@ export const SearchResult = z.discriminatedUnion('kind', [
 ]);
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** Names that begin with `q` first, then those that hold each of its words; of what the caller may view. */
+/** Names that start with `q` first, then those that contain each of its words; only what the caller may view. */
 export const search = {
   byName: {
     method: 'GET',

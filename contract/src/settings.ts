@@ -22,7 +22,7 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** The text fields of the multipart form. An image's own field is empty where the image is to be removed. */
+/** The text fields of the multipart form. The field of an image is empty to remove it. */
 export const SettingsForm = z.object({
   businessName: required(120),
   logo: z.string().optional(),
@@ -32,7 +32,7 @@ export const SettingsForm = z.object({
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;
 
-/** Sizes in Kb; a limit is null where there is none. */
+/** Sizes in Kb; a limit is null if there is none. */
 export const Usage = z.object({
   devices: z.int(),
   maxDevices: z.int().nullable(),

@@ -5,7 +5,7 @@ import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
 import { byId, idOf, listQuery, Message, required, text, TimeOfDay, Version } from './values.ts';
 
-/** Of a zone: see `ClockChanges` in the manifest. */
+/** Of a time zone: see `ClockChanges` in the manifest. */
 export const ClockChanges = z.object({ offsets: z.array(z.tuple([z.int(), z.int()])), until: z.int() });
 
 export const OpeningWindow = z.object({ weekday: z.enum(weekdays), opensAt: z.string(), closesAt: z.string() });
@@ -24,8 +24,8 @@ export const StoreForm = z.object({
   timeZone: required(64),
   accessCode: z.int('Enter a number').min(1000, 'From 1000 to 9999').max(9999, 'From 1000 to 9999'),
   /**
-   * On the store's own clock; one that closes at or before the time it opens does so on the next day, and 23:59:59 is the
-   * end of the day. Outside them its screens are dark. Null: always open.
+   * In the store's time zone. A closing time at or before the opening time is on the next day, and 23:59:59 is the end of
+   * the day. Outside opening hours its screens are dark. Null: always open.
    */
   operatingHours: z
     .array(OpeningWindowForm)
@@ -46,7 +46,7 @@ export const Store = z.object({
 });
 export type Store = z.infer<typeof Store>;
 
-/** Without opening hours they stay as they are. */
+/** Missing opening hours stay unchanged. */
 export const StoreChanges = StoreForm.extend({
   operatingHours: StoreForm.shape.operatingHours.unwrap().optional(),
   version: Version.optional(),
@@ -72,7 +72,7 @@ export const stores = {
     params: byId('store'),
     reply: Store,
   },
-  /** Of its paired screens together. */
+  /** Of all its paired screens. */
   uptime: {
     method: 'GET',
     path: '/branch/:id/uptime',
@@ -112,7 +112,7 @@ export const stores = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** What goes along when a store is deleted. */
+/** What is deleted with a store. */
 export const storeDeletion = 'All devices under this store will also delete';
 
 export const timeZones = {
@@ -122,7 +122,7 @@ export const timeZones = {
     audience: 'user',
     reply: z.array(z.object({ name: z.string(), offsetMinutes: z.int() })),
   },
-  /** By them the console reckons: what its browser came with may be older or newer than the server's data. */
+  /** The console computes local times with these: its browser's data may be older or newer than the server's. */
   clockChanges: {
     method: 'GET',
     path: '/timezone/changes',

@@ -18,7 +18,7 @@ const days = { validFrom: Day, validTill: Day, remarks: text(500).default('') };
 const inOrder = ({ validFrom, validTill }: { validFrom: string; validTill: string }) => validFrom <= validTill;
 const notInOrder = { path: ['validTill'], message: 'Valid Till cannot be before Valid From' };
 
-/** Plan, tenant and type are chosen once. */
+/** Plan, tenant and type cannot change. */
 export const SubscriptionForm = z
   .object({
     planId: reference('package', 'Choose a package'),
@@ -48,7 +48,7 @@ export const Subscription = z.object({
   status: SubscriptionStatus,
   tenantCompanyName: z.string(),
   planName: z.string(),
-  /** `status` in words. */
+  /** The label of `status`. */
   planStatus: z.string(),
   createdAtUTC: Instant,
   /** The period of a renewal; null when it cannot be renewed or already is. */

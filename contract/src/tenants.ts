@@ -50,7 +50,7 @@ export const Tenant = z.object({
 });
 export type Tenant = z.infer<typeof Tenant>;
 
-/** What a tenant has, and what its package allows; null is no limit. */
+/** The usage of a tenant and the limits of its package; null means unlimited. */
 export const TenantUsage = z.object({
   stores: z.int(),
   devices: z.int(),

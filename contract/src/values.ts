@@ -24,15 +24,15 @@ export function required(max: number, message = 'Required') {
 
 const maxId = 2_147_483_647;
 
-/** Of what kind of record each id of a request is: the tests of tenant isolation find their places by it. */
+/** The kind of record of each id in a request: the tests of tenant isolation find ids by it. */
 export const meaningOfIds = z.registry<{ idOf: Kind }>();
 
-/** An id whose kind is said beside it. */
+/** An id with its kind as metadata. */
 export const Id = z.int().positive().max(maxId);
-/** The same in an address, where everything is text. */
+/** The same in a URL, where everything is text. */
 export const IdText = z.coerce.number().int('Not a valid ID').positive('Not a valid ID').max(maxId, 'Not a valid ID');
 
-/** Of each place a schema of its own: metadata belong to one schema. */
+/** A separate schema for each use, because metadata belong to one schema. */
 function meaning<T extends z.ZodType>(schema: T, idOf: Kind): T {
   const own = schema.clone();
   meaningOfIds.add(own, { idOf });
@@ -44,15 +44,15 @@ export const idOf = (kind: Kind) => meaning(Id, kind);
 /** In a path or a query. */
 export const idTextOf = (kind: Kind) => meaning(IdText, kind);
 
-/** 0 where there is none. */
+/** 0 for none. */
 export const idOrNoneOf = (kind: Kind) => meaning(z.int().nonnegative().max(maxId), kind);
 
-/** In a path or a query; 0 where there is none. */
+/** In a path or a query; 0 for none. */
 export const idOrNoneTextOf = (kind: Kind) => meaning(z.coerce.number().int().nonnegative().max(maxId), kind);
 
 export const byId = (kind: Kind) => z.object({ id: idTextOf(kind) });
 
-/** A required reference picked in a form; 0 is the form's "nothing chosen yet". */
+/** A required reference in a form; 0 means that nothing is selected yet. */
 export function reference(kind: Kind, message = 'Required') {
   return meaning(z.int(message).positive(message).max(maxId, message), kind);
 }
@@ -68,7 +68,7 @@ export const Email = z
   .max(254)
   .transform((value) => value.toLowerCase());
 
-/** The version that was read; a save with an older one is refused as stale. */
+/** The version as read; saving an older one is refused as stale. */
 export const Version = z.int().nonnegative().max(maxId);
 export const Instant = z.iso.datetime();
 
@@ -93,7 +93,7 @@ export const TimeOfDay = z
 
 export const Message = z.object({ message: z.string() });
 
-/** The query of a list; the first of `sorts` is the default. Without `page` the whole list comes. */
+/** The query of a list; the first of `sorts` is the default. Without `page` the whole list is returned. */
 export function listQuery<const S extends readonly [string, ...string[]]>(sorts: S) {
   return z.object({
     search: text(200).optional(),

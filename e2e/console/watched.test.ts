@@ -73,7 +73,7 @@ test('errors in the console are reported without personal data', async ({ browse
   await page.getByText('not found').first().waitFor();
   await breakIt(page, 'last');
   await eventually(() => service.events().map(({ exception }) => exception.values[0]?.value)).toEqual([
-    `No mailbox [e-mail] at ${watched.origin}/x?…`,
+    `No mailbox [email] at ${watched.origin}/x?…`,
     'This page is broken',
     'last',
   ]);

@@ -98,12 +98,12 @@ const Environment = z
     SECRET: z.string().min(16, 'is shorter than 16 characters').default(''),
     SESSION_MAX_HOURS: wholeNumber(1, 24 * 30).default(12),
     SESSION_IDLE_MINUTES: wholeNumber(5, 24 * 60 * 30).default(120),
-    ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@vitrine.example'),
+    ADMIN_EMAIL: z.email('is not an email address').default('admin@vitrine.example'),
     ADMIN_PASSWORD: z.string().max(128, 'is longer than 128 characters').default(''),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' }).default(''),
     MAIL_FROM: z
       .string()
-      .regex(/^[^\r\n]*@[^\r\n]*$/, 'names no e-mail address')
+      .regex(/^[^\r\n]*@[^\r\n]*$/, 'contains no email address')
       .default('Vitrine <vitrine@localhost>'),
     SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
     FFMPEG_PATH: z.string().default(''),

@@ -52,7 +52,7 @@ describe('a wrong setting', () => {
       'BACKUP_HOUR is above 23',
       'BACKUP_KEEP_COUNT is below 1',
       'SECRET is shorter than 16 characters',
-      'ADMIN_EMAIL is not an e-mail address',
+      'ADMIN_EMAIL is not an email address',
       'UPLOAD_MAX_MB is below 1',
       'PLATFORM_TIME_ZONE is not a time zone',
       'SENTRY_DSN is not https://key@host/project',

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts';
 
-/** Who sends the platform's own invoices: one row. */
+/** The sender of the operator's own invoices: a single row. */
 export const issuerEntity = defineEntity({
   key: 'issuer',
   one: 'Issuer',

@@ -2,11 +2,11 @@ import { contentIds, type Contents } from './contents.ts';
 import type { Manifest, ManifestOverride } from './manifest.ts';
 import { always, isWithin, type Span } from './validity.ts';
 
-/** Why one override hides another: the first of these rules that tells them apart. */
+/** The rule by which one override hides another: the first that distinguishes them. */
 export const overrideHidingReasons = ['emergency', 'started-later', 'higher-id'] as const;
 export type OverrideHidingReason = (typeof overrideHidingReasons)[number];
 
-/** An override that has something to show, and when it has. */
+/** An override with something to show, and the time of that. */
 export interface ActiveOverride {
   override: ManifestOverride;
   from: number;
@@ -16,7 +16,7 @@ export interface ActiveOverride {
 
 type Overrides = Contents & Pick<Manifest, 'overrides'>;
 
-/** Best first. `playable`: when something of each playlist can be shown. */
+/** Best first. `playable` states when a playlist has something to show. */
 export function activeOverridesOf(
   { overrides = [], ...contents }: Overrides,
   playable: Map<number, Span[]>,
@@ -48,7 +48,7 @@ export function activeOverridesAt(
   );
 }
 
-/** Why the first of two hides the second. */
+/** The rule by which the first override hides the second. */
 export function overrideHidingReason(winner: ActiveOverride, loser: ActiveOverride): OverrideHidingReason {
   if (winner.override.isEmergency !== loser.override.isEmergency) return 'emergency';
   return winner.from === loser.from ? 'higher-id' : 'started-later';

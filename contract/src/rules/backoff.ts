@@ -1,7 +1,7 @@
 const firstMs = 2000;
 const maxMs = 5 * 60_000;
 
-/** Milliseconds to wait after so many failures in a row; `random` (0..1) keeps a fleet from coming back as one. */
+/** The wait in milliseconds after some failures in a row; `random` (0..1) keeps screens from retrying at the same time. */
 export function backoffMs(failures: number, random: number): number {
   return Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1)) * (0.75 + random / 2);
 }

@@ -1,4 +1,4 @@
-/** The words of a card, in the order in which they stand on it. */
+/** The text of a card, in the order in which it is shown. */
 export interface CardText {
   heading: string;
   text: string;
@@ -12,12 +12,12 @@ const glasses = [
 ];
 const sizes = [16, 13, 11, 9, 7.5, 6, 5, 4, 3.2];
 const lineHeight = 1.2;
-/** Of the text's size. */
+/** In units of the font size. */
 const [headingScale, clockScale, gap] = [1.5, 1.2, 0.5];
 
 /**
- * How large the text of a card is set: as large as all of it fits whole on a screen that lies and on one that stands,
- * without breaking a word, so that it can be read from as far as may be.
+ * The font size of a card: the largest at which all of it fits on a landscape and on a portrait screen without breaking a
+ * word, so that it can be read from as far away as possible.
  */
 export function cardSize(words: CardText): number {
   return sizes.find((size) => glasses.every((glass) => fits(words, size, glass))) ?? 3.2;
@@ -37,7 +37,7 @@ function fits({ heading, text, hasClock }: CardText, size: number, { width, heig
   return total * size <= height;
 }
 
-/** Lines of `room` ems; none of the words may be longer. */
+/** The lines of text, `room` ems wide; no word may be wider. */
 function linesOf(words: string, room: number): number {
   return words.split('\n').reduce((lines, paragraph) => lines + linesOfParagraph(paragraph, room), 0);
 }
@@ -55,7 +55,7 @@ function linesOfParagraph(paragraph: string, room: number): number {
 
 const spaceWidth = 0.3;
 
-/** In ems: letters of most scripts are narrow, those from the CJK blocks on are square. */
+/** In ems: the letters of most scripts are narrow, those from the CJK blocks on are square. */
 function lengthOf(word: string): number {
   return [...word].reduce((length, letter) => length + (letter >= '\u2e80' ? 1 : 0.62), 0);
 }

@@ -6,7 +6,7 @@ import { beginOf, instantsOf, wallClock, wallMsOf, type NamedZone, type Zone } f
 import { dayOf } from './dates.ts';
 
 const at = (instant: string) => Date.parse(instant);
-/** A country that, unlike its tz data of old, stays an hour ahead from the first of September 2026 until 2030. */
+/** A country that, unlike in older tz data, stays one hour ahead from 1 September 2026 until 2030. */
 const told: NamedZone = {
   timeZone: 'Europe/London',
   clockChanges: {

@@ -1,13 +1,13 @@
 import type { ClockChanges } from './manifest.ts';
 import { stretchesBetween, type Stretch } from './zone-offsets.ts';
 
-// Years beyond those for which a screen may be cut off. Fixed, so that what a screen is told never changes by the clock.
+// Longer than any screen is expected to be offline. Fixed, so that the result does not change with the current time.
 const fromMs = Date.UTC(2025, 0, 1);
 const untilMs = Date.UTC(2041, 0, 1);
 
 const known = new Map<string, ClockChanges>();
 
-/** What is known here of the zone's clock, to be sent to who may know it otherwise. The same object every time. */
+/** The clock changes of the time zone by this machine's data, for machines whose data may differ. Always the same object. */
 export function clockChangesOf(timeZone: string): ClockChanges {
   const before = known.get(timeZone);
   if (before) return before;

@@ -1,4 +1,4 @@
-/** How well one colour reads on another, 1 to 21, as WCAG 2 reckons it. Both as `#rrggbb`. */
+/** The contrast of two colours by WCAG 2, from 1 to 21. Both as `#rrggbb`. */
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,6 +1,6 @@
 export type CsvCell = string | number;
 
-/** Rows as RFC 4180 has them, the first being the headings, for spreadsheets: with a byte order mark, and no formulas. */
+/** Rows as CSV (RFC 4180) for spreadsheets, the first row being headings: with a byte order mark, and without formulas. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }
@@ -11,7 +11,7 @@ function cellOf(value: CsvCell): string {
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet would work it out, and may be made to do harm by it. A plain number is none. */
+/** A spreadsheet would execute it as a formula, which can do harm. A plain number is safe. */
 function isFormula(text: string): boolean {
   return /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
 }

@@ -3,13 +3,13 @@ import { weekdays, type Weekday } from './manifest.ts';
 /** Milliseconds of a day on the wall clock, whatever the zone makes of it. */
 export const dayMs = 86_400_000;
 
-/** Of the 400 years after which the calendar repeats. */
+/** The days of the 400 years after which the calendar repeats. */
 const cycleDays = 146_097;
 
 /** Days since 1970-01-01 of a `yyyy-MM-dd`. */
 export function dayOf(date: string): number {
   const year = twoDigits(date, 0) * 100 + twoDigits(date, 2);
-  // Later by one whole cycle of the calendar, since Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Shifted by one cycle of the calendar, since Date.UTC takes the years 0 to 99 for 1900 to 1999.
   return Date.UTC(year + 400, twoDigits(date, 5) - 1, twoDigits(date, 8)) / dayMs - cycleDays;
 }
 
@@ -29,7 +29,7 @@ export function secondsOf(time: string): number {
   return twoDigits(time, 0) * 3600 + twoDigits(time, 3) * 60 + twoDigits(time, 6);
 }
 
-/** Without cutting the text up, which for a timeline's thousands is a good part of all work. What is missing is 0. */
+/** Without splitting the string, which would be a good part of the time for a timeline's thousands. Missing digits are 0. */
 function twoDigits(text: string, at: number): number {
   return digit(text, at) * 10 + digit(text, at + 1);
 }
@@ -40,7 +40,7 @@ function digit(text: string, at: number): number {
 
 const zero = '0'.charCodeAt(0);
 
-/** Whether the text is a `yyyy-MM-dd` that the calendar has: not the 30th of February. */
+/** Whether the text is an existing `yyyy-MM-dd` day: not the 30th of February. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(dayOf(text)) === text;
 }

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each([
-  ['an e-mail address', 'No mailbox mara.lindqvist+x@harbour.example here', 'No mailbox [e-mail] here'],
+  ['an email address', 'No mailbox mara.lindqvist+x@harbour.example here', 'No mailbox [email] here'],
   ['a query', 'GET https://signs.example/api/x?token=abc&y=1 failed', 'GET https://signs.example/api/x?… failed'],
   ['what a link carries', 'No page /auth/reset-password#token=abc', 'No page /auth/reset-password?…'],
   [
@@ -41,7 +41,7 @@ it('reports only name, message and stack of an error and its causes, the first c
     frames: [{ filename: 'https://signs.example/admin/a.js', function: 'save', lineno: 1, colno: 2, in_app: true }],
   };
   expect(errorReport(error, { framesOf })).toEqual([
-    { type: 'Error', value: 'No row for [e-mail]', stacktrace },
+    { type: 'Error', value: 'No row for [email]', stacktrace },
     { type: 'TypeError', value: 'It failed', stacktrace },
   ]);
 });

@@ -33,7 +33,7 @@ interface Reading {
 const maxCauses = 3;
 const maxMessageLength = 1000;
 
-/** The error and what caused it, the first cause first, as the service wants them. */
+/** The error and its causes, the first cause first, as the service expects. */
 export function errorReport(error: Error, { framesOf, messageOf = messageWithoutSecrets }: Reading): ErrorReport[] {
   return causesOf(error).map((each) => ({
     type: each.name,
@@ -50,7 +50,7 @@ function causesOf(error: Error): Error[] {
   return chain.reverse();
 }
 
-/** Its lines without the message above them, which may have several, and among them some that look like places. */
+/** The stack without the message above it, which may have several lines, some of which may look like stack frames. */
 function linesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   return at < 0 ? stack : stack.slice(at + message.length);
@@ -69,13 +69,13 @@ function reportedFrame({ filename = '', function: name = '?', lineno, colno, in_
 const messageWithoutSecrets = ({ message }: Error): string => scrubSecrets(message);
 
 /**
- * In turn: who signs in at an address, what is asked of one, e-mail addresses, what is called a secret, what is quoted
- * unless it is a name or a path in the manner of programs, what is long and random, and numbers as long as a code.
+ * In this order: credentials in URLs, query strings, email addresses, named secrets, quoted text except names and paths of
+ * programs, long random strings, and numbers as long as a code.
  */
 const secrets: [RegExp, string][] = [
   [/([a-z][a-z\d+.-]*:\/\/)[^\s/@]*@/gi, '$1'],
   [/[?#][^\s"'`<>()]*=[^\s"'`<>()]*/g, '?…'],
-  [/[^\s"'`<>()[\]:,;=@]+@[^\s"'`<>()[\]:,;=@]+/g, '[e-mail]'],
+  [/[^\s"'`<>()[\]:,;=@]+@[^\s"'`<>()[\]:,;=@]+/g, '[email]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 […]'],
   [
     /\b(passwords?|passwd|secret|token|cookie|authori[sz]ation|api[-_]?key)(["']?\s*[:=]\s*)("[^"]*"|'[^']*'|\S+)/gi,

@@ -50,7 +50,7 @@ test.each<[reason: string, at: string, world: World, next: string | null]>([
   ['time-of-day', '2026-03-02T17:00+11:00', {}, '2026-03-03T09:00+11:00'],
   ['items-not-valid', '2026-03-03T10:00+11:00', { playlist: dated }, null],
   ['closed', '2026-03-02T10:00+11:00', { hours: sundays }, null],
-  // The window of Friday night belongs to Friday, and on Saturday at three it is over.
+  // The window of Friday night belongs to Friday, and has ended on Saturday at three.
   [
     'weekday',
     '2026-03-14T03:00+11:00',

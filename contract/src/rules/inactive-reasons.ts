@@ -6,7 +6,7 @@ import { isWithin } from './validity.ts';
 import { nextBoundary, timetableOf, windowAt, type Timetable } from './windows.ts';
 import { wallDay, type Zone } from './zone.ts';
 
-/** Why a schedule of the device is not on: the first of these that holds. */
+/** The reason why a schedule of the device is inactive: the first of these that applies. */
 export const inactiveReasons = [
   'inactive',
   'inactive-playlist',
@@ -25,11 +25,11 @@ export type InactiveReason = (typeof inactiveReasons)[number];
 export interface InactiveSchedule {
   scheduleId: number;
   reason: InactiveReason;
-  /** When its next window begins, if only its days and times keep it off; null otherwise. */
+  /** The start of its next window, if only its days and times keep it inactive; null otherwise. */
   next: number | null;
 }
 
-/** The schedules of the device's groups that are not on at an instant; `playingAt` tells of the others. */
+/** The schedules of the device's groups that are inactive at a time; `playingAt` returns the others. */
 export function inactiveSchedulesAt(plan: Plan, instantMs: number): InactiveSchedule[] {
   const { device, schedules } = plan;
   const isOpen = openingHoursOf(device.operatingHours, device).isOpen(instantMs);
@@ -55,7 +55,7 @@ export function inactiveSchedulesAt(plan: Plan, instantMs: number): InactiveSche
   });
 }
 
-/** The reason that holds at any time. */
+/** A reason that applies at any time. */
 function neverReason({ device, playlists }: Plan, schedule: ManifestSchedule, spans: number): InactiveReason | null {
   const playlist = playlists.find(({ playlistId }) => playlistId === schedule.playlistId);
   if (!schedule.isActive) return 'inactive';
@@ -67,7 +67,7 @@ function neverReason({ device, playlists }: Plan, schedule: ManifestSchedule, sp
 function nextBegin(timetable: Timetable, zone: Zone, instantMs: number): number | null {
   for (let at: number | null = instantMs; ;) {
     at = nextBoundary(timetable, wallDay(zone, at), at);
-    // Where clocks go forward over a window nothing is left of it.
+    // A window that the clocks skip is empty.
     if (at === null || windowAt(timetable, wallDay(zone, at), at)) return at;
   }
 }

@@ -32,7 +32,7 @@ test('the subtotal is exact to the cent, in any order of the lines', () => {
   const line = fc.record({ cents: fc.integer({ min: 0, max: 9_999_999 }), quantity: fc.integer({ min: 1, max: 50 }) });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
-      // Written as amounts with decimals, as a form sends them; reckoned otherwise, one piece at a time.
+      // Sent as amounts with decimals, as by a form; the expected sum is computed differently, one piece at a time.
       const sent = lines.map(({ cents, quantity }) => ({ priceMinor: minorOf(Number(`${cents}e-2`)), quantity }));
       const oracle = lines.reduce((sum, { cents, quantity }) => sum + BigInt(cents) * BigInt(quantity), 0n);
       expect(subtotalOf(sent)).toBe(Number(oracle));

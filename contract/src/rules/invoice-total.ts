@@ -4,10 +4,10 @@ export interface InvoiceLine {
   quantity: number;
 }
 
-/** The most that a line or an invoice may come to; everything below it is reckoned exactly. */
+/** The maximum of a line and of an invoice; every smaller amount is computed exactly. */
 export const maxTotalMinor = 99_999_999_999;
 
-/** Null where a line or the sum is too large to be an amount. */
+/** Null if a line or the sum exceeds the maximum. */
 export function subtotalOf(lines: readonly InvoiceLine[]): number | null {
   let subtotal = 0;
   for (const { priceMinor, quantity } of lines) {

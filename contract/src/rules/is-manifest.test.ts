@@ -15,7 +15,7 @@ const whole = {
 };
 const paths = pathsOf(whole, []);
 
-// Wrong for most fields, and strange but right for some.
+// Invalid for most fields, and unusual but valid for some.
 const numbers = [NaN, Infinity, 1e300, 1e9, 270, 2, 1, 0.5, 0, -1];
 const texts = [
   '',
@@ -85,14 +85,14 @@ describe('isManifest', () => {
 
 type Path = (string | number)[];
 
-/** All fields, and all members of lists, but not the lists' own properties. */
+/** The paths of all fields and all list members, but not of the lists' own properties. */
 function pathsOf(value: unknown, path: Path): Path[] {
   if (Array.isArray(value)) return value.flatMap((member, i) => [[...path, i], ...pathsOf(member, [...path, i])]);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsOf(inner, [...path, key])]);
 }
 
-/** A copy with one place in it put otherwise; the rest is shared. */
+/** A copy with one value replaced; the rest is shared. */
 function change([key, ...rest]: Path, leaf: unknown, value: unknown = whole): unknown {
   if (key === undefined) return leaf;
   if (Array.isArray(value)) return value.map((member, i) => (i === key ? change(rest, leaf, member) : member));

@@ -7,14 +7,14 @@ type Check = (value: unknown) => boolean;
 
 // Far beyond any use, and small enough that sums of milliseconds stay exact.
 const maxSeconds = 1e9;
-// A browser's timer that is to wait longer does not wait at all.
+// A browser's timer with a longer delay fires at once.
 const maxTimerSeconds = 2_147_483;
 const latestMs = 8.64e15;
 
 /**
- * Whether what came from the server or from storage is a manifest: strict enough that no rule throws on what it lets
- * through. Written by hand because the player carries no schema library. Fields it does not know are let through, so
- * that an older player takes a newer server's manifest.
+ * Whether data from the server or from storage are a manifest: strict enough that no rule throws on them. Written by hand
+ * because the player bundles no schema library. Unknown fields are accepted, so that an older player can use a newer
+ * server's manifest.
  */
 export function isManifest(value: unknown): value is Manifest {
   return manifest(value);
@@ -42,7 +42,7 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
-/** Also where a manifest was made before there was such a field. */
+/** Also accepts manifests from before the field existed. */
 const orAbsent =
   (check: Check): Check =>
   (value) =>
@@ -142,7 +142,7 @@ const clockChanges: Check = (value) =>
   between(0, latestMs)(value['until']) &&
   areInOrder([...value['offsets'].map(([from]: unknown[]) => from), value['until']]);
 
-/** By this browser's data or by those that came along: a zone's name may be younger than the browser. */
+/** By this browser's data or those in the manifest: a time zone can be newer than the browser. */
 const isReckonable: Check = (value) =>
   isRecord(value) && (value['clockChanges'] !== undefined || isTimeZone(String(value['timeZone'])));
 

@@ -1,16 +1,16 @@
 import type { ManifestFile, ManifestItem, ManifestPlaylist } from './manifest.ts';
 
-/** What of a file decides how long it is shown. */
+/** The properties of a file that decide how long it is shown. */
 export interface TimedFile extends Pick<ManifestFile, 'fileId' | 'durationMs'> {
   kind: ManifestFile['kind'] | 'text' | 'web';
 }
 
 export interface PlayingItem<File extends TimedFile = ManifestFile> {
-  /** Place in `playlist.items`. */
+  /** Index in `playlist.items`. */
   index: number;
   item: ManifestItem;
   file: File;
-  /** Milliseconds since the item began. A video shown for longer than its file is at the rest by the file's length. */
+  /** Milliseconds since the item began. A video that is shown for longer than its length is at the remainder. */
   offsetMs: number;
   /** Milliseconds until the next item; more than 0. */
   remainingMs: number;
@@ -26,8 +26,8 @@ interface Slot<File> {
 }
 
 /**
- * The item on show when the playlist has run for `elapsedMs`, from its first item on and round again. Items whose file
- * is not among `files` are passed over; null when none is left.
+ * The item that is shown when the playlist has run for `elapsedMs`; it repeats from its first item. Items whose file is not
+ * in `files` are skipped; null if none is left.
  */
 export function itemAt<File extends TimedFile>(
   playlist: Items,
@@ -45,14 +45,14 @@ export function itemAt<File extends TimedFile>(
   return null;
 }
 
-/** Milliseconds of one round through what can be played; 0 when nothing can. */
+/** Duration in milliseconds of all playable items; 0 if there are none. */
 export function playlistLength(playlist: Items, files: readonly TimedFile[]): number {
   return totalOf(slotsOf(playlist, files));
 }
 
 /**
- * Milliseconds that an item is shown: its own duration; else a video to its end; else the playlist's duration; else
- * one second. A video with a duration of its own is cut there, or repeated until then.
+ * The duration of an item in milliseconds: its own; else the length of the video; else the playlist's; else one second. A
+ * video with its own duration is cut there, or repeated until then.
  */
 export function itemLength(item: ManifestItem, file: TimedFile, playlist: Items): number {
   if (item.duration > 0) return wholeMs(item.duration * 1000);
@@ -72,7 +72,7 @@ function totalOf(slots: Slot<TimedFile>[]): number {
   return slots.reduce((total, slot) => total + slot.lengthMs, 0);
 }
 
-/** Whole milliseconds add up exactly, so that screens stay together after months. */
+/** Whole milliseconds add up exactly, so that screens stay in sync after months. */
 function wholeMs(ms: number): number {
   return Math.max(1, Math.round(ms));
 }

@@ -1,20 +1,20 @@
-/** Everything one screen needs to know what to play, for as long as it is cut off. Plain data; no horizon. */
+/** Everything that one screen needs to play for as long as it is offline. Plain data without an end date. */
 export interface Manifest {
-  /** A hash of all the rest: it changes when data change and never by the clock. */
+  /** A hash of everything else: it changes with the data and never with time. */
   manifestVersion: string;
   device: ManifestDevice;
   businessName: string;
   /** By orientation; null shows the business name instead. */
   placeholders: { horizontal: ManifestFile | null; vertical: ManifestFile | null };
-  /** Every file that the playlists name and that is ready to play. */
+  /** Every ready file in the playlists. */
   files: ManifestFile[];
-  /** Every text card that the playlists name. A manifest kept from before there were any has none. */
+  /** Every text card in the playlists. Missing in manifests that were stored before text cards existed. */
   texts?: ManifestText[] | undefined;
-  /** Every web page that the playlists name. A manifest kept from before there were any has none. */
+  /** Every web page in the playlists. Missing in manifests that were stored before web pages existed. */
   pages?: ManifestPage[] | undefined;
   playlists: ManifestPlaylist[];
   schedules: ManifestSchedule[];
-  /** Those for this screen that are not over. A manifest kept from before there were any has none. */
+  /** Overrides for this screen that have not ended. Missing in manifests that were stored before overrides existed. */
   overrides?: ManifestOverride[] | undefined;
 }
 
@@ -24,30 +24,31 @@ export interface ManifestDevice {
   code: string;
   /** 1 horizontal, 2 vertical. */
   orientation: 1 | 2;
-  /** Degrees that the stage is turned by, for a panel hung sideways. */
+  /** Rotation in degrees, for a screen that is mounted sideways. */
   rotation: 0 | 90 | 180 | 270;
   /** 0..100 */
   volume: number;
   /** IANA name of the store's zone. */
   timeZone: string;
-  /** Of that zone; a manifest kept from before they were sent has none. */
+  /** Of that time zone; missing in manifests that were stored before the field existed. */
   clockChanges?: ClockChanges | undefined;
-  /** The store's: outside them the screen is dark. Null: always open. */
+  /** The store's opening hours: outside them the screen is dark. Null: always open. */
   operatingHours: OpeningWindow[] | null;
   /** Its own group first, then that group's parent, and so on up to a root group. */
   groupIds: number[];
 }
 
 /**
- * What the server knows of a zone's clock, so that a screen reckons by the server's data and not by those its browser came
- * with: these minutes ahead of UTC from each instant (ms) on, oldest first. Silent before the first and from `until` on.
+ * The clock changes of a time zone by the server's data, so that a screen does not depend on the data of its browser:
+ * minutes ahead of UTC from each instant (ms) on, oldest first. They do not cover times before the first one, or from
+ * `until` on.
  */
 export interface ClockChanges {
   offsets: [number, number][];
   until: number;
 }
 
-/** A time in which a store is open, once a week. */
+/** One period in which a store is open, every week. */
 export interface OpeningWindow {
   /** The day it begins on. */
   weekday: Weekday;
@@ -69,12 +70,12 @@ export interface ManifestFile {
   height: number;
   /** Milliseconds; null for an image, or for a video whose length is unknown. */
   durationMs: number | null;
-  /** SHA-256 in hex of the whole, and of each part of 8 MiB. */
+  /** SHA-256 in hex of the whole file, and of each chunk of 8 MiB. */
   sha256: string;
   parts: string[];
 }
 
-/** A card with words to be read: an item like a file, with nothing to fetch. */
+/** A text card: an item like a file, without bytes. */
 export interface ManifestText {
   fileId: number;
   fileName: string;
@@ -85,14 +86,14 @@ export interface TextContent {
   /** At least one of the two is not empty. */
   heading: string;
   text: string;
-  /** Of the words and of what is behind them, as `#rrggbb`. */
+  /** The colours of text and background, as `#rrggbb`. */
   colour: string;
   background: string;
-  /** Whether the time by the store's clock stands below. */
+  /** Whether the current time of the store is shown below. */
   hasClock: boolean;
 }
 
-/** A page of the web: an item like a file, which plays only while its site can be reached. */
+/** A web page: an item like a file, played only while its site can be reached. */
 export interface ManifestPage {
   fileId: number;
   fileName: string;
@@ -102,7 +103,7 @@ export interface ManifestPage {
 export interface PageContent {
   /** `https:`, without credentials. */
   url: string;
-  /** How often it is loaded anew while it is shown. */
+  /** How often it is reloaded while it is shown. */
   refreshSeconds: number;
 }
 
@@ -111,7 +112,7 @@ export interface ManifestPlaylist {
   name: string;
   orientation: 1 | 2;
   isActive: boolean;
-  /** Seconds that an item without a duration of its own is shown. */
+  /** Duration in seconds of an item without its own. */
   duration: number;
   items: ManifestItem[];
 }
@@ -119,12 +120,12 @@ export interface ManifestPlaylist {
 export interface ManifestItem {
   contentId: number;
   fileId: number;
-  /** Seconds; 0 means the playlist's for an image, and to its end for a video. */
+  /** Seconds; 0 means the playlist's duration for an image, and the full length for a video. */
   duration: number;
-  /** `yyyy-MM-dd` on the store's wall clock, both included: outside them it is left out. Absent or null: no bound. */
+  /** `yyyy-MM-dd` in the store's time zone, both inclusive: outside them the item is skipped. Missing or null: unlimited. */
   validFrom?: string | null | undefined;
   validTo?: string | null | undefined;
-  /** Absent, as in a manifest from before there was a choice: `cut`, `contain`, with its sound. */
+  /** If missing, as in manifests from before these fields existed: `cut`, `contain`, with sound. */
   transition?: 'cut' | 'fade' | undefined;
   fit?: 'contain' | 'cover' | undefined;
   isMuted?: boolean | undefined;
@@ -137,27 +138,27 @@ export interface ManifestSchedule {
   isActive: boolean;
   /** 0 normal, 1 high. */
   priority: 0 | 1;
-  /** `yyyy-MM-dd`, both included. */
+  /** `yyyy-MM-dd`, both inclusive. */
   startDate: string;
   endDate: string;
-  /** `HH:mm:ss`; `endAt` is excluded, but 23:59:59 means the end of the day. */
+  /** `HH:mm:ss`; `endAt` is exclusive, but 23:59:59 means the end of the day. */
   startAt: string;
   endAt: string;
   repeatOn: Weekday[];
   /** `yyyy-MM-dd` */
   excludeDays: string[];
-  /** Instant of the last edit, ISO 8601 UTC: the later edited of two equals wins. */
+  /** Time of the last edit, ISO 8601 UTC: of two equal schedules the one edited later wins. */
   editedAt: string;
 }
 
-/** Something that somebody put on screens by hand, before all schedules. It counts in instants, not on wall clocks. */
+/** An override, shown before all schedules. Its times are instants, independent of time zones. */
 export interface ManifestOverride {
   overrideId: number;
   shows: OverrideContent;
-  /** ISO 8601 UTC; `until` is excluded, null: until somebody ends it. */
+  /** ISO 8601 UTC; `until` is exclusive, null means until it is stopped. */
   from: string;
   until: string | null;
-  /** It shows where the store is closed too, and before any other override. */
+  /** An emergency is shown outside opening hours too, and before any other override. */
   isEmergency: boolean;
 }
 
@@ -169,5 +170,5 @@ export type OverrideContent =
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Files are checked, and fetched again, by parts of this many bytes. */
+/** Files are verified, and downloaded again, in chunks of this many bytes. */
 export const partSize = 8 * 1024 * 1024;

@@ -16,16 +16,16 @@ it(
     const places = Intl.supportedValuesOf('timeZone').flatMap(placesIn);
     const each = Math.ceil(cases / places.length);
     for (const [index, place] of places.entries()) {
-      const film = recordingOf(place);
+      const recording = recordingOf(place);
       const situations = fc.sample(situationIn(fc.constant(place)), { numRuns: each, seed: index });
-      for (const situation of situations) checkAgreement(situation, film, seen);
+      for (const situation of situations) checkAgreement(situation, recording, seen);
     }
     expect(places.length * each).toBeGreaterThanOrEqual(cases);
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(cases / 10);
   },
 );
 
-/** The days of the two years on which the zone's clocks change, the first two of them, and two days like any other. */
+/** The first two days with clock changes in the two years, and two ordinary days. */
 function placesIn(zone: string, index: number): Place[] {
   const plain = [0, 1].map((n) => years.from.add({ days: (index * 37 + n * 401) % years.days }));
   let at = years.from.toZonedDateTime(zone);

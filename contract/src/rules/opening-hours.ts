@@ -3,14 +3,14 @@ import type { OpeningWindow } from './manifest.ts';
 import { earliest, nextBoundary, timetableOf, windowAt } from './windows.ts';
 import { wallDay, type Zone } from './zone.ts';
 
-/** A store's opening hours on its own wall clock. */
+/** A store's opening hours in its own time zone. */
 export interface OpeningHours {
   isOpen(instantMs: number): boolean;
   /** The next instant at which it opens or closes; null for never. */
   changeAfter(instantMs: number): number | null;
 }
 
-// Every week is the same but for one hour when clocks change, so what does not come within this never does.
+// Every week is the same except for clock changes, so a change that is not within this time never comes.
 const horizonMs = 15 * dayMs;
 
 export function openingHoursOf(hours: readonly OpeningWindow[] | null, zone: Zone): OpeningHours {
@@ -35,7 +35,7 @@ export function openingHoursOf(hours: readonly OpeningWindow[] | null, zone: Zon
           null,
         );
         if (next === null) return null;
-        // Windows may touch or overlap: then it stays open.
+        // Windows may touch or overlap: the store stays open.
         if (isOpen(next) !== before) return next;
         at = next;
       }

@@ -2,14 +2,14 @@ const minLength = 8;
 const maxLength = 128;
 
 export interface PasswordRule {
-  /** A sentence for the person who chooses. */
+  /** The message for the user. */
   text: string;
   isMet: (password: string) => boolean;
 }
 
-/** What a password must be; those that an empty one meets are worth naming only where they are broken. */
+/** The requirements. Those that an empty password meets are shown only when violated. */
 export const passwordRules: readonly PasswordRule[] = [
-  // Counted as people count: an emoji is one character.
+  // Counted as users count: an emoji is one character.
   { text: `Use at least ${minLength} characters.`, isMet: (password) => [...password].length >= minLength },
   { text: `Use at most ${maxLength} characters.`, isMet: (password) => [...password].length <= maxLength },
   { text: 'Use at least one uppercase letter.', isMet: (password) => /\p{Lu}/u.test(password) },
@@ -22,12 +22,12 @@ export const passwordRules: readonly PasswordRule[] = [
   { text: 'This password is too common. Choose another one.', isMet: (password) => !isCommon(password) },
 ];
 
-/** What keeps a password from being taken; empty when it is fine. */
+/** The requirements that a password violates; empty if it is accepted. */
 export function passwordProblems(password: string): string[] {
   return passwordRules.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
 }
 
-/** The words that the lists of stolen passwords are full of, with a number and a sign added to please the rules. */
+/** The most common words in lists of stolen passwords, whatever digits and characters are added to satisfy the rules. */
 const commonWords = new Set(
   `abc abcd access admin administrator asdf asdfgh autumn azerty baseball batman changeme charlie demo dragon
   football freedom guest hello hunter iloveyou jordan killer letmein liverpool login lovely master michael monkey mypassword
@@ -46,7 +46,7 @@ const lookalikes: Record<string, string> = {
   '5': 's',
 };
 
-/** "P@ssw0rd2024!" is "password" to whoever guesses. */
+/** An attacker tries "P@ssw0rd2024!" along with "password". */
 function isCommon(password: string): boolean {
   const core = password.toLowerCase().replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
   return commonWords.has(core) || commonWords.has(core.replace(/[@431!0$5]/g, (sign) => lookalikes[sign] ?? sign));

@@ -47,7 +47,7 @@ test('a trial of 15 days lasts 15 days, and a trial of one day ends on its first
 });
 
 test.for([
-  // Of the first of its days, the 31st, and clamped where a month lacks it.
+  // Counted from the first day, the 31st, and limited to the last day of shorter months.
   ['2027-11-30', '2028-12-31', monthly, '2028-02-01', '2028-03-31', ['2028-02-29/2028-03-29', '2028-03-30/2028-04-29']],
   ['2026-01-31', '2026-12-31', monthly, '2026-02-01', '2026-03-31', ['2026-02-28/2026-03-30', '2026-03-31/2026-04-29']],
   [
@@ -64,7 +64,7 @@ test.for([
       '2028-02-29/2028-12-31',
     ],
   ],
-  // The last one ends with the subscription.
+  // The last interval ends with the subscription.
   ['2026-01-01', '2026-01-10', weekly, '2026-01-01', '2026-12-31', ['2026-01-01/2026-01-07', '2026-01-08/2026-01-10']],
   ['2026-01-01', '2026-12-31', monthly, '2026-01-02', '2026-01-31', []],
   ['2026-01-01', '2026-12-31', monthly, '2027-01-01', '2027-12-31', []],

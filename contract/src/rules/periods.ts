@@ -4,12 +4,12 @@ import { dateOf, dayOf } from './dates.ts';
 type Interval = 0 | 1 | 2;
 
 export interface Period {
-  /** `yyyy-MM-dd`, both days included. */
+  /** `yyyy-MM-dd`, both inclusive. */
   validFrom: string;
   validTill: string;
 }
 
-/** So many calendar weeks, months or years after a day; the end of a month stands for days that it lacks. */
+/** Some weeks, months or years after a day; a day that the month lacks becomes its last day. */
 export function addIntervals(date: string, interval: Interval, count: number): string {
   if (interval === 0) return dateOf(dayOf(date) + 7 * count);
   const months = monthOf(date) + (interval === 1 ? count : 12 * count);
@@ -23,12 +23,15 @@ export function lastOfInterval(validFrom: string, interval: Interval): string {
   return dateOf(dayOf(addIntervals(validFrom, interval, 1)) - 1);
 }
 
-/** The last day of a trial of so many days. */
+/** The last day of a trial with so many days. */
 export function lastOfTrial(validFrom: string, days: number): string {
   return dateOf(dayOf(validFrom) + days - 1);
 }
 
-/** The interval after a subscription. Of one that lapsed so long ago that this is over too, the one that begins today. */
+/**
+ * The interval after a subscription. If the subscription lapsed so long ago that this interval has ended too, the one that
+ * begins today.
+ */
 export function renewalOf(validTill: string, interval: Interval, today: string): Period {
   const next = beginning(dateOf(dayOf(validTill) + 1), interval);
   return next.validTill < today ? beginning(today, interval) : next;
@@ -38,7 +41,7 @@ function beginning(validFrom: string, interval: Interval): Period {
   return { validFrom, validTill: lastOfInterval(validFrom, interval) };
 }
 
-/** Of the intervals of a subscription, counted from its first day, those that begin from `from` to `to`; no more than `most`. */
+/** The intervals of a subscription, counted from its first day, that begin from `from` to `to`; at most `most`. */
 export function intervalsBeginning(
   { validFrom, validTill }: Period,
   { interval, from, to, most }: { interval: Interval; from: string; to: string; most: number },

@@ -35,7 +35,7 @@ describe('playingAt, with random schedules at random times', () => {
         expect(areOn({ plan: open, instantMs: playing.from })).toContain(playing.scheduleId);
         const alone = { ...open, schedules: plan.schedules.filter((s) => s.scheduleId === playing.scheduleId) };
         const justBefore = playingAt(alone, playing.from - 1);
-        // Its window of the day before may touch or overlap this one; it is then another window.
+        // Its window of the previous day may touch or overlap this one; that is another window.
         expect(justBefore.kind === 'playlist' ? justBefore.from : -Infinity).toBeLessThan(playing.from);
       }),
       { numRuns: 1000 },
@@ -75,7 +75,7 @@ function areOn({ plan, instantMs }: Pick<Situation, 'plan' | 'instantMs'>): numb
   return [playing.scheduleId, ...playing.hidden.map((hidden) => hidden.scheduleId)];
 }
 
-/** Nothing but the schedules decides: opening hours, overrides and items' days begin and end within a window. */
+/** Without opening hours, overrides and the days of items, which start and end within a window. */
 function alwaysOpen(plan: Situation['plan']): Situation['plan'] {
   const playlists = plan.playlists.map((playlist) => ({
     ...playlist,

@@ -14,7 +14,7 @@ describe('the test vectors', () => {
   it('have the UTC offsets that Temporal has for their time zones', () => {
     const wrong = vectorInstants.filter(({ zone, instant }) => {
       const stated = /([+-]\d\d:\d\d)$/.exec(instant)?.[1] ?? '+00:00';
-      // In a zone of daylight saving a plain Z is allowed: it says the instant, not the wall clock.
+      // In a time zone with daylight saving a plain Z is allowed: it denotes the instant, not the local time.
       if (instant.endsWith('Z')) return false;
       return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset !== stated;
     });

@@ -13,24 +13,24 @@ import { always, edgeAfter, isWithin, validityOf, type Span } from './validity.t
 import { earliest, nextBoundary, timetableOf, windowAt, type Timetable, type Window } from './windows.ts';
 import { wallDay, type Zone } from './zone.ts';
 
-/** The part of a manifest that decides what plays; a whole manifest is one. */
+/** The part of a manifest that decides what plays; a complete manifest is one. */
 export interface Plan extends Contents, Pick<Manifest, 'playlists' | 'schedules' | 'overrides'> {
   device: Pick<ManifestDevice, 'orientation' | 'timeZone' | 'clockChanges' | 'groupIds' | 'operatingHours'>;
 }
 
 /**
- * Instants are milliseconds since 1970 UTC. `until` is the next one at which anything else here changes; where that is
- * more than a month away, it may be one before it.
+ * Instants are milliseconds since 1970 UTC. `until` is the next one at which anything else here changes; if that is more
+ * than a month away, it may be earlier.
  */
 export type Playing =
   | {
       kind: 'playlist';
       scheduleId: number;
       playlistId: number;
-      /** When the schedule's window of now began: the position in the playlist counts from it. */
+      /** The start of the schedule's current window: positions in the playlist count from it. */
       from: number;
       until: number | null;
-      /** The others that are on now, the next in line first, each with the rule by which it lost to this one. */
+      /** The other active schedules, the next in rank first, each with the rule by which it lost to this one. */
       hidden: Hidden[];
     }
   | {
@@ -38,12 +38,12 @@ export type Playing =
       overrideId: number;
       shows: OverrideContent;
       isEmergency: boolean;
-      /** When it began: the position in a playlist counts from it. */
+      /** The start: positions in the playlist count from it. */
       from: number;
       until: number | null;
-      /** Overrides that would show without it, the next in line first. */
+      /** Overrides that would be shown without it, the next in rank first. */
       hiddenOverrides: HiddenOverride[];
-      /** The schedules that are on, the best first. */
+      /** The active schedules, best first. */
       hidden: { scheduleId: number; reason: 'override' }[];
     }
   /** Nothing is scheduled. */
@@ -66,7 +66,7 @@ export interface Candidate {
   schedule: ManifestSchedule;
   rank: Rank;
   timetable: Timetable;
-  /** When something of its playlist can be shown. */
+  /** When its playlist has something to show. */
   playable: readonly Span[];
 }
 
@@ -78,12 +78,12 @@ export interface Run {
 
 const maxLookAheadMs = 32 * 86_400_000;
 
-/** What plays on the device at an instant, until when, and what it hides: the only place that decides it. */
+/** What plays on the device at a time, until when, and what that hides. No other code decides this. */
 export function playingAt(plan: Plan, instantMs: number): Playing {
   return resolverOf(plan)(instantMs);
 }
 
-/** `playingAt` for many instants of one plan, which must not be changed meanwhile: the plan is read once. */
+/** `playingAt` for many times of one plan, which must not change meanwhile: the plan is parsed once. */
 export function resolverOf(plan: Plan): (instantMs: number) => Playing {
   const { candidates, activeOverrides } = contendersOf(plan);
   const zone = plan.device;
@@ -102,7 +102,7 @@ export function resolverOf(plan: Plan): (instantMs: number) => Playing {
   return (instantMs) => {
     const playing = answer(instantMs);
     let until = boundaryAfter(instantMs);
-    // Not each boundary changes the answer: windows of one hidden schedule may touch at midnight.
+    // Not every boundary changes the result: windows of one hidden schedule may touch at midnight.
     while (until !== null && until < instantMs + maxLookAheadMs && isSame(playing, answer(until))) {
       until = boundaryAfter(until);
     }
@@ -110,7 +110,7 @@ export function resolverOf(plan: Plan): (instantMs: number) => Playing {
   };
 }
 
-/** Whether two answers say the same, however long. */
+/** Whether two results are equal, apart from their end. */
 export function isSame(a: Playing, b: Playing): boolean {
   if (a.kind === 'override') {
     if (b.kind !== 'override' || a.overrideId !== b.overrideId) return false;
@@ -124,7 +124,7 @@ function areSame<K extends string>(a: readonly Record<K, number>[], b: readonly 
   return a.length === b.length && a.every((each, i) => each[id] === b[i]?.[id]);
 }
 
-/** What can play on the device at all, best first: the order of two never depends on the time. */
+/** Everything that can play on the device, best first: the order of two schedules never depends on the time. */
 export function contendersOf(plan: Plan): { candidates: Candidate[]; activeOverrides: ActiveOverride[] } {
   const playable = playableSpans(plan);
   return { candidates: candidatesOf(plan, playable), activeOverrides: activeOverridesOf(plan, playable) };
@@ -146,7 +146,7 @@ function candidatesOf({ device, playlists, schedules }: Plan, playable: Map<numb
     .sort((a, b) => compareRanks(a.rank, b.rank));
 }
 
-/** When something of each active playlist can be shown. */
+/** When each active playlist has something to show. */
 export function playableSpans({ device, playlists, ...contents }: Plan): Map<number, Span[]> {
   const ready = contentIds(contents);
   const spansOf = ({ items }: ManifestPlaylist): Span[] => {
@@ -164,7 +164,7 @@ function runsAt(candidates: readonly Candidate[], zone: Zone, instantMs: number)
   });
 }
 
-/** Of the schedules and overrides that are on, best first each; no schedules at all (null) while the store is closed. */
+/** What plays of the active schedules and overrides, best first each; `runs` is null while the store is closed. */
 export function choose(runs: readonly Run[] | null, [override, ...others]: readonly ActiveOverride[]): Playing {
   if (override) return overridePlaying(override, others, runs ?? []);
   if (!runs) return { kind: 'dark', until: null };
@@ -205,7 +205,7 @@ function scheduleBoundary(candidates: readonly Candidate[], zone: Zone, instantM
   const today = wallDay(zone, instantMs);
   return candidates.reduce<number | null>((until, { timetable, playable }) => {
     const edge = edgeAfter(playable, instantMs);
-    // While nothing of it can be shown its windows do not matter, and there may be years of them.
+    // While it has nothing to show its windows do not matter, and there may be years of them.
     if (!isWithin(playable, instantMs)) return earliest(until, edge);
     return earliest(until, earliest(edge, nextBoundary(timetable, today, instantMs)));
   }, null);

@@ -9,7 +9,7 @@ import {
 } from './manifest.ts';
 import json from './playing-at.vectors.json';
 
-/** One instant of one vector: the whole manifest that its few lines stand for, and what has to come out. */
+/** One moment of one vector: the whole manifest that its few lines stand for, and the expected result. */
 export interface VectorCase {
   name: string;
   manifest: Manifest;
@@ -86,7 +86,7 @@ export const vectorCases: VectorCase[] = vectors.flatMap((vector) => {
   }));
 });
 
-/** Zone and instants as written, to check that each offset is the one the zone really has then. */
+/** Time zone and instants as written, to check that each UTC offset is the real one. */
 export const vectorInstants = vectors.flatMap(({ zone = 'UTC', moments }) =>
   moments.flatMap(({ at, from, until }) =>
     [at, from, until].flatMap((instant) => (instant ? [{ zone, instant }] : [])),
@@ -201,13 +201,13 @@ function playlistOf({ id, playlist = {} }: VectorSchedule): ManifestPlaylist | n
   };
 }
 
-/** `2026-03-01..2026-03-31`, either end may be left out. */
+/** `2026-03-01..2026-03-31`; either end may be omitted. */
 function validityOf(text = '..') {
   const [validFrom, validTo] = text.split('..');
   return { validFrom: validFrom || null, validTo: validTo || null };
 }
 
-/** Not the schedule's own id, so that mixing up the two shows. */
+/** Not the schedule's own id, so that a mix-up of the two is noticed. */
 function playlistIdOf(scheduleId: number): number {
   return scheduleId + 100;
 }

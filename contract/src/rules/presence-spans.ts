@@ -9,7 +9,7 @@ interface Change {
   online: boolean;
 }
 
-/** Tiles the time from `from` to `until` by how a screen was; before the first change that is told nobody knows. */
+/** Splits the time from `from` to `until` by the status of a screen; before the first known change it is unknown. */
 export function presenceSpans(
   changes: readonly Change[],
   { from, until }: { from: number; until: number },

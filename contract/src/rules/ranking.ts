@@ -2,7 +2,7 @@ import { dayOf } from './dates.ts';
 import type { ManifestSchedule } from './manifest.ts';
 import { windowSeconds } from './windows.ts';
 
-/** Why one schedule hides another that is on at the same time: the first of these rules that tells them apart. */
+/** The rule by which one schedule hides another that is active at the same time: the first that distinguishes them. */
 export const hidingReasons = [
   'priority',
   'nearer-group',
@@ -13,7 +13,7 @@ export const hidingReasons = [
 ] as const;
 export type HidingReason = (typeof hidingReasons)[number];
 
-/** One figure per rule, in their order; the smaller wins. None of them depends on the time of day. */
+/** One number for each rule, in their order; the smaller wins. None depends on the time of day. */
 export type Rank = readonly number[];
 
 /** `groupIds`: the device's group first, then that group's parent, and so on. */

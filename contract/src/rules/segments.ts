@@ -5,7 +5,7 @@ import { edgesOf, isWithin } from './validity.ts';
 import { windowOf } from './windows.ts';
 import { wallDay, type Zone } from './zone.ts';
 
-/** A time in which the answer is one and the same, in ms since 1970 UTC; `ends` is excluded. */
+/** A period with one result, in ms since 1970 UTC; `ends` is exclusive. */
 export interface Segment {
   begins: number;
   ends: number;
@@ -13,8 +13,8 @@ export interface Segment {
 }
 
 /**
- * What plays on the device from one instant to another, without a hole: what `playingAt` answers at every one of them,
- * worked out in one pass. A segment that began before or goes on after is cut at these ends, its `playing` is not.
+ * What plays on the device between two times, without gaps: the results of `playingAt` at all times in between, computed in
+ * one pass. Segments are cut at both ends, their `playing` is not.
  */
 export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
   const { candidates, activeOverrides } = contendersOf(plan);
@@ -39,7 +39,7 @@ export function segmentsOf(plan: Plan, from: number, until: number): Segment[] {
   return segments;
 }
 
-/** In order, the beginning with them and each once. */
+/** In order, including the start, each once. */
 function boundariesOf(changes: number[], from: number, until: number): number[] {
   const sorted = changes.filter((instant) => from < instant && instant < until).sort((a, b) => a - b);
   return [from, ...sorted.filter((instant, index) => instant !== sorted[index - 1])];
@@ -54,7 +54,7 @@ interface Stretch {
 
 /** Best first, and of one schedule the later window first. */
 function runsBetween({ candidates, zone, from, until }: Stretch): Run[] {
-  // A window may reach over midnight, and where clocks go back over it tomorrow has begun once while it is today.
+  // A window may cross midnight, and when clocks go back across it, tomorrow begins once while it is still today.
   const [firstDay, lastDay] = [wallDay(zone, from) - 1, wallDay(zone, until) + 1];
   const runs: Run[] = [];
   for (const candidate of candidates) {

@@ -1,11 +1,11 @@
 export interface SyncedClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Takes the time over as it is just now, known to within `uncertaintyMs`; false where it was known as well before. */
+  /** Sets the current time, known to within `uncertaintyMs`; false if the current value was at least as accurate. */
   learn(ms: number, uncertaintyMs: number): boolean;
 }
 
-/** A clock that is elsewhere, carried on by a timer that nobody can set. */
+/** The clock of another machine, continued by a timer that users cannot set. */
 export function createSyncedClock(startMs: number, timer: () => number): SyncedClock {
   let aheadOfTimer = startMs - timer();
   const now = () => aheadOfTimer + timer();

@@ -3,7 +3,7 @@ import type { HidingReason } from './ranking.ts';
 import { segmentsOf } from './segments.ts';
 import { beginOf, endOfDay, wallMsOf } from './zone.ts';
 
-/** A stretch in which one schedule plays; instants in milliseconds, `until` excluded. */
+/** A period in which one schedule plays; instants in milliseconds, `until` exclusive. */
 export interface Tile {
   scheduleId: number;
   playlistId: number;
@@ -11,7 +11,7 @@ export interface Tile {
   until: number;
 }
 
-/** A stretch in which a schedule would play, if another did not hide it. */
+/** A period in which a schedule would play if another did not hide it. */
 export interface HiddenTile {
   scheduleId: number;
   hiddenBy: number;
@@ -25,7 +25,7 @@ export interface Tiles {
   hidden: HiddenTile[];
 }
 
-/** What plays on the device in the course of a day (since 1970-01-01) of its store, and which schedules that hides. */
+/** What plays on the device during a day (since 1970-01-01) of its store, and which schedules that hides. */
 export function tilesOfDay(plan: Plan, day: number): Tiles {
   const zone = plan.device;
   return tilesBetween(plan, beginOf(zone, wallMsOf(day, 0)), endOfDay(zone, day));
@@ -45,7 +45,7 @@ export function tilesBetween(plan: Plan, from: number, until: number): Tiles {
   return tiles;
 }
 
-/** Makes the schedule's tile longer that ends where this one begins, or adds it. */
+/** Extends the schedule's tile that ends where this one begins, or adds a tile. */
 function grow<T extends Pick<Tile, 'scheduleId' | 'from' | 'until'>>(
   tiles: T[],
   next: T,

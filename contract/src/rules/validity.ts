@@ -2,7 +2,7 @@ import { dayOf } from './dates.ts';
 import type { ManifestItem, ManifestPlaylist } from './manifest.ts';
 import { beginOf, endOfDay, wallMsOf, type Zone } from './zone.ts';
 
-/** Instants in milliseconds, `until` excluded; infinite where there is no bound. */
+/** Instants in milliseconds, `until` exclusive; infinite without a bound. */
 export interface Span {
   from: number;
   until: number;
@@ -10,7 +10,7 @@ export interface Span {
 
 export const always: Span = { from: -Infinity, until: Infinity };
 
-/** From the first instant of an item's first day to the end of its last, by the wall clock of the zone. */
+/** From the start of an item's first day to the end of its last, in the time zone. */
 export function validityOf({ validFrom, validTo }: Pick<ManifestItem, 'validFrom' | 'validTo'>, zone: Zone): Span {
   if (!validFrom && !validTo) return always;
   return {
@@ -24,11 +24,11 @@ export function isWithin(spans: readonly Span[], instantMs: number): boolean {
   return false;
 }
 
-/** When any of the spans begins or ends. */
+/** The times at which any of the spans begins or ends. */
 export function edgesOf(spans: readonly Span[]): number[] {
   const edges: number[] = [];
   for (const span of spans) {
-    // Almost every playlist is always playable.
+    // Almost every playlist can always play.
     if (span !== always) edges.push(span.from, span.until);
   }
   return edges.filter(Number.isFinite);
@@ -40,7 +40,7 @@ export function edgeAfter(spans: readonly Span[], instantMs: number): number | n
   return next === Infinity ? null : next;
 }
 
-/** The playlist without the items that are not valid then, and the next instant at which others are; null for never. */
+/** The playlist without the items that are not valid at a time, and the next time at which that changes; null for never. */
 export function validAt<P extends Pick<ManifestPlaylist, 'items'>>(
   playlist: P,
   zone: Zone,

@@ -5,7 +5,7 @@ import { windowSeconds } from './windows.ts';
 const daySeconds = 86_400;
 const weekSeconds = 7 * daySeconds;
 
-/** The later of two windows that are open at the same time in some week, as its place in the list; null if none are. */
+/** The later of two windows that overlap in some week, as its index in the list; null if none do. */
 export function overlapping(hours: readonly OpeningWindow[]): number | null {
   const spans = hours.map(spanOf);
   const place = spans.findIndex((span, i) => spans.slice(0, i).some((other) => doOverlap(span, other)));
@@ -15,7 +15,7 @@ export function overlapping(hours: readonly OpeningWindow[]): number | null {
 interface Span {
   /** Seconds since Monday began. */
   from: number;
-  /** Beyond the week's end for one that reaches into the next. */
+  /** Beyond the end of the week for a window that reaches into the next. */
   until: number;
 }
 

@@ -2,25 +2,25 @@ import { dateOf, dayOf, secondsOf, weekdayOf } from './dates.ts';
 import type { ManifestSchedule, Weekday } from './manifest.ts';
 import { beginOf, endOf, endOfDay, wallMsOf, type Zone } from './zone.ts';
 
-/** One run of a schedule, in instants (ms); `until` is excluded. */
+/** One period of a schedule, in instants (ms); `until` is exclusive. */
 export interface Window {
   from: number;
   until: number;
 }
 
-/** A schedule as its windows on the wall clock of one zone. Days count from 1970-01-01. */
+/** A schedule as its windows in the local time of one time zone. Days count from 1970-01-01. */
 export interface Timetable {
   firstDay: number;
-  /** Before the first when there is no window at all. */
+  /** Before `firstDay` if there is no window. */
   lastDay: number;
   zone: Zone;
   repeatOn: readonly Weekday[];
   /** Null for none. */
   excluded: ReadonlySet<string> | null;
-  /** Seconds since the day began; `end` beyond it for one that reaches over midnight. */
+  /** Seconds since the start of the day; `end` exceeds the day for a window across midnight. */
   start: number;
   end: number;
-  /** At its last instant, however long it was. */
+  /** The window ends with the day, whatever the length of the day. */
   endsWithDay: boolean;
   known: Map<number, Window | null>;
 }
@@ -44,15 +44,15 @@ export function timetableOf(schedule: Windows, zone: Zone): Timetable {
     excluded: excludeDays.length === 0 ? null : new Set(excludeDays),
     start,
     end,
-    // Not so where it reaches over midnight: 23:59:59 to 23:59:59 lasts for 24 hours.
+    // Except across midnight: 23:59:59 to 23:59:59 lasts 24 hours.
     endsWithDay: end === daySeconds && secondsOf(schedule.endAt) === lastSecond,
     known: new Map(),
   };
 }
 
 /**
- * The window that belongs to the day, if there is one; empty where clocks going forward leave nothing of it. Worked out
- * when it is asked for, and kept: the zone's arithmetic is the cost of all.
+ * The window of the day, if there is one; empty if the clocks skip it. Computed on demand and cached, because time zone
+ * arithmetic is the most expensive part.
  */
 export function windowOf(timetable: Timetable, day: number): Window | null {
   const before = timetable.known.get(day);
@@ -72,7 +72,7 @@ function workOut(timetable: Timetable, day: number): Window | null {
   };
 }
 
-/** Wall-clock seconds of the daily window. An end that is not after the start lies on the following day. */
+/** The daily window in seconds of local time. An end that is not after the start is on the following day. */
 export function windowSeconds({ startAt, endAt }: Pick<Windows, 'startAt' | 'endAt'>): number {
   const start = secondsOf(startAt);
   const end = secondsOf(endAt);
@@ -81,11 +81,11 @@ export function windowSeconds({ startAt, endAt }: Pick<Windows, 'startAt' | 'end
 }
 
 /**
- * The window that holds the instant, which is on the day `today` of the zone; the latest begun where clocks going back
- * make two of one schedule overlap.
+ * The window that contains the instant, which is on the day `today` of the time zone. If two windows of one schedule overlap
+ * because clocks go back, the one that began later.
  */
 export function windowAt(timetable: Timetable, today: number, instantMs: number): Window | null {
-  // Where clocks go back over midnight, tomorrow has begun once while it is still today.
+  // When clocks go back across midnight, tomorrow begins once while it is still today.
   for (let day = today + 1; day >= today - 1; day--) {
     const window = windowOf(timetable, day);
     if (window && window.from <= instantMs && instantMs < window.until) return window;
@@ -93,7 +93,7 @@ export function windowAt(timetable: Timetable, today: number, instantMs: number)
   return null;
 }
 
-/** The next instant at which `windowAt` changes, or might; null when the last window is over. */
+/** The next instant at which `windowAt` may change; null when the last window has ended. */
 export function nextBoundary(timetable: Timetable, today: number, instantMs: number): number | null {
   const { firstDay, lastDay } = timetable;
   let end: number | null = null;
@@ -101,13 +101,13 @@ export function nextBoundary(timetable: Timetable, today: number, instantMs: num
     const window = windowOf(timetable, day);
     if (!window || window.until <= instantMs) continue;
     if (window.from > instantMs) return earliest(end, window.from);
-    // Of two that are on the later begun counts, and it never ends before the other.
+    // Of two active windows the one that began later counts, and it never ends before the other.
     end = window.until;
   }
   return end;
 }
 
-/** Null stands for never. */
+/** Null means never. */
 export function earliest(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);

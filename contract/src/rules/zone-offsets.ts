@@ -1,6 +1,6 @@
 import type { ClockChanges } from './manifest.ts';
 
-/** By its IANA name alone, or with what the server said of it, which then counts. */
+/** A time zone by its IANA name alone, or with the server's clock changes, which take precedence. */
 export type Zone = string | NamedZone;
 
 export interface NamedZone {
@@ -8,7 +8,7 @@ export interface NamedZone {
   clockChanges?: ClockChanges | undefined;
 }
 
-/** A time of one offset: `until` is excluded; all in milliseconds. A long one may come in several pieces. */
+/** A period of one UTC offset: `until` is exclusive; in milliseconds. A long one may be split. */
 export interface Stretch {
   from: number;
   until: number;
@@ -20,17 +20,17 @@ interface OwnZone {
   blocks: Map<number, Stretch[]>;
 }
 
-// Asking Intl costs microseconds, so offsets are remembered by blocks. Only the ends of a block are asked, so two
-// changes within it that cancel out would be missed. The closest such pairs on record are 4 days (Freetown in 1939) and
-// 7 days (Recife in 2000, Gaza in 2040) apart.
+// Intl takes microseconds for each call, so offsets are cached in blocks. Only the ends of a block are queried, so two
+// changes within it that cancel out would be missed. The closest such pairs on record are 4 days (Freetown in 1939) and 7
+// days (Recife in 2000, Gaza in 2040) apart.
 const blockMs = 3 * 86_400_000;
 
-// Some thirty years of one zone; then the memory starts again, however far a caller's dates reach.
+// About thirty years of one time zone; then its cache is cleared, to bound it for any dates.
 const blocksKept = 4096;
 
 const zones = new Map<string, OwnZone>();
 
-/** Milliseconds that the zone's wall clock is ahead of UTC. Throws RangeError for a zone that nobody knows. */
+/** Milliseconds by which local time is ahead of UTC. Throws RangeError for an unknown time zone. */
 export function offsetAt(zone: Zone, instantMs: number): number {
   const steady = steadyOffset(zone, instantMs, instantMs);
   if (steady !== null) return steady;
@@ -40,7 +40,7 @@ export function offsetAt(zone: Zone, instantMs: number): number {
   throw new RangeError(`Not an instant: ${instantMs}`);
 }
 
-/** The one offset of [fromMs, untilMs]; null where the clocks change meanwhile, or might: then the stretches tell. */
+/** The UTC offset of [fromMs, untilMs]; null if the clocks change in between, or might: then use the periods. */
 export function steadyOffset(zone: Zone, fromMs: number, untilMs: number): number | null {
   const changes = typeof zone === 'string' ? undefined : zone.clockChanges;
   if (changes && changes.offsets.length > 0) {
@@ -59,7 +59,7 @@ export function steadyOffset(zone: Zone, fromMs: number, untilMs: number): numbe
   return steady;
 }
 
-/** What covers [fromMs, untilMs], oldest first. The first may begin earlier and the last end later. */
+/** The periods that cover [fromMs, untilMs], oldest first. The first may begin earlier and the last end later. */
 export function stretchesBetween(zone: Zone, fromMs: number, untilMs: number): Stretch[] {
   if (typeof zone === 'string') return ownBetween(zone, fromMs, untilMs);
   const told = zone.clockChanges ? toldStretches(zone.clockChanges) : [];
@@ -93,7 +93,7 @@ function toldStretches(changes: ClockChanges): Stretch[] {
   return stretches;
 }
 
-/** Whether Intl knows the zone here: a name can be younger than a browser. */
+/** Whether Intl knows the time zone here: a name can be newer than a browser. */
 export function isKnown(name: string): boolean {
   try {
     zoneOf(name);
@@ -144,7 +144,7 @@ function blockOf(zone: OwnZone, block: number): Stretch[] {
   return stretches;
 }
 
-/** Halves a stretch until each part has one offset; changes fall on whole seconds. */
+/** Bisects a period until each part has one offset; changes fall on whole seconds. */
 function split(zone: OwnZone, stretch: Stretch, offsetAfter: number): Stretch[] {
   const { from, until, offsetMs } = stretch;
   if (offsetMs === offsetAfter || until - from <= 1000) return [stretch];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { weekdays } from './manifest.ts';
 import { beginOf, endOf, instantsOf, isTimeZone, wallClock } from './zone.ts';
 
-// Everything here is held against Temporal, which knows nothing of our blocks and halving, but is slow at it.
+// Everything here is compared with Temporal, which shares none of our caching and bisecting, but is slow.
 const patience = 120_000;
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 const firstMs = Date.parse('2010-01-01T00:00Z');
@@ -112,12 +112,12 @@ interface Time {
   wallMs: number;
   date: string;
   seconds: number;
-  /** What Temporal makes of it. */
+  /** The result of Temporal. */
   instants: number[];
   change: number;
 }
 
-/** Wall-clock times on, before and after both edges of a gap or an overlap, and one in its middle. */
+/** Local times at, before and after both edges of a gap or an overlap, and one in its middle. */
 function timesAround({ zone, at, offsets }: Change): Time[] {
   const edges = offsets.map((offset) => at + offset / 1e6);
   const middle = (Math.min(...edges) + Math.max(...edges)) / 2;
@@ -135,7 +135,7 @@ function timesAround({ zone, at, offsets }: Change): Time[] {
   });
 }
 
-/** Temporal moves what lies in a gap; what it leaves where it was exists. */
+/** Temporal moves times in a gap; a time that it does not move exists. */
 function temporalInstants(zone: string, time: Temporal.PlainDateTime): number[] {
   const found = (['earlier', 'later'] as const)
     .map((disambiguation) => time.toZonedDateTime(zone, { disambiguation }))

@@ -4,7 +4,7 @@ import { isKnown, offsetAt, steadyOffset, stretchesBetween, type NamedZone, type
 
 export type { NamedZone, Zone };
 
-/** What a clock on the wall of the store shows. */
+/** The local time of a store. */
 export interface WallClock {
   /** `yyyy-MM-dd` */
   date: string;
@@ -16,32 +16,32 @@ export interface WallClock {
 // No zone was ever further from UTC than Manila's 15:56, so the instants of a wall-clock time lie within this.
 const furthestMs = 16 * 3_600_000;
 
-/** The wall clock of the IANA zone at an instant (ms since 1970 UTC). Throws RangeError for an unknown zone. */
+/** The local time of an IANA time zone at an instant (ms since 1970 UTC). Throws RangeError for an unknown zone. */
 export function wallClock(zone: Zone, instantMs: number): WallClock {
   const wallMs = instantMs + offsetAt(zone, instantMs);
   const day = Math.floor(wallMs / dayMs);
   return { date: dateOf(day), secondsOfDay: Math.floor((wallMs - day * dayMs) / 1000), weekday: weekdayOf(day) };
 }
 
-/** The date on the wall clock, as days since 1970-01-01. */
+/** The local date, as days since 1970-01-01. */
 export function wallDay(zone: Zone, instantMs: number): number {
   return Math.floor((instantMs + offsetAt(zone, instantMs)) / dayMs);
 }
 
 /**
- * The instants, oldest first, at which the zone's wall clock shows the date and time: one, none in the gap when clocks
- * go forward, two when they go back. Seconds beyond 86399 count on into the next day.
+ * The instants, oldest first, with this local date and time: usually one, none in the gap when clocks go forward, two when
+ * they go back. Seconds beyond 86399 continue into the next day.
  */
 export function instantsOf(zone: Zone, date: string, secondsOfDay: number): number[] {
   return instantsOfWall(zone, wallMsOf(dayOf(date), secondsOfDay));
 }
 
-/** A wall-clock time as a number: milliseconds since 1970 as if the wall clock showed UTC. */
+/** A local time as a number: milliseconds since 1970 as if it were UTC. */
 export function wallMsOf(day: number, secondsOfDay: number): number {
   return day * dayMs + secondsOfDay * 1000;
 }
 
-/** When something set for this wall-clock time begins: its first occurrence, or the first instant after its gap. */
+/** The start of something set for this local time: its first occurrence, or the first instant after its gap. */
 export function beginOf(zone: Zone, wallMs: number): number {
   const steady = steadyAround(zone, wallMs);
   if (steady !== null) return wallMs - steady;
@@ -52,12 +52,12 @@ export function beginOf(zone: Zone, wallMs: number): number {
   throw new RangeError(`Not a wall-clock time: ${wallMs}`);
 }
 
-/** When something set until this wall-clock time ends: its last occurrence, or the first instant after its gap. */
+/** The end of something set until this local time: its last occurrence, or the first instant after its gap. */
 export function endOf(zone: Zone, wallMs: number): number {
   return instantsOfWall(zone, wallMs).at(-1) ?? beginOf(zone, wallMs);
 }
 
-/** When the day is over: a second after its last 23:59:59, so that a midnight which comes twice ends it at its first. */
+/** The end of the day: a second after its last 23:59:59, so that a midnight that occurs twice ends it the first time. */
 export function endOfDay(zone: Zone, day: number): number {
   const lastSecond = wallMsOf(day, 86_399);
   const last = instantsOfWall(zone, lastSecond).at(-1);
@@ -79,7 +79,7 @@ function instantsOfWall(zone: Zone, wallMs: number): number[] {
   return instants;
 }
 
-/** Almost always: a tenth of the work. */
+/** True almost always, and ten times faster. */
 function steadyAround(zone: Zone, wallMs: number): number | null {
   return steadyOffset(zone, wallMs - furthestMs, wallMs + furthestMs);
 }

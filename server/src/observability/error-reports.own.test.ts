@@ -129,7 +129,7 @@ test('an uncaught error is reported before the process ends, and so is one just 
   });
   expect(await lost.server.end('SIGWINCH')).toBe(1);
   expect(service.events()).toMatchObject([
-    { level: 'fatal', transaction: 'main', exception: { values: [{ value: 'lost by [e-mail]' }] } },
+    { level: 'fatal', transaction: 'main', exception: { values: [{ value: 'lost by [email]' }] } },
   ]);
   const stopped = await aBrokenServer(service.dsn);
   await break500(stopped.admin, stopped.address);

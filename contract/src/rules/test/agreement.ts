@@ -14,21 +14,21 @@ import {
 const minuteMs = 60_000;
 const observedMinutes = 2 * 24 * 60;
 
-/** How often each kind of answer was claimed, so that a test can tell whether its plans were too tame. */
+/** How often each kind of result was compared, to detect random plans that prove nothing. */
 export type Seen = Record<Playing['kind'] | 'hidden', number>;
 
-/** Throws at the first minute of two days at which the rule says anything else than the film does. */
-export function checkAgreement({ plan, instantMs }: Situation, film: Recording, seen: Seen): void {
-  const runs = runsOf(plan, film);
-  const playable = playableMinutes(plan, film);
-  const openRuns = openRunsOf(plan, film);
-  const changes = minutesOfChanges({ plan, film, playable, runs: [...runs, ...(openRuns ?? [])] });
-  const first = Math.floor((instantMs - film.startMs) / minuteMs) - observedMinutes / 2;
+/** Throws at the first minute of two days at which the rule and the recording differ. */
+export function checkAgreement({ plan, instantMs }: Situation, recording: Recording, seen: Seen): void {
+  const runs = runsOf(plan, recording);
+  const playable = playableMinutes(plan, recording);
+  const openRuns = openRunsOf(plan, recording);
+  const changes = minutesOfChanges({ plan, recording, playable, runs: [...runs, ...(openRuns ?? [])] });
+  const first = Math.floor((instantMs - recording.startMs) / minuteMs) - observedMinutes / 2;
   let answer = '';
   let claim: Playing = { kind: 'placeholder', until: null };
   let claimed = '';
   for (let minute = first; minute < first + observedMinutes; minute++) {
-    const instant = film.startMs + minute * minuteMs;
+    const instant = recording.startMs + minute * minuteMs;
     const answerBefore = answer;
     if (minute === first || changes.has(minute)) {
       const isOpen = openRuns?.some((run) => run.from <= minute && minute < run.until) ?? true;
@@ -36,8 +36,8 @@ export function checkAgreement({ plan, instantMs }: Situation, film: Recording, 
         ({ schedule, from, until }) =>
           from <= minute && minute < until && isPlayable(playable, schedule.playlistId, minute),
       );
-      const overrides = overridesAt(plan, film, { playable, minute, isOpen });
-      answer = JSON.stringify(answerOf(isOpen ? on : null, overrides, plan, film));
+      const overrides = overridesAt(plan, recording, { playable, minute, isOpen });
+      answer = JSON.stringify(answerOf(isOpen ? on : null, overrides, plan, recording));
     }
     if (minute === first || instant === claim.until) {
       if (answer === answerBefore) throw new Error(`Nothing changes at ${new Date(instant).toISOString()}`);
@@ -52,14 +52,14 @@ export function checkAgreement({ plan, instantMs }: Situation, film: Recording, 
 
 interface Changing {
   plan: Plan;
-  film: Recording;
+  recording: Recording;
   playable: PlayableMinutes;
   runs: { from: number; until: number }[];
 }
 
-/** The minutes at which something begins or ends: at all others the film says what it said the minute before. */
-function minutesOfChanges({ plan, film, playable, runs }: Changing): Set<number> {
-  const minuteOf = (instant: string) => Math.ceil((Date.parse(instant) - film.startMs) / minuteMs);
+/** The minutes at which something begins or ends: at all others the recording equals the minute before. */
+function minutesOfChanges({ plan, recording, playable, runs }: Changing): Set<number> {
+  const minuteOf = (instant: string) => Math.ceil((Date.parse(instant) - recording.startMs) / minuteMs);
   return new Set([
     ...runs.flatMap(({ from, until }) => [from, until]),
     ...[...playable.values()].flat().flatMap(({ from, last }) => [from, last + 1]),

@@ -10,13 +10,13 @@ import {
 } from '../manifest.ts';
 import type { Plan } from '../playing-at.ts';
 
-/** A day in a zone around which everything of a random plan happens. */
+/** A day in a time zone, around which everything of a random plan happens. */
 export interface Place {
   zone: string;
   date: string;
 }
 
-// Mostly days on which clocks change, since nothing else is hard.
+// Mostly days of clock changes, since only these are hard.
 export const places: Place[] = [
   ['UTC', '2026-01-15'],
   ['Asia/Kathmandu', '2026-12-31'],
@@ -54,7 +54,7 @@ export interface Situation {
   instantMs: number;
 }
 
-/** Plans of a few schedules that get in each other's way; times on whole quarters of an hour or at 23:59:59. */
+/** Plans of a few schedules that overlap; times at full quarters of an hour or at 23:59:59. */
 export const someSituation: fc.Arbitrary<Situation> = situationIn(fc.constantFrom(...places));
 
 export function situationIn(place: fc.Arbitrary<Place>): fc.Arbitrary<Situation> {
@@ -93,7 +93,7 @@ function somePlan({ zone, date }: Place): fc.Arbitrary<Plan> {
   });
 }
 
-/** Within a few days of an instant, on whole quarters of an hour; some begin together, some are over before they begin. */
+/** Within a few days of a time, at full quarters of an hour; some start together, some end before they start. */
 function someOverride(dayMsSinceEpoch: number): fc.Arbitrary<ManifestOverride> {
   const someInstant = fc
     .integer({ min: -3 * 96, max: 4 * 96 })
@@ -152,12 +152,12 @@ function someSchedule(day: number): fc.Arbitrary<ManifestSchedule> {
 
 const wholeWeek: Weekday[] = [...weekdays];
 
-/** Half of them by night, where clocks change. */
+/** Half of them at night, when clocks change. */
 const someTime = fc
   .oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 16 }))
   .map((quarter) => `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}:00`);
 
-/** Most weekdays once or twice; they may touch, overlap and reach over midnight. */
+/** Most weekdays once or twice; they may touch, overlap and cross midnight. */
 const someHours: fc.Arbitrary<OpeningWindow[]> = fc.array(
   fc.record({
     weekday: fc.constantFrom(...weekdays),

@@ -6,13 +6,13 @@ import type { OverrideHidingReason } from '../active-override.ts';
 import type { HidingReason } from '../ranking.ts';
 
 /**
- * The same decisions a second time, to hold the first against: no instants of wall-clock times, only the wall clock as
- * it was on each minute of some days, read from Temporal, and searched from end to end. Slow, and meant to be.
+ * A second implementation of the same decisions, to compare the first with: without instants of local times, only the local
+ * time at each minute of some days, recorded with Temporal, and searched from start to end. Slow on purpose.
  */
 export interface Recording {
   zone: string;
   startMs: number;
-  /** What the wall clock showed, one entry a minute: minutes since 1970 as if it were UTC. */
+  /** The local time at each minute: minutes since 1970 as if it were UTC. */
   walls: number[];
 }
 
@@ -23,7 +23,7 @@ const daysAround = 7;
 export function recordingOf({ zone, date }: Place): Recording {
   const startMs = Date.parse(`${date}T00:00:00Z`) - daysAround * dayMinutes * minuteMs;
   const walls: number[] = [];
-  // Temporal is asked each quarter of an hour: in the places of the tests no clock changes in between.
+  // Read from Temporal every 15 minutes: in the places of the tests no clock changes in between.
   for (let quarter = 0; quarter < (2 * daysAround + 1) * 96; quarter++) {
     const instant = Temporal.Instant.fromEpochMilliseconds(startMs + quarter * 15 * minuteMs);
     const wall = instant.toZonedDateTimeISO(zone).toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds / minuteMs;
@@ -32,7 +32,7 @@ export function recordingOf({ zone, date }: Place): Recording {
   return { zone, startMs, walls };
 }
 
-/** Minutes of the film at which a schedule is on. */
+/** The recorded minutes at which a schedule is active. */
 export interface Run {
   schedule: ManifestSchedule;
   from: number;
@@ -94,10 +94,10 @@ function runOn(
   return { from, until: walls[last] === end ? last : firstFrom(walls, end + 1) };
 }
 
-// No clock is set by more than a day, so that two days around the minute are searched instead of the whole film.
+// No clock changes by more than a day, so two days around the minute are searched instead of the whole recording.
 const searched = 2 * dayMinutes;
 
-/** The first minute at which the wall clock shows this or later; -1: none. */
+/** The first minute at which the local time is this or later; -1: none. */
 function firstFrom(walls: number[], wall: number): number {
   const start = wall - (walls[0] ?? 0) - searched;
   for (let minute = Math.max(0, start); minute < walls.length; minute++)
@@ -105,7 +105,7 @@ function firstFrom(walls: number[], wall: number): number {
   return -1;
 }
 
-/** The last minute at which the wall clock shows less than this; -1: none. */
+/** The last minute at which the local time is earlier than this; -1: none. */
 function lastBefore(walls: number[], wall: number): number {
   const end = wall - (walls[0] ?? 0) + searched;
   for (let minute = Math.min(walls.length - 1, end); minute >= 0; minute--)
@@ -118,7 +118,7 @@ function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-/** The minutes of the film, both included, in which something of a playlist can be shown, by its id. */
+/** The recorded minutes, both inclusive, in which a playlist has something to show, by its id. */
 export type PlayableMinutes = Map<number, { from: number; last: number }[]>;
 
 export function playableMinutes({ files, playlists }: Plan, { walls }: Recording): PlayableMinutes {
@@ -154,8 +154,12 @@ interface Moment {
   isOpen: boolean;
 }
 
-export function overridesAt(plan: Plan, film: Recording, { playable, minute, isOpen }: Moment): ManifestOverride[] {
-  const instant = film.startMs + minute * minuteMs;
+export function overridesAt(
+  plan: Plan,
+  recording: Recording,
+  { playable, minute, isOpen }: Moment,
+): ManifestOverride[] {
+  const instant = recording.startMs + minute * minuteMs;
   return (plan.overrides ?? []).filter(({ shows, from, until, isEmergency }) => {
     if (Date.parse(from) > instant || (until !== null && Date.parse(until) <= instant)) return false;
     if (!isOpen && !isEmergency) return false;
@@ -164,13 +168,13 @@ export function overridesAt(plan: Plan, film: Recording, { playable, minute, isO
   });
 }
 
-/** What plays when these are on, were it for ever; no runs at all while the store is closed. */
-export function answerOf(on: Run[] | null, byHand: ManifestOverride[], plan: Plan, film: Recording): Playing {
-  const scheduled = on === null ? { kind: 'dark' as const, until: null } : scheduledOf(on, plan, film);
-  const [winner] = byHand.filter((one) => byHand.every((other) => other === one || beats(one, other) !== null));
+/** What plays if these schedules were active forever; `on` is null while the store is closed. */
+export function answerOf(on: Run[] | null, overrides: ManifestOverride[], plan: Plan, recording: Recording): Playing {
+  const scheduled = on === null ? { kind: 'dark' as const, until: null } : scheduledOf(on, plan, recording);
+  const [winner] = overrides.filter((one) => overrides.every((other) => other === one || beats(one, other) !== null));
   if (!winner) return scheduled;
   const { overrideId, shows, isEmergency, from } = winner;
-  const losers = byHand.filter((each) => each !== winner).sort((a, b) => (beats(a, b) ? -1 : 1));
+  const losers = overrides.filter((each) => each !== winner).sort((a, b) => (beats(a, b) ? -1 : 1));
   const schedules = scheduled.kind === 'playlist' ? [scheduled, ...scheduled.hidden] : [];
   return {
     kind: 'override',
@@ -183,7 +187,7 @@ export function answerOf(on: Run[] | null, byHand: ManifestOverride[], plan: Pla
   };
 }
 
-/** By which rule `a` beats `b`; null when it does not. */
+/** The rule by which `a` beats `b`; null when it does not. */
 function beats(a: ManifestOverride, b: ManifestOverride): OverrideHidingReason | null {
   if (a.isEmergency !== b.isEmergency) return a.isEmergency ? 'emergency' : null;
   const order = Temporal.Instant.compare(a.from, b.from);
@@ -203,7 +207,7 @@ function scheduledOf(on: Run[], plan: Plan, { startMs }: Recording): Playing {
   return { kind: 'playlist', scheduleId, playlistId, from: startMs + winner.from * minuteMs, until: null, hidden };
 }
 
-/** By which rule `a` beats `b`; null when it does not. */
+/** The rule by which `a` beats `b`; null when it does not. */
 function victory(a: ManifestSchedule, b: ManifestSchedule, { device }: Plan): HidingReason | null {
   if (a.priority !== b.priority) return a.priority > b.priority ? 'priority' : null;
   for (const groupId of device.groupIds) {
