@@ -7,7 +7,7 @@ import { withAScreen } from './support/one-screen.ts';
 import { expectColour, openPaired } from './support/screen.ts';
 import type { Station } from './support/station.ts';
 
-// Measured by what the compositor put on the glass, and when, as the browser itself tells it.
+// Measured by the frames of the compositor and their timestamps, as the browser reports them.
 
 let page: Page;
 let station: Station;
@@ -37,23 +37,23 @@ interface Frame {
 }
 
 async function framesFor(ms: number): Promise<Frame[]> {
-  const pictures: { at: number; picture: Buffer }[] = [];
+  const images: { at: number; image: Buffer }[] = [];
   const session = await page.context().newCDPSession(page);
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    pictures.push({ at: (metadata.timestamp ?? 0) * 1000, picture: Buffer.from(data, 'base64') });
+    images.push({ at: (metadata.timestamp ?? 0) * 1000, image: Buffer.from(data, 'base64') });
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, maxWidth: 64, maxHeight: 36 });
   await page.waitForTimeout(ms);
   await session.send('Page.stopScreencast');
-  return Promise.all(pictures.map(async ({ at, picture }) => ({ at, colour: await colourIn(picture) })));
+  return Promise.all(images.map(async ({ at, image }) => ({ at, colour: await colourIn(image) })));
 }
 
-/** Milliseconds from the last frame of one colour to the first of another, for each time that a film ends. */
-function gapsAfter(film: string, frames: Frame[]): number[] {
+/** Milliseconds from the last frame of one colour to the first of another, for each time that a video ends. */
+function gapsAfter(video: string, frames: Frame[]): number[] {
   return frames.flatMap(({ at, colour }, index) => {
     const before = frames[index - 1];
-    return before?.colour === film && colour !== film ? [at - before.at] : [];
+    return before?.colour === video && colour !== video ? [at - before.at] : [];
   });
 }
 
@@ -64,18 +64,18 @@ function expectShort(gaps: number[]): void {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
 
-test('a film gives way to a picture or another film within 50 ms, and nothing else is ever on the glass', async () => {
+test('a video is followed by an image or another video within 50 ms, with no other frame in between', async () => {
   station.manifest = playingInTurn([yellow.file, red.file, lime.file, yellow.file, blue.file], { duration: 1 });
   await openPaired(page, station);
   await expectColour(page, 'blue');
   const frames = await framesFor(60_000);
   expect(new Set(frames.map(({ colour }) => colour))).toEqual(new Set(['red', 'blue', 'yellow', 'lime']));
-  const gaps = ['yellow', 'lime'].flatMap((film) => gapsAfter(film, frames));
+  const gaps = ['yellow', 'lime'].flatMap((video) => gapsAfter(video, frames));
   expect(gaps.length).toBeGreaterThan(10);
   expectShort(gaps);
 });
 
-test('on a line of 10 Mbit/s and with nothing kept nothing dark is seen from the first picture on, and gaps are as short', async () => {
+test('on a network of 10 Mbit/s with an empty cache no black frame follows the first image, and gaps are as short', async () => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 250_000 },
@@ -85,5 +85,5 @@ test('on a line of 10 Mbit/s and with nothing kept nothing dark is seen from the
   await expectColour(page, 'red');
   const frames = await framesFor(30_000);
   expect(new Set(frames.map(({ colour }) => colour))).toEqual(new Set(['red', 'blue', 'yellow', 'lime']));
-  expectShort(['yellow', 'lime'].flatMap((film) => gapsAfter(film, frames)));
+  expectShort(['yellow', 'lime'].flatMap((video) => gapsAfter(video, frames)));
 });

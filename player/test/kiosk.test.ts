@@ -20,39 +20,39 @@ withAScreen((given) => {
   station.serve(red);
 });
 
-/** Notes in the page what it asks of the display, and refuses it where told to. */
+/** Records the wake locks that the page requests, and refuses them where `isRefused`. */
 async function watchWakeLock(isRefused: boolean): Promise<() => Promise<string[]>> {
   await page.addInitScript((refused) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const request = (type: string) => {
-      asked.push(type);
+      requested.push(type);
       return refused ? Promise.reject(new DOMException('low battery', 'NotAllowedError')) : Promise.resolve({});
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-    Object.defineProperty(window, 'wakeLocks', { value: asked });
+    Object.defineProperty(window, 'wakeLocks', { value: requested });
   }, isRefused);
   return () => page.evaluate('wakeLocks');
 }
 
-test('it asks for the display to stay on, anew whenever it is seen again, and fills it once it is touched', async () => {
-  const asked = await watchWakeLock(false);
+test('the player requests a wake lock, again whenever its page becomes visible, and goes full screen at the first touch', async () => {
+  const requested = await watchWakeLock(false);
   await openPaired(page, station);
   await expectColour(page, 'red');
-  await eventually(asked).toEqual(['screen']);
+  await eventually(requested).toEqual(['screen']);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await eventually(asked).toEqual(['screen', 'screen']);
+  await eventually(requested).toEqual(['screen', 'screen']);
   await page.mouse.click(100, 100);
   await eventually(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
 });
 
-test('where the display may not be kept on it plays all the same', async () => {
-  const asked = await watchWakeLock(true);
+test('the player plays where a wake lock is refused', async () => {
+  const requested = await watchWakeLock(true);
   await openPaired(page, station);
   await expectColour(page, 'red');
-  await eventually(asked).toEqual(['screen']);
+  await eventually(requested).toEqual(['screen']);
 });
 
-test('the browser finds nothing that keeps it from being installed', async () => {
+test('the browser can install the player as an app', async () => {
   const box = await aBox();
   const screen = await box.boot();
   await openPaired(screen, station);
@@ -62,7 +62,7 @@ test('the browser finds nothing that keeps it from being installed', async () =>
   const { url, errors, data } = await session.send('Page.getAppManifest');
   expect({ url, errors }).toEqual({ url: `${station.origin}/player/manifest.webmanifest`, errors: [] });
   expect(JSON.parse(data ?? '')).toMatchObject({ display: 'fullscreen', start_url: '/player/', scope: '/player/' });
-  const obstacles = async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
-  await eventually(obstacles).toEqual([]);
+  const installErrors = async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
+  await eventually(installErrors).toEqual([]);
   await box.scrap();
 });

@@ -9,12 +9,12 @@ const rate = 82_000_000;
 
 let box: Box;
 let station: Station;
-let film: Medium;
+let yellow: Medium;
 
 beforeAll(async () => {
-  film = await aVideo('yellow', seconds, { rate });
-  station = await openStation(playingInTurn([film.file]));
-  station.serve(film);
+  yellow = await aVideo('yellow', seconds, { rate });
+  station = await openStation(playingInTurn([yellow.file]));
+  station.serve(yellow);
   box = await aBox();
 }, 300_000);
 
@@ -24,14 +24,14 @@ afterAll(async () => {
   expectNoMishaps();
 });
 
-test('a film of 600 MB plays to its end and round again without a network, after a power cut', async () => {
-  expect(film.file.size).toBeGreaterThan(600_000_000);
+test('a video of 600 MB plays to its end and loops without a network, after a power cut', async () => {
+  expect(yellow.file.size).toBeGreaterThan(600_000_000);
   const first = await box.boot();
   const openedAt = performance.now();
   await openPaired(first, station);
   await expect.poll(() => first.locator('video').count(), { timeout: 600_000, interval: 200 }).toBe(1);
   await expectColour(first, 'yellow');
-  console.log(`${film.file.size} bytes in ${film.file.parts.length} parts, on the glass after ${since(openedAt)} s`);
+  console.log(`${yellow.file.size} bytes in ${yellow.file.parts.length} parts, on screen after ${since(openedAt)} s`);
   await first.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await station.close();
   await box.cutPower();
@@ -41,11 +41,11 @@ test('a film of 600 MB plays to its end and round again without a network, after
   await page.goto(`${station.origin}/player/`);
   await expect.poll(() => page.locator('video').count(), { timeout: 120_000, interval: 100 }).toBe(1);
   await expectColour(page, 'yellow');
-  console.log(`Without a network, right after a power cut, on the glass after ${since(startedAt)} s`);
+  console.log(`Without a network, right after a power cut, on screen after ${since(startedAt)} s`);
   const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-  const within = { timeout: 2 * seconds * 1000, interval: 250 };
-  await expect.poll(time, within).toBeGreaterThan(seconds - 3);
-  await expect.poll(time, within).toBeLessThan(5);
+  const timeout = { timeout: 2 * seconds * 1000, interval: 250 };
+  await expect.poll(time, timeout).toBeGreaterThan(seconds - 3);
+  await expect.poll(time, timeout).toBeLessThan(5);
   await eventually(time).toBeGreaterThan(5);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.error)).toBe(null);
 });

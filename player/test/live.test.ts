@@ -33,14 +33,14 @@ afterEach(() => service.close());
 
 const live = () => service.heard.filter(({ event }) => event === 'client-live-screen').map(({ data }) => data);
 
-test('a change that is announced is on the screen without a poll', async () => {
+test('a hint of the server shows a change without a poll', async () => {
   station.manifest = playingInTurn([blue.file]);
   service.send('commands', 'manifest-changed', { requestId: 'a' });
   await expectColour(page, 'blue');
 });
 
-test('a console that watches is told what is on at once and at each change, until it leaves', async () => {
-  service.send('screen', 'client-live-mode', {}, 'somebody else');
+test('a console that watches receives the current item at once and at each change, until it leaves', async () => {
+  service.send('screen', 'client-live-mode', {}, 'another user');
   service.send('screen', 'client-live-mode', {}, 'admin');
   await eventually(live).toEqual([
     { file: 'red.png', playlist: 'Loop', screenInfo: { width: 640, height: 360 }, isIdle: false },
@@ -51,45 +51,45 @@ test('a console that watches is told what is on at once and at each change, unti
   const sent = live().length;
   service.send('screen', 'pusher_internal:member_removed', { user_id: 'admin' });
   station.manifest = playingInTurn([red.file]);
-  // Of a fleet each screen at a moment of its own.
+  // Each of many devices fetches its manifest at a random moment within that time.
   service.send('commands', 'manifest-changed', { withinMs: 200 });
   await expectColour(page, 'red');
   expect(live()).toHaveLength(sent);
 });
 
-test('a console that watches gets a small picture of what is really on the screen', async () => {
-  const pictures: Buffer[] = [];
+test('a console that watches receives screenshots of what is really on screen', async () => {
+  const screenshots: Buffer[] = [];
   station.extra.set('/api/player/snapshot', (_request, body) => {
-    pictures.push(Buffer.from(JSON.parse(body).picture, 'base64'));
+    screenshots.push(Buffer.from(JSON.parse(body).picture, 'base64'));
     return {};
   });
   service.send('screen', 'client-live-mode', {}, 'admin');
-  await eventually(() => pictures.length).toBe(1);
-  const [picture = Buffer.alloc(0)] = pictures;
-  expect(picture.length).toBeLessThan(20 * 1024);
-  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180 });
-  expect(await colourIn(picture)).toBe('red');
+  await eventually(() => screenshots.length).toBe(1);
+  const [first = Buffer.alloc(0)] = screenshots;
+  expect(first.length).toBeLessThan(20 * 1024);
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180 });
+  expect(await colourIn(first)).toBe('red');
   const card = aText({ heading: '', text: 'Open' });
   station.manifest = aManifest({ texts: [card], playlists: [aPlaylist({ files: [card] })], schedules: [aSchedule()] });
   service.send('commands', 'manifest-changed');
-  await eventually(() => pictures.length).toBe(2);
-  expect(await colourIn(pictures[1] ?? picture, { x: 0.05, y: 0.1 })).toBe('blue');
+  await eventually(() => screenshots.length).toBe(2);
+  expect(await colourIn(screenshots[1] ?? first, { x: 0.05, y: 0.1 })).toBe('blue');
 });
 
-test('nothing is sent while nobody watches', async () => {
+test('nothing is sent while no console watches', async () => {
   station.manifest = playingInTurn([blue.file]);
   service.send('commands', 'manifest-changed');
   await expectColour(page, 'blue');
   expect(service.heard).toEqual([]);
 });
 
-test('when the line was down it asks for what it missed', async () => {
+test('after a lost connection the player fetches what it missed', async () => {
   station.manifest = playingInTurn([blue.file]);
   service.drop();
   await expectColour(page, 'blue');
 });
 
-test('a screen that started while the server was away is on the line as soon as the server answers', async () => {
+test('a player that started while the server was down connects as soon as the server answers', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   service.drop();
   await station.goAway();
@@ -102,7 +102,7 @@ test('a screen that started while the server was away is on the line as soon as 
 });
 
 test.each(['/api/pusher/auth', '/api/pusher/user-auth'])(
-  'a screen that is let in and then refused by %s comes back by itself',
+  'a player that was connected and is refused by %s reconnects by itself',
   async (path) => {
     const sign = station.extra.get(path);
     let isRefused = false;
@@ -117,7 +117,7 @@ test.each(['/api/pusher/auth', '/api/pusher/user-auth'])(
   },
 );
 
-test('it reloads when it is told to, and says so when it is back', async () => {
+test('the reload command reloads the player, which then acknowledges it', async () => {
   const reloaded = page.waitForEvent('load');
   service.send('commands', 'reload', { requestId: 'a' });
   await reloaded;
@@ -125,7 +125,7 @@ test('it reloads when it is told to, and says so when it is back', async () => {
   await expectColour(page, 'red');
 });
 
-test('a reload that it missed it makes up for at its next report, once', async () => {
+test('a reload command that was missed runs after the next report, once', async () => {
   let loads = 0;
   page.on('load', () => (loads += 1));
   station.commands = [{ requestId: 'a', command: 'reload' }];
@@ -142,10 +142,10 @@ test('a reload that it missed it makes up for at its next report, once', async (
 });
 
 test.each([
-  ['it is unpaired', () => service.send('commands', 'unpair')],
-  ['another screen has become its device', () => service.refuse()],
-])('it goes back to its code when %s', async (_case, happen) => {
+  ['its device is unpaired', () => service.send('commands', 'unpair')],
+  ['another player was paired with its device', () => service.refuse()],
+])('the player shows a pairing code when %s', async (_case, unpair) => {
   station.tokens.clear();
-  happen();
+  unpair();
   await eventually(() => page.locator('.pairing-code').count()).toBe(1);
 });

@@ -7,20 +7,20 @@ import { anImage, aVideo, padded, type Medium } from './support/media.ts';
 import { aBox, eventually, expectColour, expectNoMishaps, openPaired, pollNow, type Box } from './support/screen.ts';
 import { openStation, type Station } from './support/station.ts';
 
-/** Two hours of the screen's own time in as many minutes as this goes into them. */
+/** How many times faster than real time the screen plays. */
 const speed = 16;
 const hours = 2;
-const pieces = 8;
+const rounds = 8;
 
 let box: Box;
 let page: Page;
 let station: Station;
-let picture: Medium;
+let image: Medium;
 let media: Medium[];
 let stopHurry: () => void;
 
 beforeAll(async () => {
-  picture = await anImage('red');
+  image = await anImage('red');
   media = await Promise.all([aVideo('yellow', 8), anImage('blue'), aVideo('lime', 8)]);
   station = await openStation(aManifest());
   station.serve(...media);
@@ -41,9 +41,9 @@ afterAll(async () => {
   expectNoMishaps();
 });
 
-/** Ten seconds each of pictures, films, a card with a clock and a web page, one file of them new. */
-function schedule(piece: number): void {
-  const fresh = padded(picture, 300_000 + piece);
+/** Ten seconds each of images, videos, a text card with a clock and a web page; one of the images is new. */
+function schedule(round: number): void {
+  const fresh = padded(image, 300_000 + round);
   station.serve(fresh);
   const files = [fresh, ...media].map(({ file }) => file);
   const [texts, pages] = [[aText({ hasClock: true })], [aPage()]];
@@ -51,22 +51,22 @@ function schedule(piece: number): void {
   station.manifest = aManifest({ files, texts, pages, playlists: [playlist], schedules: [aSchedule()] });
 }
 
-test(`${hours} hours of play leave no heap, nodes, blobs or descriptors behind`, async () => {
+test(`${hours} hours of playback leak no heap, nodes, blobs or descriptors`, async () => {
   schedule(0);
   await openPaired(page, station);
   await expectColour(page, 'red');
   const footprints: Footprint[] = [];
-  for (let piece = 1; piece <= pieces; piece++) {
-    await page.waitForTimeout((hours * 3_600_000) / pieces / speed);
-    schedule(piece);
+  for (let round = 1; round <= rounds; round++) {
+    await page.waitForTimeout((hours * 3_600_000) / rounds / speed);
+    schedule(round);
     await pollNow(page);
     await eventually(() => station.reports.at(-1)?.['manifestVersion']).toBe(station.manifest.manifestVersion);
     await expectColour(page, 'red');
     footprints.push(await footprintOf(page, box));
-    console.log(`${((hours * piece) / pieces).toFixed(2)} h: ${JSON.stringify(footprints.at(-1))}`);
+    console.log(`${((hours * round) / rounds).toFixed(2)} h: ${JSON.stringify(footprints.at(-1))}`);
   }
-  console.log(`${station.plays.size} items were shown`);
-  // The first quarter of an hour fills caches and compiles code.
+  console.log(`${station.plays.size} items were played`);
+  // During the first quarter of an hour caches fill and code is compiled.
   const [first, last] = [footprints[1], footprints.at(-1)];
   if (!first || !last) throw new Error('Nothing was measured');
   expect(station.plays.size).toBeGreaterThan(hours * 200);

@@ -35,7 +35,7 @@ async function type(codes: { playerCode: string; accessCode: string; code: strin
 
 const codesAsTyped = { ...installerCodes, accessCode: String(installerCodes.accessCode) };
 
-test('an unpaired screen shows a code and plays as soon as somebody has given it a device', async () => {
+test('an unpaired player shows a pairing code and plays as soon as it is paired', async () => {
   await openPlayer();
   await eventually(codeOnScreen).toBe('K7P 4QA');
   await eventually(() => page.locator('.pairing-qr svg').count()).toBe(1);
@@ -44,8 +44,8 @@ test('an unpaired screen shows a code and plays as soon as somebody has given it
   await expectColour(page, 'red');
 });
 
-test('two browsers that are alike in everything are two devices', async () => {
-  const twin = await aScreen(browser);
+test('two identical browsers are two devices', async () => {
+  const other = await aScreen(browser);
   const identityOf = async (screen: Page) => {
     const reported = screen.waitForRequest('**/api/player/report');
     await screen.goto(`${station.origin}/player/`);
@@ -60,21 +60,21 @@ test('two browsers that are alike in everything are two devices', async () => {
     station.give(station.codes.at(-1) ?? '', device);
     return (await reported).headers()['authorization'];
   };
-  expect([await identityOf(page), await identityOf(twin)]).toEqual(['Bearer token 1', 'Bearer token 2']);
-  await Promise.all([page.reload(), twin.reload()]);
+  expect([await identityOf(page), await identityOf(other)]).toEqual(['Bearer token 1', 'Bearer token 2']);
+  await Promise.all([page.reload(), other.reload()]);
   await expectColour(page, 'red');
-  await expectColour(twin, 'red');
-  await twin.context().close();
+  await expectColour(other, 'red');
+  await other.context().close();
 });
 
-test('a code that has run out gives way to a new one', async () => {
+test('an expired pairing code is replaced by a new one', async () => {
   station.codeLifeMs = 1000;
   await openPlayer();
   await eventually(codeOnScreen).toBe('K7P 4QA');
   await eventually(codeOnScreen).toBe('K7P 4QB');
 });
 
-test('a screen that cannot reach the server says so, and shows a code when it can again', async () => {
+test('a player that cannot reach the server says so, and shows a pairing code once it can', async () => {
   await page.route('**/api/player/pairing', (route) => route.abort());
   await openPlayer();
   await eventually(() => page.getByRole('status').textContent()).toContain('Can’t reach the server');
@@ -82,7 +82,7 @@ test('a screen that cannot reach the server says so, and shows a code when it ca
   await eventually(codeOnScreen).toBe('K7P 4QA');
 });
 
-test('an installer pairs it by keyboard with three codes', async () => {
+test('an installer pairs the player by keyboard with three codes', async () => {
   await openPlayer();
   await pairButton().focus();
   await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test('an installer pairs it by keyboard with three codes', async () => {
   await expectColour(page, 'red');
 });
 
-test('what is missing or wrong is said at its field, and nothing that was typed is lost', async () => {
+test('a missing or wrong code is reported at its field, and the other fields keep their text', async () => {
   await openPlayer();
   await pairButton().click();
   await page.getByRole('button', { name: 'Pair this screen' }).click();
@@ -103,19 +103,19 @@ test('what is missing or wrong is said at its field, and nothing that was typed 
   await eventually(() => field('Player code').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a link pairs at once, leaves no code in the address, and does not pair again at the next start', async () => {
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().endsWith('/player/pair') ? 1 : 0));
+test('a pairing link pairs at once, leaves no code in the address, and does not pair again at the next start', async () => {
+  let requests = 0;
+  page.on('request', (request) => (requests += request.url().endsWith('/player/pair') ? 1 : 0));
   await openPlayer(pairingLink);
   await expectColour(page, 'red');
   expect(page.url()).toBe(`${station.origin}/player/`);
   await page.goto('about:blank');
   await openPlayer(pairingLink);
   await expectColour(page, 'red');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('a link that is refused shows why, with what it held', async () => {
+test('a pairing link that is refused shows the reason, and its codes are filled in', async () => {
   await openPlayer(pairingLink.replace('BAKERY01', 'NOBODY'));
   await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual([
     'No business has this player code',
@@ -123,7 +123,7 @@ test('a link that is refused shows why, with what it held', async () => {
   await eventually(() => field('Player code').inputValue()).toBe('NOBODY');
 });
 
-test('a browser that the console has made a device plays, in a page that is already open too', async () => {
+test('a browser that the console has registered as a device plays, also in a page that is already open', async () => {
   await openPlayer();
   await eventually(codeOnScreen).toBe('K7P 4QA');
   const console = await page.context().newPage();
@@ -132,13 +132,13 @@ test('a browser that the console has made a device plays, in a page that is alre
   await expectColour(page, 'red');
 });
 
-test('where nothing can be kept the installer is told before pairing', async () => {
+test('a browser without durable storage shows a note before pairing', async () => {
   await page.goto(`http://${insecureHost}:${station.port}/player/`);
   await eventually(() => page.locator('.pairing-note').textContent()).toContain('Online only');
   await eventually(codeOnScreen).toBe('K7P 4QA');
 });
 
-test('a browser from before Chromium 108 gets a card that says so', async () => {
+test('a browser older than Chromium 108 shows that it is too old', async () => {
   await page.addInitScript(() => {
     CSS.supports = () => false;
   });

@@ -23,21 +23,26 @@ let station: Station;
 let red: Medium;
 let blue: Medium;
 let lime: Medium;
-let film: Medium;
+let yellow: Medium;
 
 beforeAll(async () => {
-  [red, blue, lime, film] = await Promise.all([anImage('red'), anImage('blue'), anImage('lime'), aVideo('yellow', 2)]);
+  [red, blue, lime, yellow] = await Promise.all([
+    anImage('red'),
+    anImage('blue'),
+    anImage('lime'),
+    aVideo('yellow', 2),
+  ]);
 });
 
 withAScreen((given) => {
   ({ browser, page, station } = given);
-  station.serve(red, blue, lime, film);
+  station.serve(red, blue, lime, yellow);
 });
 
 const reportedVersion = () => station.reports.at(-1)?.['manifestVersion'];
 const wait = (ms: number) => page.waitForTimeout(ms);
 
-test('a paired screen shows what is scheduled and says which manifest it plays by', async () => {
+test('a paired screen plays its schedule and reports the version of its manifest', async () => {
   station.manifest = playingInTurn([red.file]);
   await openPaired(page, station);
   await expectColour(page, 'red');
@@ -45,8 +50,8 @@ test('a paired screen shows what is scheduled and says which manifest it plays b
   expect(station.reports.at(-1)).toMatchObject({ onlineOnly: false, lastError: null });
 });
 
-test('pictures and films follow each other without a dark frame', async () => {
-  station.manifest = playingInTurn([red.file, film.file, blue.file]);
+test('images and videos follow each other without a black frame', async () => {
+  station.manifest = playingInTurn([red.file, yellow.file, blue.file]);
   await openPaired(page, station);
   await expectColour(page, 'red');
   const colours = await coloursWhile(page, () => wait(7000));
@@ -54,7 +59,7 @@ test('pictures and films follow each other without a dark frame', async () => {
   expect(colours.length).toBeGreaterThan(5);
 });
 
-test('an item that fades in comes out of the picture before it, and one that is cut in does not', async () => {
+test('an item with a fade blends in over the previous item, and one with a cut does not', async () => {
   station.manifest = playingInTurn([red.file, blue.file], { duration: 2 });
   station.manifest.playlists[0]?.items.splice(1, 1, {
     contentId: 2,
@@ -65,15 +70,15 @@ test('an item that fades in comes out of the picture before it, and one that is 
   await openPaired(page, station);
   await expectColour(page, 'red');
   const colours = await coloursWhile(page, () => wait(7500));
-  const between = (from: string, to: string) => {
+  const blendedFrames = (from: string, to: string) => {
     const at = colours.indexOf(from, colours.indexOf(to));
     return colours.slice(at + 1, colours.indexOf(to, at)).length;
   };
-  expect(between('red', 'blue')).toBeGreaterThan(0);
-  expect(between('blue', 'red')).toBe(0);
+  expect(blendedFrames('red', 'blue')).toBeGreaterThan(0);
+  expect(blendedFrames('blue', 'red')).toBe(0);
 });
 
-test('an item may fill the glass with its edges cut off', async () => {
+test('an item may fill the screen with its edges cropped', async () => {
   station.manifest = playingInTurn([red.file]);
   station.manifest.playlists[0]?.items.splice(0, 1, {
     contentId: 1,
@@ -87,12 +92,12 @@ test('an item may fill the glass with its edges cut off', async () => {
   expect(await colourIn(await page.screenshot(), { x: 0.5, y: 0.05 })).toBe('red');
 });
 
-test('a muted film plays without its sound, the same film elsewhere with it', async () => {
-  const manifest = playingInTurn([film.file, red.file]);
+test('a muted item plays its video without sound, and another item plays the same video with sound', async () => {
+  const manifest = playingInTurn([yellow.file, red.file]);
   station.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
   station.manifest.playlists[0]?.items.splice(0, 1, {
     contentId: 1,
-    fileId: film.file.fileId,
+    fileId: yellow.file.fileId,
     duration: 0,
     isMuted: true,
   });
@@ -100,39 +105,39 @@ test('a muted film plays without its sound, the same film elsewhere with it', as
   await expectColour(page, 'yellow');
   const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted);
   expect(await isMuted()).toBe(true);
-  station.manifest = { ...manifest, manifestVersion: 'loud', device: { ...manifest.device, volume: 80 } };
-  station.manifest.playlists[0]?.items.splice(0, 1, { contentId: 1, fileId: film.file.fileId, duration: 0 });
+  station.manifest = { ...manifest, manifestVersion: 'with sound', device: { ...manifest.device, volume: 80 } };
+  station.manifest.playlists[0]?.items.splice(0, 1, { contentId: 1, fileId: yellow.file.fileId, duration: 0 });
   await pollNow(page);
   await eventually(async () => (await page.locator('video').count()) > 0 && !(await isMuted())).toBe(true);
 });
 
-test('a text card is an item like any other, with the time by the clock of the store, and plays without a server', async () => {
+test('a text card plays as an item, shows the time of the store, and plays without a server', async () => {
   const card = aText({ hasClock: true });
-  const whole = playingInTurn([red.file]);
+  const withoutCard = playingInTurn([red.file]);
   station.manifest = {
-    ...whole,
-    device: { ...whole.device, timeZone: 'Asia/Kolkata' },
+    ...withoutCard,
+    device: { ...withoutCard.device, timeZone: 'Asia/Kolkata' },
     texts: [card],
     playlists: [aPlaylist({ files: [red.file, card], duration: 2 })],
   };
-  const words = () => page.locator('.text-card').innerText();
-  const timeThere = () =>
+  const text = () => page.locator('.text-card').innerText();
+  const storeTime = () =>
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }).format();
   await openPaired(page, station);
   await expectColour(page, 'red');
-  await eventually(words).toMatch(/^Closed today\n+Back on Monday\n+\d\d:\d\d$/);
-  await eventually(async () => (await words()).endsWith(timeThere())).toBe(true);
+  await eventually(text).toMatch(/^Closed today\n+Back on Monday\n+\d\d:\d\d$/);
+  await eventually(async () => (await text()).endsWith(storeTime())).toBe(true);
   await eventually(async () => colourIn(await page.screenshot(), { x: 0.02, y: 0.5 })).toBe('blue');
   await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await station.goAway();
   await page.reload();
   await expectColour(page, 'red');
-  await eventually(words).toContain('Closed today');
+  await eventually(text).toContain('Closed today');
   await station.comeBack();
 });
 
-test('a playlist of nothing but a text card plays', async () => {
+test('a playlist with only a text card plays', async () => {
   const card = aText({ heading: '', text: 'Open' });
   station.manifest = aManifest({
     texts: [card],
@@ -143,16 +148,16 @@ test('a playlist of nothing but a text card plays', async () => {
   await eventually(() => page.locator('.text-card-text').textContent()).toBe('Open');
 });
 
-test('a playlist that is a single film goes round without a gap, in one and the same element', async () => {
-  station.manifest = playingInTurn([film.file]);
+test('a playlist with a single video loops without a gap in the same element', async () => {
+  station.manifest = playingInTurn([yellow.file]);
   await openPaired(page, station);
   await expectColour(page, 'yellow');
-  await page.locator('video').evaluate((video) => (video.id = 'the-first'));
+  await page.locator('video').evaluate((video) => (video.id = 'first-loop'));
   expect(await coloursWhile(page, () => wait(4500))).toEqual(['yellow']);
-  expect(await page.locator('#the-first').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+  expect(await page.locator('#first-loop').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
 });
 
-test('two screens of one schedule show the same item, and a reload goes on in place', async () => {
+test('two screens with one schedule show the same item, and a reload continues in place', async () => {
   station.manifest = playingInTurn([red.file, blue.file], { duration: 3600 });
   const other = await aScreen(browser);
   await Promise.all([openPaired(page, station), openPaired(other, station)]);
@@ -164,7 +169,7 @@ test('two screens of one schedule show the same item, and a reload goes on in pl
   await other.context().close();
 });
 
-test('a screen whose clock is years off plays by the clock of the server', async () => {
+test('a device whose clock is years off plays by the clock of the server', async () => {
   station.aheadMs = Date.parse('2031-05-05T12:00:00Z') - Date.now();
   station.manifest = aManifest({
     files: [red.file, blue.file],
@@ -178,12 +183,12 @@ test('a screen whose clock is years off plays by the clock of the server', async
   await expectColour(page, 'blue');
 });
 
-test('with nothing scheduled and no placeholder the name of the business is there', async () => {
+test('with nothing scheduled and no placeholder the screen shows the business name', async () => {
   await openPaired(page, station);
   await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');
 });
 
-test('what is taken off a playlist leaves the screen at once', async () => {
+test('an item that is removed from its playlist leaves the screen at once', async () => {
   station.manifest = playingInTurn([red.file], { duration: 3600 });
   await openPaired(page, station);
   await expectColour(page, 'red');
@@ -193,7 +198,7 @@ test('what is taken off a playlist leaves the screen at once', async () => {
   await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
 });
 
-test('an edit does not cut short the item that is on', async () => {
+test('an edit of the playlist does not cut short the current item', async () => {
   station.manifest = playingInTurn([red.file], { duration: 3600 });
   await openPaired(page, station);
   await expectColour(page, 'red');
@@ -204,12 +209,12 @@ test('an edit does not cut short the item that is on', async () => {
   expect(await colourOf(page)).toBe('red');
 });
 
-test('an override is on at once, comes back after a reload, and gives way when it is ended', async () => {
+test('an override shows at once, still shows after a reload, and leaves the screen when it is stopped', async () => {
   const scheduled = playingInTurn([red.file], { duration: 3600 });
   station.manifest = scheduled;
   await openPaired(page, station);
   await expectColour(page, 'red');
-  const put = (shows: OverrideContent, isEmergency = false) => {
+  const startOverride = (shows: OverrideContent, isEmergency = false) => {
     const from = new Date(Date.now() - 1000).toISOString();
     const overrides = [{ overrideId: 1, shows, from, until: null, isEmergency }];
     station.manifest = {
@@ -220,9 +225,9 @@ test('an override is on at once, comes back after a reload, and gives way when i
     };
     return pollNow(page);
   };
-  await put({ kind: 'file', fileId: blue.file.fileId });
+  await startOverride({ kind: 'file', fileId: blue.file.fileId });
   await expectColour(page, 'blue');
-  await put({ kind: 'text', text: 'Leave the building' }, true);
+  await startOverride({ kind: 'text', text: 'Leave the building' }, true);
   await eventually(() => page.locator('.text-card[data-tone=emergency]').textContent()).toBe('Leave the building');
   await eventually(reportedVersion).toBe('with text');
   await page.reload();
@@ -232,10 +237,10 @@ test('an override is on at once, comes back after a reload, and gives way when i
   await expectColour(page, 'red');
 });
 
-test('the stage turns with the panel', async () => {
-  const picture = await aTwoColouredImage({ left: 'red', right: 'blue' });
-  station.serve(picture);
-  const manifest = playingInTurn([picture.file]);
+test('the player rotates with the screen', async () => {
+  const image = await aTwoColouredImage({ left: 'red', right: 'blue' });
+  station.serve(image);
+  const manifest = playingInTurn([image.file]);
   station.manifest = { ...manifest, device: { ...manifest.device, rotation: 90 } };
   await page.setViewportSize({ width: 360, height: 640 });
   await openPaired(page, station);
@@ -243,9 +248,9 @@ test('the stage turns with the panel', async () => {
   expect(await colourIn(await page.screenshot(), { x: 0.5, y: 0.9 })).toBe('blue');
 });
 
-test('on an address that is not secure it plays from memory, says so, and loses nothing else', async () => {
+test('on an insecure origin the player plays from memory, says so, and otherwise works as usual', async () => {
   const origin = `http://${insecureHost}:${station.port}`;
-  station.manifest = playingInTurn([red.file, film.file]);
+  station.manifest = playingInTurn([red.file, yellow.file]);
   await openPaired(page, station, origin);
   await eventually(() => page.locator('.notice').textContent()).toContain('Online only');
   await expectColour(page, 'red');
@@ -258,7 +263,7 @@ test('on an address that is not secure it plays from memory, says so, and loses 
   await expectColour(page, 'red');
 });
 
-test('up to the first picture no more than 60 kB of player are loaded', async () => {
+test('the player loads at most 42 kB up to its first image', async () => {
   station.manifest = playingInTurn([red.file]);
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -268,5 +273,5 @@ test('up to the first picture no more than 60 kB of player are loaded', async ()
   await openPaired(page, station);
   await expectColour(page, 'red');
   const sizes = [...new Set(loaded)].map((path) => station.shellSize(path));
-  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(42_000);
 });

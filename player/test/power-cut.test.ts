@@ -11,16 +11,16 @@ let page: Page;
 let station: Station;
 let red: Medium;
 let big: Medium;
-let film: Medium;
+let yellow: Medium;
 
 beforeAll(async () => {
-  [red, big, film] = await Promise.all([anImage('red'), aVideo('lime', 2), aVideo('yellow', 2)]);
+  [red, big, yellow] = await Promise.all([anImage('red'), aVideo('lime', 2), aVideo('yellow', 2)]);
   big = padded(big, 3 * partSize - 1000);
 });
 
 beforeEach(async () => {
   station = await openStation(aManifest());
-  station.serve(red, big, film);
+  station.serve(red, big, yellow);
   box = await aBox();
   page = await box.boot();
 });
@@ -31,8 +31,8 @@ afterEach(async () => {
   expectNoMishaps();
 });
 
-test('it plays on without a server, over a reload and over a power cut', async () => {
-  station.manifest = playingInTurn([red.file, film.file]);
+test('the player plays on without a server, also after a reload and after a power cut', async () => {
+  station.manifest = playingInTurn([red.file, yellow.file]);
   await openPaired(page, station);
   await expectColour(page, 'yellow');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -47,27 +47,27 @@ test('it plays on without a server, over a reload and over a power cut', async (
   await expectColour(page, 'yellow');
 });
 
-test('a film that a power cut left half fetched is not played, and is fetched on from where it stopped', async () => {
+test('a video that was partly downloaded before a power cut is not played, and its download is resumed', async () => {
   const lastRange = `bytes=${2 * partSize}-${big.bytes.length - 1}`;
-  const rangesAsked = () => station.asked.map(({ range }) => range);
-  let letThrough = () => {};
+  const requestedRanges = () => station.asked.map(({ range }) => range);
+  let finishDownload = () => {};
   station.onMedia = async (_medium, range, bytes) => {
-    if (range === lastRange) await new Promise<void>((resolve) => (letThrough = resolve));
+    if (range === lastRange) await new Promise<void>((resolve) => (finishDownload = resolve));
     return bytes;
   };
   station.manifest = playingInTurn([big.file]);
   await openPaired(page, station);
-  await eventually(() => rangesAsked().at(-1)).toBe(lastRange);
+  await eventually(() => requestedRanges().at(-1)).toBe(lastRange);
   await box.cutPower();
-  letThrough();
+  finishDownload();
 
   station.asked.length = 0;
   page = await box.boot();
   await page.goto(`${station.origin}/player/`);
-  await eventually(rangesAsked).toEqual([lastRange]);
+  await eventually(requestedRanges).toEqual([lastRange]);
   await page.waitForTimeout(500);
   expect(await colourOf(page)).not.toBe('lime');
-  letThrough();
+  finishDownload();
   await expectColour(page, 'lime');
-  expect(rangesAsked()).toEqual([lastRange]);
+  expect(requestedRanges()).toEqual([lastRange]);
 });

@@ -73,17 +73,17 @@ function replay(playlist: ManifestPlaylist, files: readonly StageFile[]): Promis
 
 const position = () => page.evaluate(() => window.positions.at(-1));
 
-test('a preview plays a playlist from its first item, round and round, and says where it is', async () => {
+test('a preview plays a playlist in a loop from its first item, and reports its position', async () => {
   await expectColour(page, 'red');
   await expectColour(page, 'yellow');
   await expectColour(page, 'blue');
   await expectColour(page, 'red');
-  const places = await page.evaluate(() => window.positions.map(({ index }) => index));
-  expect([...new Set(places)]).toEqual([0, 1, 2]);
+  const indexes = await page.evaluate(() => window.positions.map(({ index }) => index));
+  expect([...new Set(indexes)]).toEqual([0, 1, 2]);
   await eventually(() => position()).toMatchObject({ lengthMs: 6000 });
 });
 
-test('it stands still while paused, and shows where it is moved to', async () => {
+test('a paused preview keeps its position, and shows the position that it seeks to', async () => {
   await expectColour(page, 'red');
   await page.evaluate(() => window.preview.pause());
   const before = await position();
@@ -100,40 +100,40 @@ test('it stands still while paused, and shows where it is moved to', async () =>
   await expectColour(page, 'blue');
 });
 
-test('a preview shows what a screen shows, to the pixel', async () => {
-  const picture = await aTwoColouredImage({ left: 'red', right: 'lime' });
+test('a preview shows the same pixels as a screen', async () => {
+  const image = await aTwoColouredImage({ left: 'red', right: 'lime' });
   const card = aText({ heading: 'Closed today', text: 'Back on Monday\nat nine' });
-  const playlist = aPlaylist({ files: [picture.file, card], duration: 3600 });
+  const playlist = aPlaylist({ files: [image.file, card], duration: 3600 });
   const [first, ...others] = playlist.items;
   if (!first) throw new Error('no items');
   const covering = { ...playlist, items: [{ ...first, fit: 'cover' as const }, ...others] };
   const station = await openStation(aManifest());
-  station.serve(picture);
+  station.serve(image);
   const screen = await aScreen(browser, { width: 414, height: 736 });
   await page.setViewportSize({ width: 414, height: 736 });
-  for (const [place, item] of covering.items.entries()) {
+  for (const [index, item] of covering.items.entries()) {
     const alone = { ...covering, items: [item] };
     station.manifest = aManifest({
-      files: [picture.file],
+      files: [image.file],
       texts: [card],
       playlists: [alone],
       schedules: [aSchedule()],
     });
     await openPaired(screen, station);
-    await replay(alone, [inline(picture), stageText(card, 'UTC')]);
-    const [onScreen, inPreview] = [await settled(screen, place), await settled(page, place)];
+    await replay(alone, [inline(image), stageText(card, 'UTC')]);
+    const [onScreen, inPreview] = [await settled(screen, index), await settled(page, index)];
     expect(Buffer.compare(onScreen, inPreview)).toBe(0);
   }
   await screen.context().close();
   await station.close();
 });
 
-/** The pixels, once the item is on the glass and the letters are there. */
-async function settled(of: Page, place: number): Promise<Buffer> {
-  const shown = place === 0 ? 'img' : '.text-card';
-  // A screen may have shown the name of the business first, on the other layer.
-  const onGlass = [0, 1].map((layer) => `.stage-surface[data-front='${layer}'] > :nth-child(${layer + 1}) > ${shown}`);
-  await of.locator(onGlass.join(', ')).waitFor();
+/** The pixels once the item is on screen and its font has loaded. */
+async function settled(of: Page, index: number): Promise<Buffer> {
+  const shown = index === 0 ? 'img' : '.text-card';
+  // The other layer may still have the business name, which a screen shows first.
+  const inFront = [0, 1].map((layer) => `.stage-surface[data-front='${layer}'] > :nth-child(${layer + 1}) > ${shown}`);
+  await of.locator(inFront.join(', ')).waitFor();
   await of.evaluate(() => document.fonts.ready);
   return sharp(await of.screenshot())
     .removeAlpha()
@@ -141,7 +141,7 @@ async function settled(of: Page, place: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test('when it is taken away nothing of it is left', async () => {
+test('a destroyed preview leaves no elements behind', async () => {
   await expectColour(page, 'red');
   await page.evaluate(() => window.preview.destroy());
   await eventually(() => page.locator('#frame > *').count()).toBe(0);

@@ -23,9 +23,9 @@ afterAll(async () => {
   await station.close();
 });
 
-test('the old player comes back by itself when a new one does not play within a minute, and the next is tried again', async () => {
+test('the previous version of the player is restored when a new one does not play within a minute, and the next one is tried', async () => {
   const version = () => page.evaluate(() => document.documentElement.dataset['version'] ?? 'first').catch(() => 'none');
-  const within = { timeout: 120_000, interval: 500 };
+  const timeout = { timeout: 120_000, interval: 500 };
   await openPaired(page, station);
   await expectColour(page, 'red');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -33,14 +33,14 @@ test('the old player comes back by itself when a new one does not play within a 
     text.replace('<html', '<html data-version="broken"').replace(/<script.*<\/script>/g, '');
   await publish(station, 'broken', broken);
   await pollNow(page);
-  await expect.poll(version, within).toBe('broken');
-  await expect.poll(version, within).toBe('first');
+  await expect.poll(version, timeout).toBe('broken');
+  await expect.poll(version, timeout).toBe('first');
   await expectColour(page, 'red');
   await page.reload();
   await expectColour(page, 'red');
   expect(await version()).toBe('first');
   await publish(station, 'mended', (text) => text.replace('<html', '<html data-version="mended"'));
   await pollNow(page);
-  await expect.poll(version, within).toBe('mended');
+  await expect.poll(version, timeout).toBe('mended');
   await expectColour(page, 'red');
 });

@@ -27,7 +27,7 @@ const version = () => page.evaluate(() => document.documentElement.dataset['vers
 const shells = () =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).length);
 
-test('a new player takes over between two items, stays when it plays, and starts without a network', async () => {
+test('a new version of the player takes over between two items, stays when it plays, and starts without a network', async () => {
   await expectColour(page, 'red');
   await publish(station, 'second', (text) => text.replace('<html', '<html data-version="second"'));
   await pollNow(page);
@@ -41,14 +41,14 @@ test('a new player takes over between two items, stays when it plays, and starts
   await station.comeBack();
 });
 
-test('a screen on which nothing is scheduled takes a new player up too', async () => {
+test('a player with nothing scheduled is updated too', async () => {
   station.manifest = aManifest();
   await pollNow(page);
   await eventually(() => page.locator('.stage-neutral').count()).toBe(1);
   await publish(station, 'second', (text) => text.replace('<html', '<html data-version="second"'));
-  const asked = async () => {
+  const versionAfterPoll = async () => {
     await pollNow(page).catch(() => {});
     return version();
   };
-  await eventually(asked).toBe('second');
+  await eventually(versionAfterPoll).toBe('second');
 });

@@ -13,10 +13,10 @@ let page: Page;
 let station: Station;
 let red: Medium;
 
-/** What the site at weather.example answers with; null: it is not there. */
+/** The response of weather.example, null while it cannot be reached. */
 let site: { body: string } | null;
-/** What was asked of it. */
-let asked: { method: string; referrer: string | undefined }[];
+/** The requests that it received. */
+let requests: { method: string; referrer: string | undefined }[];
 
 beforeAll(async () => {
   red = await anImage('red');
@@ -26,7 +26,7 @@ withAScreen(async (given) => {
   ({ page, station } = given);
   station.serve(red);
   site = { body: coloured('blue') };
-  asked = [];
+  requests = [];
   await page.context().route('https://weather.example/**', answer);
 });
 
@@ -36,12 +36,12 @@ function coloured(colour: string, script = ''): string {
 
 async function answer(route: Route): Promise<void> {
   const request = route.request();
-  asked.push({ method: request.method(), referrer: request.headers()['referer'] });
+  requests.push({ method: request.method(), referrer: request.headers()['referer'] });
   if (site === null) return route.abort();
   await route.fulfill({ contentType: 'text/html', body: request.method() === 'HEAD' ? '' : site.body });
 }
 
-/** All day, each item a second unless said otherwise. */
+/** A manifest that plays files and web pages all day, each item for `duration` seconds. */
 function playing(pages: ManifestPage[], files = [red.file], duration = 1) {
   return aManifest({
     files,
@@ -53,9 +53,9 @@ function playing(pages: ManifestPage[], files = [red.file], duration = 1) {
 
 const lastError = () => station.reports.at(-1)?.['lastError'];
 
-test('a web page is shown in its turn, walled off from the player, and told nothing of it', async () => {
-  const reaches = `try { parent.document; top.location = 'about:blank'; } catch { document.title = 'walled off'; }`;
-  site = { body: coloured('blue', reaches) };
+test('a web page plays as an item, isolated from the player, and is requested without a referrer', async () => {
+  const script = `try { parent.document; top.location = 'about:blank'; } catch { document.title = 'isolated'; }`;
+  site = { body: coloured('blue', script) };
   station.manifest = playing([aPage()]);
   await openPaired(page, station);
   await expectColour(page, 'red');
@@ -63,30 +63,30 @@ test('a web page is shown in its turn, walled off from the player, and told noth
   await expectColour(page, 'red');
   await expectColour(page, 'blue');
   const framed = page.frames().find((frame) => frame.url().startsWith('https://weather.example'));
-  expect(await framed?.evaluate(() => [document.title, window.origin])).toEqual(['walled off', 'null']);
-  expect(new Set(asked.map(({ referrer }) => referrer))).toEqual(new Set([undefined]));
+  expect(await framed?.evaluate(() => [document.title, window.origin])).toEqual(['isolated', 'null']);
+  expect(new Set(requests.map(({ referrer }) => referrer))).toEqual(new Set([undefined]));
 });
 
-test('a site that is not there is passed over and reported, and never shows what the browser says of it', async () => {
+test('a site that cannot be reached is skipped and reported, and the error page of the browser is never shown', async () => {
   site = null;
   station.manifest = playing([aPage()]);
   await openPaired(page, station);
   await expectColour(page, 'red');
   await eventually(lastError).toBe('Weather: the site cannot be reached');
-  expect(asked.some(({ method }) => method === 'GET')).toBe(false);
+  expect(requests.some(({ method }) => method === 'GET')).toBe(false);
   await expectColour(page, 'red');
 });
 
-test('without a network it is passed over', async () => {
+test('a web page is skipped without a network', async () => {
   station.manifest = playing([aPage()], [red.file], 5);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await openPaired(page, station);
   await eventually(lastError).toBe('Weather: there is no network');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expectColour(page, 'red');
 });
 
-test('where only web pages are scheduled and none can be shown, the name of the business shows', async () => {
+test('the business name is shown when only web pages are scheduled and none can be reached', async () => {
   site = null;
   station.manifest = playing([aPage(), aPage({ url: 'https://weather.example/tomorrow' })], []);
   await openPaired(page, station);
@@ -94,7 +94,7 @@ test('where only web pages are scheduled and none can be shown, the name of the 
   await eventually(lastError).toContain('the site cannot be reached');
 });
 
-test('it is loaded anew every so often while it is on, and gives way when its site is gone', async () => {
+test('a web page is reloaded at its interval, and skipped when its site can no longer be reached', async () => {
   station.manifest = playing([aPage({ refreshSeconds: 1 })], []);
   await openPaired(page, station);
   await expectColour(page, 'blue');
@@ -106,7 +106,7 @@ test('it is loaded anew every so often while it is on, and gives way when its si
   await eventually(lastError).toBe('Weather: the site cannot be reached');
 });
 
-test('a page whose address is changed in the library is shown at the new one', async () => {
+test('a web page whose address was changed in the library is loaded from the new address', async () => {
   const before = aPage();
   station.manifest = playing([before], []);
   await openPaired(page, station);
@@ -118,10 +118,10 @@ test('a page whose address is changed in the library is shown at the new one', a
   await expectColour(page, 'blue');
 });
 
-test('who watches the screen sees the address of a web page, and nothing of the page', async () => {
-  const pictures: Buffer[] = [];
+test('a screenshot shows the address of a web page, and not the page', async () => {
+  const screenshots: Buffer[] = [];
   station.extra.set('/api/player/snapshot', (_request, body) => {
-    pictures.push(Buffer.from(JSON.parse(body).picture, 'base64'));
+    screenshots.push(Buffer.from(JSON.parse(body).picture, 'base64'));
     return {};
   });
   const service = openRealtimeService(station);
@@ -130,8 +130,8 @@ test('who watches the screen sees the address of a web page, and nothing of the 
   await expectColour(page, 'blue');
   await eventually(() => service.joined.size).toBe(3);
   service.send('screen', 'client-live-mode', {}, 'admin');
-  await eventually(() => pictures.length).toBe(1);
-  const { channels } = await sharp(pictures[0]).stats();
+  await eventually(() => screenshots.length).toBe(1);
+  const { channels } = await sharp(screenshots[0]).stats();
   service.close();
   expect(channels.map(({ min, max }) => [min < 100, max])).toEqual(channels.map(() => [true, 255]));
 });

@@ -8,7 +8,7 @@ const laterA: ManifestFile = { ...a, sha256: 'a, replaced' };
 const breakfast = aPlaylist({ playlistId: 1, files: [a] });
 const lunch = aPlaylist({ playlistId: 2, files: [b, c] });
 
-function taken(latest: Manifest, current: Manifest | null, states: Partial<Record<string, FileState>>): Manifest {
+function applied(latest: Manifest, current: Manifest | null, states: Partial<Record<string, FileState>>): Manifest {
   return applyManifest({ latest, current, stateOf: ({ sha256 }) => states[sha256] ?? 'pending' });
 }
 
@@ -20,84 +20,84 @@ function playlistsOf(manifest: Manifest): Record<number, number[]> {
 
 const first = aManifest({ files: [a], playlists: [breakfast], schedules: [aSchedule()] });
 
-test('nothing of a first manifest plays until its files are whole, and no version is claimed', () => {
-  const result = taken(first, null, {});
+test('a first manifest plays nothing until its files are complete, and no version is reported', () => {
+  const result = applied(first, null, {});
   expect(playlistsOf(result)).toEqual({});
   expect(result.manifestVersion).toBe('');
 });
 
-test('a schedule plays as soon as its own files are whole, whatever else is still coming', () => {
+test('a schedule plays as partly as its own files are complete, whatever else is pending', () => {
   const latest = aManifest({
     files: [a, b, c],
     playlists: [breakfast, lunch],
     schedules: [aSchedule(), aSchedule({ scheduleId: 2, playlistId: 2 })],
   });
-  const result = taken(latest, null, { a: 'complete', b: 'complete' });
+  const result = applied(latest, null, { a: 'complete', b: 'complete' });
   expect(playlistsOf(result)).toEqual({ 1: [a.fileId] });
   expect(result.manifestVersion).toBe('');
-  expect(taken(latest, result, { a: 'complete', b: 'complete', c: 'complete' }).manifestVersion).toBe(
+  expect(applied(latest, result, { a: 'complete', b: 'complete', c: 'complete' }).manifestVersion).toBe(
     latest.manifestVersion,
   );
 });
 
-test('a changed playlist goes on as it was until all that is new in it has come', () => {
+test('a changed playlist keeps its previous items until all new files are complete', () => {
   const changed = { ...breakfast, items: aPlaylist({ files: [a, b] }).items, name: 'Breakfast, new' };
   const latest = aManifest({ files: [a, b], playlists: [changed], schedules: [aSchedule({ endAt: '10:00:00' })] });
-  const result = taken(latest, first, { a: 'complete' });
+  const result = applied(latest, first, { a: 'complete' });
   expect(playlistsOf(result)).toEqual({ 1: [a.fileId] });
   expect(result.manifestVersion).toBe(first.manifestVersion);
-  // Its times count at once, and its name.
+  // The new times and the new name apply at once.
   expect(result.schedules[0]?.endAt).toBe('10:00:00');
   expect(result.playlists[0]?.name).toBe('Breakfast, new');
-  expect(playlistsOf(taken(latest, result, { a: 'complete', b: 'complete' }))).toEqual({ 1: [a.fileId, b.fileId] });
+  expect(playlistsOf(applied(latest, result, { a: 'complete', b: 'complete' }))).toEqual({ 1: [a.fileId, b.fileId] });
 });
 
-test('a schedule that was given another playlist keeps the one it had until the other has come', () => {
+test('a schedule with another playlist keeps the previous one until the other is complete', () => {
   const latest = aManifest({ files: [b, c], playlists: [lunch], schedules: [aSchedule({ playlistId: 2 })] });
-  const result = taken(latest, first, { a: 'complete', b: 'complete' });
+  const result = applied(latest, first, { a: 'complete', b: 'complete' });
   expect(playlistsOf(result)).toEqual({ 1: [a.fileId] });
   expect(result.files).toEqual([a]);
 });
 
-test('a deleted schedule is gone at once', () => {
+test('a deleted schedule is removed at once', () => {
   const latest = aManifest();
-  expect(taken(latest, first, { a: 'complete' })).toMatchObject({ schedules: [], playlists: [], files: [] });
+  expect(applied(latest, first, { a: 'complete' })).toMatchObject({ schedules: [], playlists: [], files: [] });
 });
 
-test('a replaced file is shown as it was until the new one is whole', () => {
+test('a replaced file is shown in its previous version until the new one is complete', () => {
   const latest = aManifest({ files: [laterA], playlists: [breakfast], schedules: [aSchedule()] });
-  expect(taken(latest, first, { a: 'complete' }).files).toEqual([a]);
-  expect(taken(latest, first, { a: 'complete', [laterA.sha256]: 'complete' }).files).toEqual([laterA]);
+  expect(applied(latest, first, { a: 'complete' }).files).toEqual([a]);
+  expect(applied(latest, first, { a: 'complete', [laterA.sha256]: 'complete' }).files).toEqual([laterA]);
 });
 
-test('a file that the server does not have is not waited for', () => {
+test('a file that the server does not have delays nothing', () => {
   const latest = aManifest({ files: [b, c], playlists: [lunch], schedules: [aSchedule({ playlistId: 2 })] });
-  const result = taken(latest, null, { b: 'complete', c: 'unavailable' });
+  const result = applied(latest, null, { b: 'complete', c: 'unavailable' });
   expect(result.files).toEqual([b]);
   expect(result.manifestVersion).toBe(latest.manifestVersion);
 });
 
-test('what has gone missing from the disk is not forgotten, so that it can be fetched again', () => {
-  const playing = taken(
+test('a file that the disk has lost stays in the manifest, so that it is downloaded again', () => {
+  const playing = applied(
     aManifest({ files: [b, c], playlists: [lunch], schedules: [aSchedule({ playlistId: 2 })] }),
     null,
     { b: 'complete', c: 'complete' },
   );
-  expect(taken(playing, playing, { b: 'complete' })).toEqual(playing);
+  expect(applied(playing, playing, { b: 'complete' })).toEqual(playing);
 });
 
-test('the old placeholder stays until the new one is whole', () => {
+test('the old placeholder stays until the new one is complete', () => {
   const before = aManifest({ placeholders: { horizontal: a, vertical: null } });
   const latest = aManifest({ placeholders: { horizontal: b, vertical: c } });
-  const waiting = taken(latest, before, { a: 'complete' });
-  expect(waiting.placeholders).toEqual({ horizontal: a, vertical: null });
-  expect(waiting.manifestVersion).toBe(before.manifestVersion);
-  const arrived = taken(latest, waiting, { a: 'complete', b: 'complete' });
+  const pending = applied(latest, before, { a: 'complete' });
+  expect(pending.placeholders).toEqual({ horizontal: a, vertical: null });
+  expect(pending.manifestVersion).toBe(before.manifestVersion);
+  const arrived = applied(latest, pending, { a: 'complete', b: 'complete' });
   expect(arrived.placeholders.horizontal).toEqual(b);
   expect(arrived.manifestVersion).toBe(latest.manifestVersion);
 });
 
-test('words that are put on by hand count at once; a file or a playlist is passed over until it is whole', () => {
+test('the text of an override applies at once; a file or a playlist is left out until it is complete', () => {
   const from = '2026-03-02T00:00:00.000Z';
   const common = { from, until: null, isEmergency: false };
   const overrides = [
@@ -113,11 +113,11 @@ test('words that are put on by hand count at once; a file or a playlist is passe
     overrides,
   };
   const idsOf = (manifest: Manifest) => manifest.overrides?.map(({ overrideId }) => overrideId);
-  const soon = taken(latest, first, { a: 'complete' });
-  expect(idsOf(soon)).toEqual([1]);
-  expect(soon.manifestVersion).toBe(first.manifestVersion);
-  expect(idsOf(taken(latest, soon, { a: 'complete', b: 'complete' }))).toEqual([1, 2]);
-  const all = taken(latest, soon, { a: 'complete', b: 'complete', c: 'complete' });
+  const partly = applied(latest, first, { a: 'complete' });
+  expect(idsOf(partly)).toEqual([1]);
+  expect(partly.manifestVersion).toBe(first.manifestVersion);
+  expect(idsOf(applied(latest, partly, { a: 'complete', b: 'complete' }))).toEqual([1, 2]);
+  const all = applied(latest, partly, { a: 'complete', b: 'complete', c: 'complete' });
   expect(idsOf(all)).toEqual([1, 2, 3]);
   expect(all.files).toEqual([a, b, c]);
   expect(all.manifestVersion).toBe('with overrides');

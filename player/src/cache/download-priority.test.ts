@@ -4,7 +4,7 @@ import { filesByPriority } from './download-priority.ts';
 
 const [placeholder, b, c, d, e] = [aFile('placeholder'), aFile('b'), aFile('c'), aFile('d'), aFile('e')];
 
-test('what shows now is fetched first, then what comes on next, then the rest', () => {
+test('files that are shown now are downloaded first, then those that are shown next, then the rest', () => {
   const manifest = aManifest({
     placeholders: { horizontal: placeholder, vertical: aFile('vertical') },
     files: [e, d, c, b],
@@ -25,7 +25,7 @@ test('what shows now is fetched first, then what comes on next, then the rest', 
   expect(namesAt('2026-03-02T11:00:00Z')).toEqual(['placeholder', 'd', 'b', 'c', 'e']);
 });
 
-test('what was put on by hand is fetched before all that is scheduled', () => {
+test('files of overrides are downloaded before those of schedules', () => {
   const manifest = aManifest({
     files: [b, c],
     playlists: [aPlaylist({ files: [b] })],

@@ -36,7 +36,7 @@ test.each(cases)('the next change is %s', (_case, manifest, time, expected) => {
   expect(nextChange(manifest, at(time))).toEqual(expected);
 });
 
-test('a schedule that runs all day, every day is no change at midnight', () => {
+test('a schedule that runs all day, every day does not change at midnight', () => {
   const manifest = playingInTurn([file]);
   expect(nextChange(manifest, at('09:00:00'))).toBe(null);
 });

@@ -8,12 +8,12 @@ import { playlistPlan } from './playlist-plan.ts';
 
 const midnight = Date.parse('2026-03-02T00:00:00Z');
 const [a, b] = [aFile('a'), aFile('b')];
-const film = aFile('film', { kind: 'video', durationMs: 4000 });
+const video = aFile('video', { kind: 'video', durationMs: 4000 });
 const nothingBroken: ReadonlySet<string> = new Set();
-const whole = (file: ManifestFile) => `blob:${file.fileName}`;
+const urlOf = (file: ManifestFile) => `blob:${file.fileName}`;
 
 function cueAt(manifest: Manifest, atMs: number, broken = nothingBroken): Cue {
-  return manifestPlan(manifest, whole).cueAt(midnight + atMs, broken);
+  return manifestPlan(manifest, urlOf).cueAt(midnight + atMs, broken);
 }
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [999, 'a', 0, 1000],
   [1000, 'b', 1000, 2000],
   [3500, 'b', 3000, 4000],
-])('%i ms into the day the clock says which item is on, and from when until when', (atMs, name, from, until) => {
+])('%i ms into the day the plan has the item that is due, with its start and end', (atMs, name, from, until) => {
   const cue = cueAt(playingInTurn([a, b]), atMs);
   expect(cue).toMatchObject({ file: { fileName: name, url: `blob:${name}` } });
   expect([cue.startsAt - midnight, cue.endsAt - midnight]).toEqual([from, until]);
@@ -48,7 +48,7 @@ test('where every file is broken the placeholder is shown, and without one the b
   expect(cueAt(manifest, 0, broken)).toMatchObject({ kind: 'neutral', title: 'Corner Bakery' });
 });
 
-test('a web page is an item like any other, and is skipped where it cannot be shown', () => {
+test('a web page plays as an item, and is skipped where it cannot be shown', () => {
   const page = aPage();
   const broken = new Set([keyOf(stagePage(page))]);
   const both = { ...playingInTurn([a]), pages: [page], playlists: [aPlaylist({ files: [page, a] })] };
@@ -59,12 +59,12 @@ test('a web page is an item like any other, and is skipped where it cannot be sh
     file: { fileName: 'b' },
     source: { kind: 'placeholder' },
   });
-  const byHand = { ...both, overrides: [anOverride({ shows: { kind: 'file', fileId: page.fileId } })] };
-  expect(cueAt(byHand, 0)).toMatchObject({ source: { kind: 'override' } });
-  expect(cueAt(byHand, 0, broken)).toMatchObject({ file: { fileName: 'a' }, source: { kind: 'item' } });
+  const overridden = { ...both, overrides: [anOverride({ shows: { kind: 'file', fileId: page.fileId } })] };
+  expect(cueAt(overridden, 0)).toMatchObject({ source: { kind: 'override' } });
+  expect(cueAt(overridden, 0, broken)).toMatchObject({ file: { fileName: 'a' }, source: { kind: 'item' } });
 });
 
-test('a web page that could not be reached is tried again after a minute, a file after ten', () => {
+test('a web page that could not be reached is retried after a minute, a broken file after ten', () => {
   vi.useFakeTimers();
   const broken = createBrokenFiles();
   const page = stagePage(aPage());
@@ -79,7 +79,7 @@ test('a web page that could not be reached is tried again after a minute, a file
   vi.useRealTimers();
 });
 
-test('while the store is closed nothing shows, not even the placeholder, until it opens', () => {
+test('while the store is closed the screen is black, without the placeholder, until it opens', () => {
   const playing = playingInTurn([a]);
   const operatingHours = [{ weekday: 'Monday' as const, opensAt: '09:00:00', closesAt: '17:00:00' }];
   const manifest = {
@@ -92,52 +92,52 @@ test('while the store is closed nothing shows, not even the placeholder, until i
   expect(cueAt(manifest, opens - midnight)).toMatchObject({ file: { fileName: 'a' } });
   const evening = 17 * 3_600_000;
   expect(cueAt(manifest, evening - 1).endsAt).toBe(midnight + evening);
-  const programme = manifestPlan(manifest, whole);
-  expect(programme.holds(cueAt(manifest, evening - 1), midnight + evening, nothingBroken)).toBe(false);
+  const plan = manifestPlan(manifest, urlOf);
+  expect(plan.holds(cueAt(manifest, evening - 1), midnight + evening, nothingBroken)).toBe(false);
 });
 
-test('the placeholder is that of the orientation of the screen', () => {
+test('the placeholder is the one for the orientation of the device', () => {
   const manifest = aManifest({ placeholders: { horizontal: a, vertical: b } });
   expect(cueAt(manifest, 0)).toMatchObject({
     file: { fileName: 'a' },
     source: { kind: 'placeholder' },
     endsAt: Infinity,
   });
-  const upright: Manifest = { ...manifest, device: { ...manifest.device, orientation: 2 } };
-  expect(cueAt(upright, 0)).toMatchObject({ file: { fileName: 'b' } });
+  const vertical: Manifest = { ...manifest, device: { ...manifest.device, orientation: 2 } };
+  expect(cueAt(vertical, 0)).toMatchObject({ file: { fileName: 'b' } });
 });
 
 test.each([
-  ['alone repeats by itself', [film], [0], true],
-  ['alone with its own length typed in seconds repeats by itself', [film], [4], true],
-  ['alone but cut is begun anew each time', [film], [2], false],
-  ['among others plays once', [film, a], [0, 0], false],
-  ['among others for longer than it lasts repeats meanwhile', [film, a], [10, 0], true],
+  ['that is the only item loops', [video], [0], true],
+  ['that is the only item, with its length typed in seconds, loops', [video], [4], true],
+  ['that is the only item and is cut short starts again each time', [video], [2], false],
+  ['among other items plays once', [video, a], [0, 0], false],
+  ['among other items, shown for longer than its length, loops meanwhile', [video, a], [10, 0], true],
 ])('a video %s', (_case, files, durations, repeats) => {
   expect(cueAt(playingInTurn(files, { durations }), 0)).toMatchObject({ repeats });
 });
 
-test('a video that repeats within its item is joined where it stands', () => {
-  expect(cueAt(playingInTurn([film, a], { durations: [10, 0] }), 9000)).toMatchObject({ offsetMs: 1000 });
+test('a video that loops within its item starts at the position that is due', () => {
+  expect(cueAt(playingInTurn([video, a], { durations: [10, 0] }), 9000)).toMatchObject({ offsetMs: 1000 });
 });
 
 test.each([
-  ['the same picture, later', { at: 0 }, { at: 1000 }, true],
-  ['the next round of a lone video', { film: true, at: 0 }, { film: true, at: 4000 }, true],
-])('%s leaves the glass as it is', (_case, one, other, isSame) => {
-  const cueOf = ({ film: isFilm = false, at }: { film?: boolean; at: number }) =>
-    cueAt(playingInTurn([isFilm ? film : a]), at);
+  ['the same image, later', { at: 0 }, { at: 1000 }, true],
+  ['the next loop of a single video', { isVideo: true, at: 0 }, { isVideo: true, at: 4000 }, true],
+])('%s leaves the screen as it is', (_case, one, other, isSame) => {
+  const cueOf = ({ isVideo = false, at }: { isVideo?: boolean; at: number }) =>
+    cueAt(playingInTurn([isVideo ? video : a]), at);
   expect(showsSame(cueOf(one), cueOf(other))).toBe(isSame);
 });
 
-test('the next round of a video that is cut is another picture', () => {
-  const manifest = playingInTurn([film], { durations: [2] });
+test('the next play of a video that is cut short changes the screen', () => {
+  const manifest = playingInTurn([video], { durations: [2] });
   expect(showsSame(cueAt(manifest, 0), cueAt(manifest, 2000))).toBe(false);
 });
 
-test('an item that is still in the playlist may finish after an edit; one that was taken out may not', () => {
+test('an item that is still in the playlist may finish after an edit; one that was removed may not', () => {
   const before = cueAt(playingInTurn([a, b]), 500);
-  const holds = (manifest: Manifest) => manifestPlan(manifest, whole).holds(before, midnight + 500, nothingBroken);
+  const holds = (manifest: Manifest) => manifestPlan(manifest, urlOf).holds(before, midnight + 500, nothingBroken);
   expect(holds(playingInTurn([b, a]))).toBe(true);
   expect(holds(playingInTurn([b]))).toBe(false);
   expect(holds({ ...playingInTurn([b]), files: [a, b] })).toBe(false);
@@ -145,11 +145,11 @@ test('an item that is still in the playlist may finish after an edit; one that w
   expect(holds({ ...playingInTurn([a]), schedules: [aSchedule({ scheduleId: 2 })] })).toBe(false);
 });
 
-test('a playlist by itself goes round and round from its first item', () => {
-  const programme = playlistPlan(aPlaylist({ files: [a, b], duration: 5 }), [a, b]);
-  expect(programme.cueAt(0, nothingBroken)).toMatchObject({ file: { fileName: 'a' }, startsAt: 0, endsAt: 5000 });
-  expect(programme.cueAt(17_000, nothingBroken)).toMatchObject({ file: { fileName: 'b' }, startsAt: 15_000 });
-  expect(programme.cueAt(0, new Set([a.url, b.url]))).toMatchObject({ kind: 'neutral' });
+test('a playlist without a schedule loops from its first item', () => {
+  const plan = playlistPlan(aPlaylist({ files: [a, b], duration: 5 }), [a, b]);
+  expect(plan.cueAt(0, nothingBroken)).toMatchObject({ file: { fileName: 'a' }, startsAt: 0, endsAt: 5000 });
+  expect(plan.cueAt(17_000, nothingBroken)).toMatchObject({ file: { fileName: 'b' }, startsAt: 15_000 });
+  expect(plan.cueAt(0, new Set([a.url, b.url]))).toMatchObject({ kind: 'neutral' });
 });
 
 const anOverride = (facts: Partial<ManifestOverride> = {}): ManifestOverride => ({
@@ -161,7 +161,7 @@ const anOverride = (facts: Partial<ManifestOverride> = {}): ManifestOverride => 
   ...facts,
 });
 
-test('a text that was put on by hand comes before what is scheduled, from its instant to its end', () => {
+test('a text override comes before schedules, from its start to its end', () => {
   const overrides = [anOverride({ from: '2026-03-02T00:00:10.000Z', until: '2026-03-02T00:00:20.000Z' })];
   const manifest = { ...playingInTurn([a, b], { duration: 3600 }), overrides };
   expect(cueAt(manifest, 9_999)).toMatchObject({ kind: 'file', endsAt: midnight + 10_000 });
@@ -170,7 +170,7 @@ test('a text that was put on by hand comes before what is scheduled, from its in
   expect(cueAt(manifest, 20_000)).toMatchObject({ kind: 'file' });
 });
 
-test('what is scheduled does not finish under an override, nor a file that was put on after it', () => {
+test('a scheduled item does not finish once an override has started, nor the file of an override once it has ended', () => {
   const scheduled = playingInTurn([a]);
   const overridden = {
     ...scheduled,
@@ -180,37 +180,37 @@ test('what is scheduled does not finish under an override, nor a file that was p
   const onFile = cueAt(overridden, 5000);
   expect(onFile).toMatchObject({ file: { fileName: 'b' }, source: { kind: 'override' } });
   const at = midnight + 5000;
-  expect(manifestPlan(overridden, whole).holds(cueAt(scheduled, 5000), at, nothingBroken)).toBe(false);
-  expect(manifestPlan(overridden, whole).holds(onFile, at, nothingBroken)).toBe(true);
-  expect(manifestPlan({ ...scheduled, files: [a, b] }, whole).holds(onFile, at, nothingBroken)).toBe(false);
+  expect(manifestPlan(overridden, urlOf).holds(cueAt(scheduled, 5000), at, nothingBroken)).toBe(false);
+  expect(manifestPlan(overridden, urlOf).holds(onFile, at, nothingBroken)).toBe(true);
+  expect(manifestPlan({ ...scheduled, files: [a, b] }, urlOf).holds(onFile, at, nothingBroken)).toBe(false);
 });
 
-test('a film that was put on repeats, and is joined where it stands', () => {
-  const overrides = [anOverride({ shows: { kind: 'file', fileId: film.fileId } })];
-  const cue = cueAt(aManifest({ files: [film], overrides }), 9000);
+test('the video of an override loops, and starts at the position that is due', () => {
+  const overrides = [anOverride({ shows: { kind: 'file', fileId: video.fileId } })];
+  const cue = cueAt(aManifest({ files: [video], overrides }), 9000);
   expect(cue).toMatchObject({ repeats: true, offsetMs: 1000 });
 });
 
-test('what was put on and cannot be shown gives way to what is under it, and no further', () => {
+test('an override that cannot be shown is skipped for the next override, and then for the schedule', () => {
   const manifest = {
     ...playingInTurn([a]),
-    files: [a, b, film],
+    files: [a, b, video],
     overrides: [
-      anOverride({ shows: { kind: 'file', fileId: film.fileId }, from: '2026-03-01T23:00:00.000Z' }),
+      anOverride({ shows: { kind: 'file', fileId: video.fileId }, from: '2026-03-01T23:00:00.000Z' }),
       anOverride({ overrideId: 2, shows: { kind: 'file', fileId: b.fileId }, until: '2026-03-02T00:00:20.000Z' }),
     ],
   };
   expect(cueAt(manifest, 5000)).toMatchObject({ file: { fileName: 'b' } });
-  expect(cueAt(manifest, 5000, new Set(['blob:b']))).toMatchObject({ file: { fileName: 'film' } });
-  const broken = new Set(['blob:b', 'blob:film']);
+  expect(cueAt(manifest, 5000, new Set(['blob:b']))).toMatchObject({ file: { fileName: 'video' } });
+  const broken = new Set(['blob:b', 'blob:video']);
   const scheduled = cueAt(manifest, 5000, broken);
   expect(scheduled).toMatchObject({ file: { fileName: 'a' }, source: { scheduleId: 1 } });
-  const programme = manifestPlan(manifest, whole);
-  expect(programme.holds(scheduled, midnight + 5000, broken)).toBe(true);
-  expect(programme.holds(scheduled, midnight + 5000, nothingBroken)).toBe(false);
+  const plan = manifestPlan(manifest, urlOf);
+  expect(plan.holds(scheduled, midnight + 5000, broken)).toBe(true);
+  expect(plan.holds(scheduled, midnight + 5000, nothingBroken)).toBe(false);
 });
 
-test('a playlist that was put on, of which nothing can be shown, gives way to what is scheduled', () => {
+test('the playlist of an override is skipped for the schedule when none of its items can be shown', () => {
   const overrides = [anOverride({ shows: { kind: 'playlist', playlistId: 2 } })];
   const scheduled = playingInTurn([a]);
   const playlists = [...scheduled.playlists, aPlaylist({ files: [b], playlistId: 2 })];
@@ -219,7 +219,7 @@ test('a playlist that was put on, of which nothing can be shown, gives way to wh
   expect(cueAt(manifest, 0, new Set(['blob:b']))).toMatchObject({ file: { fileName: 'a' } });
 });
 
-test('what a screen plays is reckoned by the clock that the server said its zone has', () => {
+test('schedules follow the clock changes that the server sent for the time zone', () => {
   const playing = playingInTurn([a]);
   const ahead = { offsets: [[0, 60] as [number, number]], until: Date.parse('2040-01-01T00:00Z') };
   const manifest = {
@@ -232,14 +232,14 @@ test('what a screen plays is reckoned by the clock that the server said its zone
   expect(cueAt(manifest, 23 * hour)).toMatchObject({ kind: 'file', startsAt: midnight + 23 * hour });
 });
 
-test('a playlist that was put on plays from its first item', () => {
+test('the playlist of an override plays from its first item', () => {
   const overrides = [anOverride({ shows: { kind: 'playlist', playlistId: 1 }, from: '2026-03-02T00:00:00.500Z' })];
   const manifest = { ...playingInTurn([a, b]), schedules: [], overrides };
   expect(cueAt(manifest, 500)).toMatchObject({ file: { fileName: 'a' }, source: { overrideId: 1, scheduleId: null } });
   expect(cueAt(manifest, 1500)).toMatchObject({ file: { fileName: 'b' } });
 });
 
-test('an item is left out on the days on which it is not valid, and gives way at midnight', () => {
+test('an item is skipped on days on which it is not valid, and ends at midnight', () => {
   const manifest = playingInTurn([a, b], { duration: 7200 });
   const [first, second] = manifest.playlists[0]?.items ?? [];
   if (!first || !second) throw new Error('no items');

@@ -22,22 +22,22 @@ function aLog() {
   vi.stubGlobal('window', globalThis);
   const plays: LoggedPlay[] = [];
   const clock = { aheadMs: Date.parse('2026-11-21T10:00:00Z'), time: 0 };
-  const here = { now: () => clock.aheadMs + clock.time, timer: () => clock.time, page: 'this' };
+  const timing = { now: () => clock.aheadMs + clock.time, timer: () => clock.time, page: 'this' };
   const pass = (ms: number) => {
     clock.time += ms;
     vi.advanceTimersByTime(ms);
   };
-  return { plays, clock, here, pass, log: createPlayLog({ ...here, keep: (play) => plays.push(play) }) };
+  return { plays, clock, timing, pass, log: createPlayLog({ ...timing, keep: (play) => plays.push(play) }) };
 }
 
-const told = ({ fileId, from, until, isWhole }: LoggedPlay) => [
+const summary = ({ fileId, from, until, isWhole }: LoggedPlay) => [
   fileId,
   from.slice(11, 19),
   until.slice(11, 19),
   isWhole,
 ];
 
-test('each file is one record from when it came until it went, whole or cut', () => {
+test('each file on screen is one play from its start to its end, complete or cut short', () => {
   const { plays, pass, log } = aLog();
   log.shown(aCue());
   pass(10_000);
@@ -46,7 +46,7 @@ test('each file is one record from when it came until it went, whole or cut', ()
   log.end();
   pass(60_000);
   log.end();
-  expect(plays.map(told)).toEqual([
+  expect(plays.map(summary)).toEqual([
     [3, '10:00:00', '10:00:10', true],
     [9, '10:00:10', '10:00:14', false],
   ]);
@@ -54,19 +54,19 @@ test('each file is one record from when it came until it went, whole or cut', ()
   expect(new Set(plays.map(({ playId }) => playId)).size).toBe(2);
 });
 
-test('what was begun in the middle is no whole play', () => {
+test('a file that starts in the middle is not a complete play', () => {
   const { plays, pass, log } = aLog();
   log.shown(aCue({ offsetMs: 7000 }));
   pass(3000);
   log.shown(aCue());
-  expect(plays.map(told)).toEqual([[3, '10:00:00', '10:00:03', false]]);
+  expect(plays.map(summary)).toEqual([[3, '10:00:00', '10:00:03', false]]);
 });
 
 test.each<[string, Cue]>([
   ['the placeholder', aCue({ source: { kind: 'placeholder' } })],
-  ['the name of the business', { kind: 'neutral', title: 'Bakery', startsAt: 0, endsAt: Infinity }],
-  ['a dark stage', { kind: 'dark', startsAt: 0, endsAt: 1 }],
-])('%s is no play', (_case, cue) => {
+  ['the business name', { kind: 'neutral', title: 'Bakery', startsAt: 0, endsAt: Infinity }],
+  ['a black screen', { kind: 'dark', startsAt: 0, endsAt: 1 }],
+])('%s is not a play', (_case, cue) => {
   const { plays, pass, log } = aLog();
   log.shown(cue);
   pass(10_000);
@@ -74,21 +74,21 @@ test.each<[string, Cue]>([
   expect(plays).toEqual([]);
 });
 
-test('what somebody put on by hand for hours is told hour by hour', () => {
+test('the file of an override that shows for hours is recorded hour by hour', () => {
   const { plays, pass, log } = aLog();
   log.shown(aCue({ source: { kind: 'override', overrideId: 1 }, endsAt: Infinity }));
   pass(3_600_000);
   pass(60_000);
   log.end();
-  expect(plays.map(told)).toEqual([
+  expect(plays.map(summary)).toEqual([
     [3, '10:00:00', '11:00:00', false],
     [3, '11:00:00', '11:01:00', false],
   ]);
   expect(plays[0]).toMatchObject({ playlistId: null, scheduleId: null });
 });
 
-test('when the clock turns out to be wrong, what this page has timed is put right, and nothing lasts longer', () => {
-  const { plays, clock, here, pass, log } = aLog();
+test('after a clock sync the times of the plays of this page are corrected, and their lengths stay', () => {
+  const { plays, clock, timing, pass, log } = aLog();
   log.shown(aCue());
   pass(10_000);
   log.shown(aCue());
@@ -96,10 +96,10 @@ test('when the clock turns out to be wrong, what this page has timed is put righ
   if (!play) throw new Error('A play is needed');
   clock.aheadMs += 3 * 86_400_000;
   pass(5000);
-  expect(withSyncedClock(play, here)).toMatchObject({
+  expect(withSyncedClock(play, timing)).toMatchObject({
     from: '2026-11-24T10:00:00.000Z',
     until: '2026-11-24T10:00:10.000Z',
   });
-  expect(withSyncedClock(play, here)).not.toHaveProperty('page');
-  expect(withSyncedClock({ ...play, page: 'another' }, here)).toMatchObject({ from: '2026-11-21T10:00:00.000Z' });
+  expect(withSyncedClock(play, timing)).not.toHaveProperty('page');
+  expect(withSyncedClock({ ...play, page: 'another' }, timing)).toMatchObject({ from: '2026-11-21T10:00:00.000Z' });
 });

@@ -29,7 +29,7 @@ afterEach(() => service.close());
 
 const fact = (label: string) => page.locator(`.overlay dt:text-is("${label}") + dd`).textContent();
 
-test('the key i shows an installer how the screen is, and the same key or Escape closes it', async () => {
+test('the key i opens the diagnostics of the device, and the same key or Escape closes them', async () => {
   await eventually(() => service.joined.size).toBe(3);
   await page.keyboard.press('i');
   const overlay = page.getByRole('dialog', { name: 'About this screen' });
@@ -57,7 +57,7 @@ test('the key i shows an installer how the screen is, and the same key or Escape
   await station.comeBack();
 });
 
-test('asked from the console, it says in large letters which screen it is, and goes on playing', async () => {
+test('the identify command shows the name and code of the device, and playback continues', async () => {
   await eventually(() => service.joined.size).toBe(3);
   service.send('commands', 'identify', { requestId: 'a' });
   await eventually(() => page.locator('.identity').allTextContents()).toEqual(['Window leftwindow-left']);
@@ -66,7 +66,7 @@ test('asked from the console, it says in large letters which screen it is, and g
   await expectColour(page, 'red');
 });
 
-test('asked to clear what it keeps, it fetches everything anew and stays the screen that it is', async () => {
+test('the clear cache command downloads all files again, and the device stays paired', async () => {
   await eventually(() => service.joined.size).toBe(3);
   const fetched = station.asked.length;
   service.send('commands', 'clear-cache', { requestId: 'a' });
@@ -79,7 +79,7 @@ test('asked to clear what it keeps, it fetches everything anew and stays the scr
   expect(station.asked.length).toBe(fetched + 1);
 });
 
-test('what it cannot clear it says, and plays on', async () => {
+test('a cache that cannot be cleared is reported, and playback continues', async () => {
   await eventually(() => service.joined.size).toBe(3);
   await page.addInitScript(() => {
     FileSystemDirectoryHandle.prototype.removeEntry = () => Promise.reject(new Error('the disk is worn out'));

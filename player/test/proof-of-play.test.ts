@@ -24,9 +24,9 @@ withAScreen(async (given) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 });
 
-const told = () => [...station.plays.values()].toSorted((a, b) => a.from.localeCompare(b.from));
+const received = () => [...station.plays.values()].toSorted((a, b) => a.from.localeCompare(b.from));
 
-test('what is shown while the server is away is told when it is back, each showing once, over a restart too', async () => {
+test('plays that were recorded while the server was down are sent once it is back, each once, also after a restart', async () => {
   await station.goAway();
   station.plays.clear();
   await page.waitForTimeout(3000);
@@ -35,27 +35,27 @@ test('what is shown while the server is away is told when it is back, each showi
   await page.waitForTimeout(2000);
   await station.comeBack();
   await pollNow(page);
-  await eventually(() => told().length).toBeGreaterThanOrEqual(4);
-  const known = told();
-  for (const [index, play] of known.entries()) {
+  await eventually(() => received().length).toBeGreaterThanOrEqual(4);
+  const first = received();
+  for (const [index, play] of first.entries()) {
     const lengthMs = Date.parse(play.until) - Date.parse(play.from);
     expect(lengthMs).toBeGreaterThan(0);
     expect(lengthMs).toBeLessThan(2000);
-    // One after the other, as they were on the glass.
-    expect(Date.parse(known[index + 1]?.from ?? '2100-01-01')).toBeGreaterThanOrEqual(Date.parse(play.until) - 50);
+    // One after the other, as they were on screen.
+    expect(Date.parse(first[index + 1]?.from ?? '2100-01-01')).toBeGreaterThanOrEqual(Date.parse(play.until) - 50);
   }
-  expect(new Set(known.map(({ fileId }) => fileId))).toEqual(new Set([red.file.fileId, blue.file.fileId]));
-  expect(known[0]).toMatchObject({ playlistId: 1, scheduleId: 1 });
-  expect(known.some(({ isWhole }) => isWhole)).toBe(true);
-  const askedAgain = async () => {
+  expect(new Set(first.map(({ fileId }) => fileId))).toEqual(new Set([red.file.fileId, blue.file.fileId]));
+  expect(first[0]).toMatchObject({ playlistId: 1, scheduleId: 1 });
+  expect(first.some(({ isWhole }) => isWhole)).toBe(true);
+  const countAfterPoll = async () => {
     await pollNow(page);
-    return told().length;
+    return received().length;
   };
-  await eventually(askedAgain).toBeGreaterThan(known.length);
-  expect(told().slice(0, known.length)).toEqual(known);
+  await eventually(countAfterPoll).toBeGreaterThan(first.length);
+  expect(received().slice(0, first.length)).toEqual(first);
 });
 
-test('thirty days without a network lose nothing, and come in batches of at most 200', async () => {
+test('the plays of thirty days without a network are all sent, in batches of at most 200', async () => {
   await station.goAway();
   const [from, until] = ['2026-11-01T10:00:00.000Z', '2026-11-01T10:00:10.000Z'];
   const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -87,7 +87,7 @@ test('thirty days without a network lose nothing, and come in batches of at most
   );
   await station.comeBack();
   await pollNow(page);
-  await eventually(() => told().filter((play) => play.from === from).length).toBe(5000);
+  await eventually(() => received().filter((play) => play.from === from).length).toBe(5000);
   expect(Math.max(...station.playBatches)).toBe(200);
   expect(station.plays.get(id(4999))).toEqual({
     playId: id(4999),

@@ -11,23 +11,28 @@ let station: Station;
 let red: Medium;
 let blue: Medium;
 let lime: Medium;
-let film: Medium;
+let yellow: Medium;
 
 beforeAll(async () => {
-  [red, blue, lime, film] = await Promise.all([anImage('red'), anImage('blue'), anImage('lime'), aVideo('yellow', 2)]);
+  [red, blue, lime, yellow] = await Promise.all([
+    anImage('red'),
+    anImage('blue'),
+    anImage('lime'),
+    aVideo('yellow', 2),
+  ]);
 });
 
 withAScreen((given) => {
   ({ page, station } = given);
-  station.serve(red, blue, lime, film);
+  station.serve(red, blue, lime, yellow);
 });
 
 const wait = (ms: number) => page.waitForTimeout(ms);
 
-test('an item that cannot be shown is passed over and reported', async () => {
-  const [picture, broken] = [aBrokenFile('image'), aBrokenFile('video')];
-  station.serve(picture, broken);
-  station.manifest = playingInTurn([picture.file, red.file, broken.file, blue.file]);
+test('an item that cannot be shown is skipped and reported', async () => {
+  const [brokenImage, brokenVideo] = [aBrokenFile('image'), aBrokenFile('video')];
+  station.serve(brokenImage, brokenVideo);
+  station.manifest = playingInTurn([brokenImage.file, red.file, brokenVideo.file, blue.file]);
   await openPaired(page, station);
   await expectColour(page, 'red');
   await eventually(() => station.reports.map(({ lastError }) => String(lastError)).join()).toContain('broken');
@@ -35,9 +40,9 @@ test('an item that cannot be shown is passed over and reported', async () => {
   expect(new Set(await coloursWhile(page, () => wait(3000)))).toEqual(new Set(['red', 'blue']));
 });
 
-test('a file that the server does not have is reported, and the rest plays', async () => {
-  const lost = await anImage('lime', { bytes: 10_000 });
-  station.manifest = playingInTurn([lost.file, blue.file]);
+test('a file that the server does not have is reported, and the other items play', async () => {
+  const missing = await anImage('lime', { bytes: 10_000 });
+  station.manifest = playingInTurn([missing.file, blue.file]);
   await openPaired(page, station);
   await expectColour(page, 'blue');
   await eventually(() => station.reports.at(-1)).toMatchObject({
@@ -46,7 +51,7 @@ test('a file that the server does not have is reported, and the rest plays', asy
   });
 });
 
-test('a playlist in which nothing can be shown gives way to the placeholder', async () => {
+test('the placeholder is shown when no item of the playlist can be shown', async () => {
   const broken = aBrokenFile('video');
   station.serve(broken);
   station.manifest = { ...playingInTurn([broken.file]), placeholders: { horizontal: lime.file, vertical: null } };
@@ -54,24 +59,24 @@ test('a playlist in which nothing can be shown gives way to the placeholder', as
   await expectColour(page, 'lime');
 });
 
-test('where the browser refuses sound a film plays without, and that is reported', async () => {
+test('a video plays muted where the browser blocks sound, and that is reported', async () => {
   const cautious = await openCautiousBrowser();
-  const manifest = playingInTurn([film.file]);
+  const manifest = playingInTurn([yellow.file]);
   station.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
-  const silent = await aScreen(cautious);
-  // By its link, and no picture taken yet: whatever a test runs in the page would count as somebody's touch.
-  await silent.goto(`${station.origin}/player/${pairingLink}`);
+  const screen = await aScreen(cautious);
+  // Paired by its link, and without a screenshot before: a script that a test runs in the page counts as a gesture.
+  await screen.goto(`${station.origin}/player/${pairingLink}`);
   await eventually(() => String(station.reports.at(-1)?.['lastError'])).toContain('sound');
-  await expectColour(silent, 'yellow');
-  expect(await silent.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, video.paused])).toEqual([
+  await expectColour(screen, 'yellow');
+  expect(await screen.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, video.paused])).toEqual([
     true,
     false,
   ]);
   await cautious.close();
 });
 
-test('a film that stands still is set going again', async () => {
-  station.manifest = playingInTurn([film.file, red.file], { durations: [86_400, 1] });
+test('a video that was paused by the browser is started again', async () => {
+  station.manifest = playingInTurn([yellow.file, red.file], { durations: [86_400, 1] });
   await openPaired(page, station);
   await expectColour(page, 'yellow');
   const video = page.locator('video');

@@ -26,11 +26,11 @@ withAScreen((given) => {
   station.serve(red, blue, big);
 });
 
-const askedOf = ({ file }: Medium) =>
+const rangesOf = ({ file }: Medium) =>
   station.asked.filter(({ fileName }) => fileName === file.fileName).map(({ range }) => range);
-const shellIsKept = () => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+const shellIsCached = () => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
-function heldFiles(): Promise<string[]> {
+function storedFiles(): Promise<string[]> {
   return page.evaluate(async () => {
     const names: string[] = [];
     const media = await (await navigator.storage.getDirectory()).getDirectoryHandle('media');
@@ -39,7 +39,7 @@ function heldFiles(): Promise<string[]> {
   });
 }
 
-test('a part that arrives damaged is thrown away and fetched again', async () => {
+test('a part that arrives damaged is discarded and downloaded again', async () => {
   let damaged = 0;
   station.manifest = playingInTurn([big.file]);
   station.onMedia = (_medium, range, bytes) => {
@@ -51,12 +51,12 @@ test('a part that arrives damaged is thrown away and fetched again', async () =>
   await openPaired(page, station);
   await expectColour(page, 'lime');
   expect(damaged).toBe(2);
-  expect(askedOf(big)).toHaveLength(4);
+  expect(rangesOf(big)).toHaveLength(4);
   expect(station.reports.map(({ lastError }) => String(lastError)).join()).toContain('lime.png: part 1 is damaged');
   await eventually(() => station.reports.at(-1)?.['lastError']).toBe(null);
 });
 
-test('it reports how much of its storage is used', async () => {
+test('the player reports how much of its storage is used', async () => {
   station.manifest = playingInTurn([big.file]);
   await openPaired(page, station);
   await expectColour(page, 'lime');
@@ -68,11 +68,11 @@ test('it reports how much of its storage is used', async () => {
   await eventually(usedBytes).toBeGreaterThan(big.file.size);
 });
 
-test('what was damaged on the disk after it had been fetched is not shown, but fetched again', async () => {
+test('a file that was damaged on the disk is not shown but downloaded again', async () => {
   station.manifest = playingInTurn([red.file]);
   await openPaired(page, station);
   await expectColour(page, 'red');
-  await shellIsKept();
+  await shellIsCached();
   await page.evaluate(async (sha256) => {
     const media = await (await navigator.storage.getDirectory()).getDirectoryHandle('media');
     const part = await (await media.getDirectoryHandle(sha256)).getFileHandle('0');
@@ -84,38 +84,38 @@ test('what was damaged on the disk after it had been fetched is not shown, but f
   station.asked.length = 0;
   await page.reload();
   await expectColour(page, 'red');
-  expect(askedOf(red)).toHaveLength(1);
+  expect(rangesOf(red)).toHaveLength(1);
 });
 
-test('a changed playlist plays as it was until the new file is whole, and only then is the old one deleted', async () => {
-  let goOn: () => void = () => {};
+test('a changed playlist plays its previous items until the new file is complete, and only then is the old file deleted', async () => {
+  let finishDownload: () => void = () => {};
   station.manifest = playingInTurn([red.file]);
   await openPaired(page, station);
   await expectColour(page, 'red');
   const old = station.manifest.manifestVersion;
   station.onMedia = async (medium, _range, bytes) => {
-    if (medium === big) await new Promise<void>((go) => (goOn = go));
+    if (medium === big) await new Promise<void>((resolve) => (finishDownload = resolve));
     return bytes;
   };
   station.manifest = playingInTurn([big.file]);
   await pollNow(page);
-  await eventually(() => askedOf(big).length).toBe(1);
+  await eventually(() => rangesOf(big).length).toBe(1);
   await page.waitForTimeout(500);
   expect(await colourOf(page)).toBe('red');
   expect(station.reports.at(-1)?.['manifestVersion']).toBe(old);
-  await eventually(() => heldFiles()).toContain(red.file.sha256);
+  await eventually(() => storedFiles()).toContain(red.file.sha256);
   station.onMedia = (_medium, _range, bytes) => bytes;
-  goOn();
+  finishDownload();
   await expectColour(page, 'lime');
   await eventually(() => station.reports.at(-1)?.['manifestVersion']).toBe(station.manifest.manifestVersion);
-  await eventually(heldFiles).toEqual([big.file.sha256]);
+  await eventually(storedFiles).toEqual([big.file.sha256]);
 });
 
-test('what was played is deleted only when it is written down what plays instead', async () => {
+test('a file that is no longer needed is deleted only after the new manifest is saved', async () => {
   station.manifest = playingInTurn([red.file]);
   await openPaired(page, station);
   await expectColour(page, 'red');
-  // Whoever holds the database has all other writers wait, as a slow disk does.
+  // An open transaction makes all other writers wait, as a slow disk does.
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('vitrine-player', 1);
@@ -131,21 +131,21 @@ test('what was played is deleted only when it is written down what plays instead
   await pollNow(page);
   await expectColour(page, 'blue');
   await page.waitForTimeout(500);
-  expect(await heldFiles()).toContain(red.file.sha256);
+  expect(await storedFiles()).toContain(red.file.sha256);
   await page.evaluate(() => (document.body.dataset['release'] = ''));
-  await eventually(heldFiles).toEqual([blue.file.sha256]);
+  await eventually(storedFiles).toEqual([blue.file.sha256]);
 });
 
-test('two files at most are on the line at a time, those that show first before the others', async () => {
-  let [now, most] = [0, 0];
+test('at most two files are downloaded at a time, those that are shown first before the others', async () => {
+  let [concurrent, maxConcurrent] = [0, 0];
   const media = await Promise.all(
     ['red', 'lime', 'blue', 'yellow'].map((colour, index) => anImage(colour, { bytes: 20_000 + index })),
   );
   station.serve(...media);
   station.onMedia = async (_medium, _range, bytes) => {
-    most = Math.max(most, ++now);
+    maxConcurrent = Math.max(maxConcurrent, ++concurrent);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    now--;
+    concurrent--;
     return bytes;
   };
   station.manifest = playingInTurn(
@@ -155,11 +155,11 @@ test('two files at most are on the line at a time, those that show first before 
   const first = Math.floor(new Date().getUTCHours() / 6);
   await openPaired(page, station);
   await eventually(() => station.asked.length).toBe(4);
-  expect(most).toBe(2);
+  expect(maxConcurrent).toBe(2);
   expect(station.asked[0]?.fileName).toBe(media[first]?.file.fileName);
 });
 
-test('a screen that the server no longer knows goes back to its code, and keeps nothing when it gets another device', async () => {
+test('a device that the server no longer knows shows a pairing code, and keeps no old files after it is paired again', async () => {
   station.manifest = playingInTurn([red.file]);
   await openPaired(page, station);
   await expectColour(page, 'red');
@@ -170,10 +170,10 @@ test('a screen that the server no longer knows goes back to its code, and keeps 
   station.manifest = playingInTurn([blue.file]);
   station.give('K7P4QA');
   await expectColour(page, 'blue');
-  await eventually(heldFiles).toEqual([blue.file.sha256]);
+  await eventually(storedFiles).toEqual([blue.file.sha256]);
 });
 
-test('what plays now gets the room of what plays later, and what was on until then stays on meanwhile', async () => {
+test('a file that plays now takes the space of one that plays later, and the current item stays on screen meanwhile', async () => {
   const mb = 1024 * 1024;
   const [before, now, later] = await Promise.all([
     anImage('yellow', { bytes: 6 * mb }),
@@ -191,7 +191,7 @@ test('what plays now gets the room of what plays later, and what was on until th
   station.manifest = nowAndLater(before);
   await openPaired(page, station);
   await expectColour(page, 'yellow');
-  await eventually(async () => (await heldFiles()).length).toBe(2);
+  await eventually(async () => (await storedFiles()).length).toBe(2);
 
   station.manifest = nowAndLater(now);
   const colours = await coloursWhile(page, async () => {
@@ -199,10 +199,12 @@ test('what plays now gets the room of what plays later, and what was on until th
     await expectColour(page, 'lime');
   });
   expect(colours).toEqual(['yellow', 'lime']);
-  await eventually(async () => (await heldFiles()).toSorted()).toEqual([now.file.sha256, later.file.sha256].toSorted());
+  await eventually(async () => (await storedFiles()).toSorted()).toEqual(
+    [now.file.sha256, later.file.sha256].toSorted(),
+  );
 });
 
-test('where the storage is too small it keeps what plays next, says what it has no room for, and makes room in time', async () => {
+test('when storage is full the player keeps what plays next, reports what does not fit, and frees space in time', async () => {
   const mb = 1024 * 1024;
   const [first, second, third] = await Promise.all([
     anImage('yellow', { bytes: 6 * mb }),
@@ -226,14 +228,14 @@ test('where the storage is too small it keeps what plays next, says what it has 
     manifestVersion: station.manifest.manifestVersion,
   });
   const two = [first.file.sha256, second.file.sha256].toSorted();
-  await eventually(async () => (await heldFiles()).toSorted()).toEqual(two);
-  // What the browser says is free may lag behind by one file.
-  expect(askedOf(third).length).toBeLessThanOrEqual(1);
+  await eventually(async () => (await storedFiles()).toSorted()).toEqual(two);
+  // The free space that the browser reports may lag behind by one file.
+  expect(rangesOf(third).length).toBeLessThanOrEqual(1);
 
   station.manifest = playingInTurn([third.file]);
   await pollNow(page);
   await expectColour(page, 'lime');
-  await eventually(heldFiles).toEqual([third.file.sha256]);
+  await eventually(storedFiles).toEqual([third.file.sha256]);
   await eventually(() => station.reports.at(-1)?.['lastError']).toBe(null);
 });
 

@@ -24,12 +24,12 @@ withAScreen((given) => {
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-async function cutOff(): Promise<void> {
+async function goOffline(): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await station.goAway();
 }
 
-/** The clock of the device itself is set. */
+/** Sets the clock of the device. */
 async function setClock(aheadMs: number): Promise<void> {
   await page.addInitScript((ms) => {
     const real = Date.now.bind(Date);
@@ -37,10 +37,10 @@ async function setClock(aheadMs: number): Promise<void> {
   }, aheadMs);
 }
 
-test('a right that ends while the screen is cut off lets it play on until it hears of it, and then no longer', async () => {
+test('a device that is unpaired while it is offline plays on until it reconnects, and then shows a pairing code', async () => {
   await openPaired(page, station);
   await expectColour(page, 'red');
-  await cutOff();
+  await goOffline();
   station.tokens.clear();
   await page.reload();
   await expectColour(page, 'red');
@@ -49,26 +49,26 @@ test('a right that ends while the screen is cut off lets it play on until it hea
   await eventually(() => page.locator('.pairing-code').count()).toBe(1);
 });
 
-test('what was changed while the screen was cut off is there when it is back, and not a moment of nothing before', async () => {
+test('a change that was made while the device was offline shows when it reconnects, without an empty screen in between', async () => {
   await openPaired(page, station);
   await expectColour(page, 'red');
-  await cutOff();
+  await goOffline();
   station.manifest = playingInTurn([blue.file]);
   await page.reload();
   await expectColour(page, 'red');
   await station.comeBack();
   await pollNow(page);
-  const seen = new Set<string>();
-  const look = async () => {
+  const colours = new Set<string>();
+  const nextColour = async () => {
     const colour = await colourOf(page);
-    seen.add(colour);
+    colours.add(colour);
     return colour;
   };
-  await eventually(look).toBe('blue');
-  expect([...seen].filter((colour) => colour !== 'red' && colour !== 'blue')).toEqual([]);
+  await eventually(nextColour).toBe('blue');
+  expect([...colours].filter((colour) => colour !== 'red' && colour !== 'blue')).toEqual([]);
 });
 
-test('a device whose clock was set days off while it was cut off plays by its clock until it is put right by the server', async () => {
+test('a device whose clock was set days off while it was offline plays by that clock until it syncs with the server', async () => {
   const today = Date.now();
   station.manifest = aManifest({
     files: [red.file, blue.file],
@@ -86,14 +86,14 @@ test('a device whose clock was set days off while it was cut off plays by its cl
   await openPaired(page, station);
   await expectColour(page, 'red');
   await eventually(() => station.asked.length).toBe(2);
-  await cutOff();
+  await goOffline();
   await setClock(3 * dayMs);
   await page.reload();
   await expectColour(page, 'blue');
   await station.comeBack();
   await pollNow(page);
   await expectColour(page, 'red');
-  // While it plays, setting the clock changes nothing: time is carried on by a timer that nobody can set.
+  // Setting the clock while the player runs changes nothing: it measures time with a timer that cannot be set.
   await page.evaluate((ms) => (Date.now = () => ms), today - 300 * dayMs);
   await pollNow(page);
   await eventually(() => station.reports.length).toBeGreaterThan(1);

@@ -9,12 +9,12 @@ let browser: Browser;
 let page: Page;
 let station: Station;
 let red: Medium;
-let film: Medium;
+let yellow: Medium;
 
 beforeAll(async () => {
-  [browser, red, film] = await Promise.all([openBrowser(), anImage('red'), aVideo('yellow', 2)]);
-  station = await openStation(playingInTurn([film.file, red.file], { durations: [86_400, 1] }));
-  station.serve(red, film);
+  [browser, red, yellow] = await Promise.all([openBrowser(), anImage('red'), aVideo('yellow', 2)]);
+  station = await openStation(playingInTurn([yellow.file, red.file], { durations: [86_400, 1] }));
+  station.serve(red, yellow);
   page = await aScreen(browser);
 });
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   expectNoMishaps();
 });
 
-test('a film whose decoder has come to a halt is loaded anew, and passed over and reported if that does not help', async () => {
+test('a video that has stalled is loaded again, and skipped and reported if that does not help', async () => {
   await openPaired(page, station);
   await expectColour(page, 'yellow');
   const video = page.locator('video');
