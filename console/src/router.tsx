@@ -35,7 +35,7 @@ function routeOf<const P extends string>(page: Page & { path: P }) {
 }
 
 type RoutesOf<Pages extends readonly Page[]> = { [I in keyof Pages]: ReturnType<typeof routeOf<Pages[I]['path']>> };
-// `map` forgets which path stands where, and with the paths the router would accept any link.
+// Not `map`, which loses the type of each path: the router would then accept any link.
 const pageRoutes = pages.map((page) => routeOf(page)) as unknown as RoutesOf<typeof pages>;
 
 const routeTree = root.addChildren([shell.addChildren([home, account, ...pageRoutes])]);
@@ -45,14 +45,14 @@ export const router = createRouter({
   basepath: basePath,
   caseSensitive: false,
   defaultPreload: 'intent',
-  // The query cache decides what is fresh.
+  // The query cache decides whether data are stale.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: Busy,
   defaultErrorComponent: ErrorPage,
   defaultOnCatch: reportError,
   defaultNotFoundComponent: () => <Navigate to="/" replace />,
   scrollRestoration: true,
-  // Plain text in the address: `?page=2`, not JSON.
+  // Plain text in the URL: `?page=2`, not JSON.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)])).toString();
@@ -64,7 +64,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** What components read of the page that is open. */
+  /** What components read about the open page. */
   interface StaticDataRouteOption {
     label?: string;
     crumbs?: readonly Crumb[];

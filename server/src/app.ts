@@ -77,17 +77,17 @@ export interface AppDeps {
   newest: string;
   /** Aborted when a graceful shutdown begins. */
   ending: AbortSignal;
-  /** The path of ffmpeg; null where it is not installed. */
+  /** The path of ffmpeg; null if it is not installed. */
   ffmpeg: string | null;
   partials: PartialUploads;
-  /** Null where METRICS_PORT is not set. */
+  /** Null if METRICS_PORT is not set. */
   metrics: Metrics | null;
   watched: Watched;
-  /** Null where SENTRY_DSN is not set. */
+  /** Null if SENTRY_DSN is not set. */
   reports: ErrorReports | null;
   backups: Pick<Backups, 'status'>;
   mail: MailQueue;
-  /** Null where SMS_WEBHOOK_URL is not set. */
+  /** Null if SMS_WEBHOOK_URL is not set. */
   sms: SmsQueue | null;
   /** Encrypts the secrets that are shared with authenticator apps. */
   totpKey: Buffer;

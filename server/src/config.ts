@@ -60,7 +60,7 @@ function isPusherUrl(value: string): boolean {
 /** https://key@host/project, without the secret part of old DSNs: browsers can read it. */
 const dsnForm = /^https?:\/\/\w+@[\w.-]+(:\d+)?\/([\w/-]+\/)?\d+$/;
 
-/** Checked together, and also when another setting is wrong, so that all mistakes are reported at once. */
+/** Checked together, and also when another setting is wrong, so that all errors are reported at once. */
 const Storage = z.object({
   STORAGE_URL: z.string().default(''),
   AWS_ACCESS_KEY_ID: z.string().default(''),
@@ -135,7 +135,7 @@ export function isHttps({ PUBLIC_URL, TLS_CERT }: Pick<Config, 'PUBLIC_URL' | 'T
   return PUBLIC_URL === '' ? TLS_CERT !== '' : PUBLIC_URL.startsWith('https:');
 }
 
-/** Old names of settings. One that is set stops the start: unread, it would fall back to the default without a word. */
+/** Old names of settings. One that is set stops the start: otherwise the default would apply without a warning. */
 export const renamedSettings: Readonly<Record<string, keyof Config>> = {
   PROOF_DAYS: 'PLAY_LOG_RETENTION_DAYS',
   BACKUP_KEEP: 'BACKUP_KEEP_COUNT',
@@ -145,7 +145,10 @@ export const renamedSettings: Readonly<Record<string, keyof Config>> = {
 /** The settings for operators. NODE_ENV is for development. */
 export const settingNames = Object.keys(Environment.shape).filter((name) => name !== 'NODE_ENV');
 
-/** Reads and checks the environment once. Throws a StartupError with one line for each mistake. An empty value means the default. */
+/**
+ * Reads and checks the environment once. Throws a StartupError with one line for each error. An empty value means the
+ * default.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -46,7 +46,7 @@ function settings(): [file: string, names: string[]][] {
   ];
 }
 
-/** Without those that the C library reads. */
+/** Without those for the C library. */
 function namesIn(line: string): string[] {
   const names = [...line.replace(/^Environment=/, ' ').matchAll(/\s([A-Z_]+)=/g)].map(([, name = '']) => name);
   return names.filter((name) => !name.startsWith('MALLOC_'));
@@ -65,7 +65,7 @@ test.each(composeFiles)('what %s sets is accepted, once its own variables are fi
   expect(() => readConfig(Object.fromEntries(filled))).not.toThrow();
 });
 
-/** What the last stage takes from the one that builds, and where to. */
+/** What the last stage copies from the build stage, and where to. */
 const taken = dockerfile
   .filter((line) => line.startsWith('COPY --from=build'))
   .flatMap((line) => line.split(' ').slice(2, -1))

@@ -16,7 +16,7 @@ import { aFolderOf, worked } from './test/uploads.ts';
 const megabyte = 1024 * 1024;
 const adminEmail = 'admin@vitrine.example';
 
-/** Everything that the server writes lies in it. Null where this user may mount nothing. */
+/** Everything that the server writes is in it. Null if this user cannot mount. */
 function aSmallDisk(size: string): string | null {
   const mounted = join(aDataDirectory(), 'disk');
   mkdirSync(mounted);
@@ -85,7 +85,7 @@ test('a full disk refuses uploads and saves with 507, still serves, and recovers
   expect(names.toSorted()).toEqual(['again', 'first']);
 }, 240_000);
 
-/** Until so many megabytes are free. */
+/** Fills the disk until so many megabytes are free. */
 function fill(path: string, disk: string, megabytesLeft: number): void {
   const { bavail, bsize } = statfsSync(disk);
   const count = Math.floor((bavail * bsize) / megabyte) - megabytesLeft + (megabytesLeft === 0 ? 2 : 0);

@@ -15,7 +15,7 @@ export interface ListSource<E extends ListEndpoint> {
   params?: Record<string, unknown>;
   /** A fixed filter for selects. */
   filter?: Record<string, unknown>;
-  /** Other entities that the rows show, by a name or a thumbnail. */
+  /** Other entities that the rows show, such as a name or a thumbnail. */
   alsoShows?: readonly EntityKey[];
 }
 

@@ -10,14 +10,14 @@ export interface RecordView {
 
 type Registry = typeof entities;
 type ViewedKind = { [K in EntityKind]: Registry[K] extends { view: object } ? K : never }[EntityKind];
-/** Where it becomes a link below, a path that the router does not know is refused. */
+/** A link to this path is type-checked by the router. */
 type Path = Registry[ViewedKind]['view']['to'];
 
 export function hasView(kind: EntityKind): kind is ViewedKind {
   return 'view' in entities[kind];
 }
 
-/** The page on which one record is seen, and who sees it. */
+/** The page that shows one record, and the permission for it. */
 export function recordView(kind: ViewedKind): RecordView {
   const { to, search, permission }: NonNullable<Entity['view']> & { to: Path } = entities[kind].view;
   const link = (id: number): LinkProps =>

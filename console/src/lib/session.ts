@@ -85,7 +85,7 @@ function readStored(): Session | null {
   return parseSession(parseJson(localStorage.getItem(storageKey)));
 }
 
-// By hand, because the sign-in page is loaded without zod.
+// Validated by hand, because the sign-in page is loaded without zod.
 function parseSession(value: unknown): Session | null {
   if (!isRecord(value) || !isRecord(value['user'])) return null;
   const { token, tid, userId } = value;

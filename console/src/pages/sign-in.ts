@@ -9,7 +9,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Validation errors by field. By hand, because this page loads without zod. */
+/** Validation errors by field. Written by hand, because this page loads without zod. */
 export function checkCredentials({ emailAddress, password }: Credentials): Partial<Credentials> {
   return { ...checkEmail(emailAddress), ...(password === '' && { password: 'Enter your password' }) };
 }

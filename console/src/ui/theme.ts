@@ -93,7 +93,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Alert: { defaultProps: { p: 'sm' } },
-    // Inside its landmark and without a focusable filler, an open menu is clean for a screen reader.
+    // Inside its landmark and without a focusable placeholder, an open menu has no accessibility violation.
     Menu: {
       defaultProps: {
         transitionProps: { duration: 100 },
@@ -107,7 +107,7 @@ export const theme = createTheme({
     Select: { defaultProps: options },
     MultiSelect: { defaultProps: options },
     Autocomplete: { defaultProps: options },
-    // Red is for status, not for Sundays; and its dialog would be named after an element that is not there.
+    // Red is for status, not for Sundays; and its dialog would be labelled by a missing element.
     DatePickerInput: { defaultProps: { weekendDays: [], popoverProps: { withRoles: false } } },
     Chip: { defaultProps: { variant: 'filled' } },
   },
@@ -142,5 +142,5 @@ const scheme = {
   '--mantine-color-red-light-color': 'var(--bad)',
 };
 
-/** Mantine's own variables point at the tokens, which know the theme. */
+/** Mantine's own variables refer to the tokens, which follow the theme. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: scheme, dark: scheme });

@@ -22,7 +22,7 @@ export const Head = z.object({
   format: z.literal('vitrine-backup'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Major version of the PostgreSQL whose files these are; null where the database is not in the archive. */
+  /** Major version of the PostgreSQL whose files these are; null if the database is not in the archive. */
   postgres: z.string().nullable(),
 });
 export type Head = z.infer<typeof Head>;

@@ -36,7 +36,7 @@ test(
 
     expect(await runCommand('restore', [file], { DATA_DIR: restored })).toMatchObject({ code: 0, error: '' });
     expect(modesIn(restored)).toEqual(new Set(['folder 700', 'file 600']));
-    // Before a server works on them: its jobs would write as well.
+    // Before a server starts: its jobs would write as well.
     const database = await startEmbedded({ dataDir: restored, log: () => {} });
     const [original, copy] = [await rowsOf(dataDir), await rowsOf(restored)];
     await database.stop();
@@ -60,7 +60,7 @@ test(
   },
 );
 
-/** PostgreSQL puts its files in order meanwhile, again and again, and would let go of the log that it no longer needs. */
+/** Checkpoints run meanwhile, again and again, and would recycle the log that PostgreSQL no longer needs. */
 async function amongCheckpoints<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   return withDatabaseOf(dataDir, async (client) => {
     let isOver = false;
@@ -71,13 +71,13 @@ async function amongCheckpoints<T>(dataDir: string, work: () => Promise<T>): Pro
 }
 
 interface Rows {
-  /** What was acknowledged by these names. */
+  /** The acknowledged records, by name. */
   names: Set<string>;
-  /** As text, all columns of what nobody changes after it was written. */
+  /** As text, all columns of rows that do not change after they were written. */
   rows: string[];
-  /** Names of what lacks its other half. */
+  /** Names of records without their other half. */
   halves: string[];
-  /** File names of the media that rows name. */
+  /** File names of the media that rows refer to. */
   media: string[];
 }
 
@@ -110,7 +110,7 @@ function filesIn(folder: string): string[] {
   return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
 }
 
-/** By file name. */
+/** Keyed by file name. */
 function hashesOf(folder: string): Map<string, string> {
   const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
   return new Map(filesIn(folder).map((path) => [path.split('/').at(-1) ?? '', hash(path)]));

@@ -13,7 +13,7 @@ interface Asked {
 
 const retryMs = 60 * 60 * 1000;
 
-/** Whether no backup was begun since the hour last passed; after a failure not sooner than an hour later. */
+/** Whether no backup was begun since the hour last passed; after a failure, at least an hour later. */
 export function isDue({ now, hour, zone, lastMade, lastFailed }: Asked): boolean {
   if (lastFailed !== null && now.getTime() - lastFailed.getTime() < retryMs) return false;
   if (lastMade === null) return true;

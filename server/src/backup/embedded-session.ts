@@ -11,7 +11,7 @@ export interface EmbeddedSession {
   majorVersion: string;
 }
 
-/** Runs `work` with a superuser session of the running PostgreSQL or, where none runs, of one started for it. */
+/** Runs `work` with a superuser session of the running PostgreSQL, or of one started for it. */
 export async function withEmbedded<T>(dataDir: string, work: (embedded: EmbeddedSession) => Promise<T>): Promise<T> {
   const pgData = join(await realpath(dataDir).catch(() => dataDir), 'postgres');
   const majorVersion = await readFile(join(pgData, 'PG_VERSION'), 'utf8').catch(() => {
@@ -33,7 +33,7 @@ export async function withEmbedded<T>(dataDir: string, work: (embedded: Embedded
 
 async function connect(pgData: string): Promise<pg.Client> {
   const session = new pg.Client(connectionOf(pgData));
-  // What breaks the connection also fails the query that waits on it; without a listener it would end the process.
+  // An error of the connection also fails the query that waits on it; without a listener it would end the process.
   session.on('error', () => {});
   await session.connect();
   return session;

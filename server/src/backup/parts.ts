@@ -28,7 +28,7 @@ export async function* partsUnder(
   }
 }
 
-/** One file, or nothing where it was removed. */
+/** One file, or nothing if it was removed. */
 export async function* partOf(file: string, path: string): AsyncGenerator<Part> {
   const handle = await orNull(open(file));
   if (handle === null) return;

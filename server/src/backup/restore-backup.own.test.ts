@@ -86,12 +86,12 @@ function tarOf(header: HeaderData, content = ''): Buffer {
   return Buffer.concat([content === '' ? bytes.subarray(0, 512) : bytes, Buffer.alloc(1024)]);
 }
 
-/** With one more entry, which the archive's own list knows as well. */
+/** With one more entry, which is also in the archive's checksums. */
 async function archiveWith(path: string): Promise<Buffer> {
   return archive({ with: [...parts, textPart(path, 'evil')] });
 }
 
-/** With an entry put before the list at its end. */
+/** With an entry before the checksums at its end. */
 async function archiveWithEntry(header: HeaderData): Promise<Buffer> {
   const bytes = await archive();
   const list = bytes.lastIndexOf('SHA256SUMS');

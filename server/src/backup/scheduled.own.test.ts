@@ -44,7 +44,7 @@ test.each([
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-/** As the clock has it done every quarter of an hour; returns when it is over. */
+/** Runs the job that is scheduled every 15 minutes, and waits for its end. */
 async function lookForBackup(dataDir: string): Promise<void> {
   await withDatabaseOf(dataDir, async (client) => {
     await client.query("select graphile_worker.add_job('back-up')");

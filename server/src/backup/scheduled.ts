@@ -13,7 +13,7 @@ import { type KeptBackup, keptBackups, nameOf, removeOld } from './kept-backups.
 
 export interface BackupStatus {
   last: KeptBackup | null;
-  /** The last attempt, where it failed. Not stored: after a restart the server tries again soon. */
+  /** The last attempt, if it failed. Not stored: after a restart the server tries again soon. */
   failure: { at: Date; reason: string } | null;
 }
 
@@ -22,7 +22,7 @@ export interface Backups {
   isOn: boolean;
   /** Never fails: what went wrong is logged, and part of the status. */
   backUpWhenDue(log: FastifyBaseLogger, signal: AbortSignal): Promise<void>;
-  /** Null where BACKUP_DIR is not set. */
+  /** Null if BACKUP_DIR is not set. */
   status(): Promise<BackupStatus | null>;
 }
 
@@ -31,7 +31,7 @@ type Settings = Pick<
   'BACKUP_DIR' | 'BACKUP_HOUR' | 'BACKUP_KEEP_COUNT' | 'DATA_DIR' | 'DATABASE_URL' | 'PLATFORM_TIME_ZONE'
 >;
 
-/** Makes a backup every day, or none where BACKUP_DIR is not set. */
+/** Makes a backup every day if BACKUP_DIR is set. */
 export function scheduledBackups(config: Settings): Backups {
   const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP_COUNT: keep, PLATFORM_TIME_ZONE: zone } = config;
   if (folder === '') return { isOn: false, backUpWhenDue: async () => {}, status: async () => null };
@@ -62,7 +62,7 @@ export function scheduledBackups(config: Settings): Backups {
   };
 }
 
-/** Checked before anything is started: a folder that cannot be used is a mistake in the settings. */
+/** Checked before anything is started: an unusable folder is an error in the settings. */
 export async function checkBackupFolder({
   BACKUP_DIR,
   DATA_DIR,

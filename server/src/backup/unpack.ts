@@ -13,12 +13,12 @@ interface Options {
   file: string;
   /** Where its files are written, with access for this user only. After an error its content is useless. */
   folder: string;
-  /** Called as soon as the head is read; throws where the archive cannot be used here. */
+  /** Called once the head is read; throws if the archive cannot be used here. */
   accept: (head: Head) => Promise<void>;
   signal: AbortSignal;
 }
 
-/** Extracts an archive into a folder and checks it against the archive's own list of sums. */
+/** Extracts an archive into a folder, and verifies the archive's checksums. */
 export async function unpack({ file, folder, accept, signal }: Options): Promise<Head> {
   let head: Head | null = null;
   let listed: string | null = null;

@@ -17,7 +17,7 @@ function configOf(DATA_DIR: string, DATABASE_URL = '') {
   return { DATA_DIR, DATABASE_URL };
 }
 
-/** With a secret, a picture, and one that has not arrived whole. */
+/** With a secret, an image, and an incomplete upload. */
 function mediaIn(dataDir: string): string {
   mkdirSync(join(dataDir, 'media/1/contents'), { recursive: true });
   mkdirSync(join(dataDir, 'media/.incoming'));

@@ -6,7 +6,7 @@ import { root } from '../paths.ts';
 import { loadSecret } from '../secret.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** As the operator, who sees all. */
+/** As the operator, who has access to all tenants. */
 const superAdmin = { userType: 0 };
 
 try {

@@ -8,7 +8,7 @@ import { reasonOf } from '../media/s3-calls.ts';
 import { StartupError } from '../startup-error.ts';
 import { type StoragePlace, storagePlace } from '../storage-place.ts';
 
-// `npm run storage:check`, or with another address than STORAGE_URL: asks a real bucket everything that the server will.
+// `npm run storage:check`, or with another URL than STORAGE_URL: makes every kind of request to a real bucket.
 
 const megabyte = 1024 * 1024;
 

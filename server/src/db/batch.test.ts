@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from './batch.ts';
 
-/** Answers each request with itself, once its batch is released. */
+/** Returns each request itself as its result, once its batch is released. */
 function aBatcher({ maxBatch = 100, concurrency = 1 }) {
   const batches: number[][] = [];
   const held: (() => void)[] = [];

@@ -1,5 +1,5 @@
 export interface BatchOptions<Q, A> {
-  /** Answers in the order of the requests. */
+  /** Returns results in the order of the requests. */
   load(requests: Q[]): Promise<A[]>;
   /** Requests that one call of `load` takes at most. */
   maxBatch: number;
@@ -14,8 +14,8 @@ interface Waiting<Q, A> {
 }
 
 /**
- * Joins requests that arrive in the same turn of the event loop, or while `concurrency` batches are running, into one
- * call of `load`. A single request waits for no timer, and a crowd costs one round trip for each `maxBatch` of it.
+ * Combines requests that arrive in the same iteration of the event loop, or while `concurrency` batches are running, into
+ * one call of `load`. A single request does not wait, and many cost one round trip for each `maxBatch` of them.
  */
 export function createBatcher<Q, A>({ load, maxBatch, concurrency }: BatchOptions<Q, A>): (request: Q) => Promise<A> {
   const waiting: Waiting<Q, A>[] = [];

@@ -6,7 +6,7 @@ import type { Grants } from './grants.ts';
 import { auditedRecords } from './records.ts';
 import { functionNames } from './sql-texts.ts';
 
-/** Tables that belong to no tenant, and why each may. */
+/** Tables that belong to no tenant, with the reason. */
 const withoutTenant = {
   migrations: 'what has run',
   routines: 'which texts of functions are in place',
@@ -26,16 +26,16 @@ const withoutTenant = {
   attempts: 'counters, by definer functions only',
   idempotency_keys: 'walled off by user',
 };
-/** What the migrator keeps for itself. No other role has a right to them. */
+/** Tables of the migrator, to which no other role has a privilege. */
 const ofMigrator = ['migrations', 'routines'];
 
-/** Tables with a tenant that only definer functions reach. */
+/** Tables with a tenant that only SECURITY DEFINER functions access. */
 const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
 
-/** What the server itself notes, by the thousand: walled off like any table, and no change that an audit would tell of. */
+/** Frequent writes of the server itself: isolated like any table, but not worth an audit entry. */
 const withoutTrace = ['plays', 'play_days', 'outages', 'screenshots'];
 
-/** Privileges on tables that have no entity: their migration grants them. One that is not here has none. */
+/** Privileges on tables without an entity, which their migration grants. A table that is not listed has none. */
 const grantsOfOthers: Record<string, Grants> = {
   audit: { app: ['select'] },
   idempotency_keys: {

@@ -50,7 +50,7 @@ test('an attempt that started before another and is counted after it adds to the
   await withDatabase((late) =>
     withDatabase(async (early) => {
       await late.query('begin');
-      // Its time is that of its beginning.
+      // A transaction has the time of its beginning.
       await late.query('select pg_sleep(0.01)');
       expect(await count(early)).toBe(1);
       expect(await count(late)).toBe(2);

@@ -8,14 +8,14 @@ const toleranceMs = 100;
 const carried = createSyncedClock(performance.timeOrigin + performance.now(), () => performance.now());
 
 /**
- * The database's time, which all servers share and everything that is kept is reckoned by. This machine's own clock may
- * be wrong, or be set while the server runs.
+ * The time of the database, which all servers share and which everything stored refers to. This machine's own clock may be
+ * wrong, or be changed while the server runs.
  */
 export const clock = {
   now: () => new Date(carried.now()),
-  /** The time in so many milliseconds; in the past where they are negative. */
+  /** The time after some milliseconds; before, if negative. */
   in: (ms: number) => new Date(carried.now() + ms),
-  /** The day that it is in the zone, as `2026-05-01`. */
+  /** The current day in the time zone, as `2026-05-01`. */
   today: (zone: string) => wallClock(zone, carried.now()).date,
   async ask(client: Pick<ClientBase, 'query'>): Promise<void> {
     const askedAt = performance.now();

@@ -41,7 +41,7 @@ test('a server with settings incompatible with a running peer is refused by name
     `${head}REALTIME_URL is not set\n`,
     `${head}REALTIME_URL differs from the other server’s\nSTORAGE_URL is not set\n`,
   ]);
-  // Its passwords at the database are what they were.
+  // The passwords of its database roles have not changed.
   await withConnection({ connectionString: shared.DATABASE_URL }, (client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'vitrine%' and datname = current_database()`,

@@ -18,9 +18,9 @@ const settingNames = Object.keys(lockClasses) as Setting[];
 const alone = 0;
 
 const heartbeatMs = 2_000;
-/** After so long without a heartbeat PostgreSQL closes the session: the server's machine may have vanished. */
+/** PostgreSQL closes the session after this time without a heartbeat: the server's machine may have vanished. */
 const idleSessionTimeout = '10s';
-/** Longer than the timeout above, so that the locks of a killed server have gone. */
+/** Longer than the timeout above, so that the locks of a killed server are released. */
 const waitTimeoutMs = 15_000;
 
 interface Waiting {
@@ -29,7 +29,7 @@ interface Waiting {
   log: (line: string) => void;
 }
 
-/** Throws where another server uses the database with settings that are not compatible with these. */
+/** Throws if another server uses the database with incompatible settings. */
 export async function assertCompatible(
   client: pg.Client,
   own: Partial<ClusterSettings>,
@@ -79,7 +79,7 @@ export interface ClusterMembership {
   leave(): Promise<void>;
 }
 
-/** Holds shared locks that stand for this server's settings, for as long as it runs. */
+/** Holds shared locks that represent this server's settings, as long as it runs. */
 export async function joinCluster(settings: ClusterSettings, config: pg.ClientConfig): Promise<ClusterMembership> {
   const stopping = new AbortController();
   let client = await connectWithLocks(settings, config);
@@ -112,7 +112,7 @@ export async function joinCluster(settings: ClusterSettings, config: pg.ClientCo
 
 async function connectWithLocks(settings: ClusterSettings, config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config);
-  // What breaks the connection also fails the next query.
+  // An error of the connection also fails the next query.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -136,7 +136,7 @@ async function sendHeartbeats(client: pg.Client, signal: AbortSignal): Promise<v
       await pause(signal);
     }
   } catch {
-    // Whatever broke it, keepMembership reconnects.
+    // After any error keepMembership reconnects.
   }
 }
 

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { clock } from './clock.ts';
 
-/** Joins the writes of one turn, of a page and its count for example: each write costs as much as the query. */
+/**
+ * Combines the writes of one iteration of the event loop, such as a page and its count: each write costs as much as the
+ * query.
+ */
 class BatchingSocket extends Socket {
   override uncork(): void {
     process.nextTick(() => super.uncork());
@@ -17,7 +20,7 @@ export interface ConnectionWatchdog {
 }
 
 const heartbeatMs = 250;
-/** So many heartbeats without an answer mean that the database does not respond: less than two seconds. */
+/** After so many missed heartbeats the database counts as not responding: less than two seconds. */
 const maxMissedHeartbeats = 6;
 
 /**
@@ -43,7 +46,7 @@ export function startConnectionWatchdog(config: pg.ClientConfig, log: (line: str
     while (!stopping.signal.aborted) {
       const socket = new Socket();
       const client = new pg.Client({ ...config, stream: () => socket });
-      // What breaks the connection also fails the query that waits on it.
+      // An error of the connection also fails the query that waits on it.
       client.on('error', () => {});
       const end = () => socket.destroy();
       stopping.signal.addEventListener('abort', end);
@@ -54,7 +57,7 @@ export function startConnectionWatchdog(config: pg.ClientConfig, log: (line: str
     }
   }
 
-  /** Sends heartbeats until the connection breaks or one stays without an answer. */
+  /** Sends heartbeats until the connection breaks or one gets no answer. */
   async function heartbeats(client: pg.Client): Promise<void> {
     let isAnswered = await answersInTime(client.connect());
     while (isAnswered && !stopping.signal.aborted) {
@@ -69,7 +72,7 @@ export function startConnectionWatchdog(config: pg.ClientConfig, log: (line: str
     for (const each of connections) each.destroy();
   }
 
-  /** Counted in turns of this process instead of time: on a busy server the turns are slow, not the database. */
+  /** Counted in iterations of the event loop instead of time: on a busy server these are slow, not the database. */
   async function answersInTime(asked: Promise<unknown>): Promise<boolean> {
     const answered = asked.then(() => true);
     answered.catch(() => {});

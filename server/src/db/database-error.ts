@@ -15,19 +15,22 @@ export function databaseErrorOf(error: unknown): DatabaseError | null {
   return constraint === undefined ? { code: found.code } : { code: found.code, constraint };
 }
 
-/** What the database answers, or 503 where it is not there. */
+/** The result of the query, or 503 if the database is unavailable. */
 export function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     throw isConnectionLost(error) ? unavailable() : error;
   });
 }
 
-/** The server went away, is starting or is stopping, or no connection came free: by SQLSTATE class 08 and 57P, a broken socket, or the driver's own words. */
+/**
+ * The server is down, is starting or is stopping, or no connection became free: by SQLSTATE class 08 and 57P, a broken
+ * socket, or the messages of the driver.
+ */
 export function isConnectionLost(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
-  // A missing socket; a missing file is no matter of the database.
+  // A missing socket; a missing file is unrelated to the database.
   if (code === 'ENOENT') return 'syscall' in cause && cause.syscall === 'connect';
   if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return true;
   return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(

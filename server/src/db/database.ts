@@ -13,18 +13,21 @@ import { loginOf, makeRoles, type Role } from './roles.ts';
 import { type Actor, inTransaction, inTransactionWithLookup, type Tx } from './transaction.ts';
 
 export interface Database {
-  /** For requests of tenants, screens and nobody in particular. */
+  /** For requests of tenants, screens and unauthenticated callers. */
   app: pg.Pool;
   /** For the operator and resellers. */
   platform: pg.Pool;
-  /** For work in the background, and the queue. */
+  /** For background jobs, and the queue. */
   jobs: pg.Pool;
-  /** As a tenant, a screen, or nobody: without a tenant no row is there, and only the definer functions answer. */
+  /**
+   * As a tenant, a screen, or unauthenticated: without a tenant no row is visible, and only SECURITY DEFINER functions
+   * return any.
+   */
   inApp<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As inApp, but `lookupSql` binds the transaction to who acts: `work` gets its first row. */
+  /** As inApp, but `lookupSql` binds the transaction to the actor: `work` gets its first row. */
   inAppWithLookup<T>(lookupSql: string, work: (tx: Tx, row: unknown) => Promise<T>): Promise<T>;
   inPlatform<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As inApp, in the background. */
+  /** As inApp, for background jobs. */
   inJob<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -34,14 +37,17 @@ interface Options {
   /** Empty for the embedded PostgreSQL. */
   databaseUrl: string;
   secret: string;
-  /** What the servers of one external database must share. A command that only reads leaves it out, and joins no cluster. */
+  /**
+   * The settings that servers of one external database must share. A command that only reads omits them, and does not join
+   * the cluster.
+   */
   shared?: Pick<ClusterSettings, 'REALTIME_URL' | 'STORAGE_URL'>;
   migrations: string;
   log: (line: string) => void;
   onFailure: (error: Error) => void;
 }
 
-/** Starts or finds PostgreSQL, brings it up to this version and opens a pool for each role. */
+/** Starts or reuses PostgreSQL, migrates it to this version and opens a pool for each role. */
 export async function openDatabase(options: Options): Promise<Database> {
   const server = options.databaseUrl === '' ? await embedded(options) : await external(options);
   const { watchdog, membership } = await prepareAndJoin(server, options).catch(async (error: unknown) => {
@@ -51,7 +57,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   const open = (role: Role, config: pg.PoolConfig) =>
     openPool({ ...server.connection(role), stream: watchdog.connection, ...config });
   const pools = {
-    // A page of a list and its count are requested at the same time.
+    // A page and its count are requested at the same time.
     app: open('app', { max: 20, pipeline: true }),
     platform: open('platform', { max: 5 }),
     jobs: open('jobs', { max: 8 }),
@@ -72,10 +78,10 @@ export async function openDatabase(options: Options): Promise<Database> {
 }
 
 interface Server {
-  /** How the operator's login connects, to migrate. */
+  /** The connection of the operator's login, which migrates. */
   admin: pg.ClientConfig;
   database: string;
-  /** Null where the roles themselves log in, through the socket that only this user can open. */
+  /** Null if the roles log in themselves, through the socket that only this user can open. */
   key: Buffer | null;
   connection(role: Role): pg.PoolConfig;
   stop(): Promise<void>;
@@ -120,7 +126,7 @@ async function external({ databaseUrl, secret, dataDir, shared }: Options): Prom
   };
 }
 
-/** A second server in the same directory would begin by deleting the uploads that are arriving at the first. */
+/** A second server in the same directory would start by deleting the uploads that the first one is receiving. */
 async function holdDataDirectory(dataDir: string): Promise<InstanceLock> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -131,7 +137,7 @@ async function holdDataDirectory(dataDir: string): Promise<InstanceLock> {
   }
 }
 
-/** The advisory lock under which a server prepares the database: any number that no other program here locks. */
+/** The advisory lock under which a server prepares the database: any number that no other program on it uses. */
 const prepareLock = 7_248_731;
 
 /** One server at a time: it has joined the cluster before the next one compares its settings. */
@@ -140,7 +146,7 @@ async function prepareAndJoin(
   options: Options,
 ): Promise<{ watchdog: ConnectionWatchdog; membership: ClusterMembership | null }> {
   const client = new pg.Client({ ...server.admin, connectionTimeoutMillis: 10_000 });
-  // What breaks the connection also fails the query that waits on it; without a listener it would end the process.
+  // An error of the connection also fails the query that waits on it; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -171,14 +177,14 @@ async function prepare(client: pg.Client, server: Server, { migrations, log, sha
     await lock();
   };
   await lock();
-  // Before makeRoles changes the logins' passwords, which are derived from the secret.
+  // Before makeRoles changes the passwords of the logins, which are derived from the secret.
   if (server.key) await assertCompatible(client, { SECRET: secretOf(server.key), ...shared }, { pause, log });
   await makeRoles(client, server.database, server.key);
   const ran = await migrate(client, migrations);
   if (ran.length > 0) log(`Database migrated to ${ran.at(-1)}`);
 }
 
-/** Differs where secrets differ, without being one. */
+/** Differs for different secrets, without revealing one. */
 function secretOf(key: Buffer): string {
   return key.toString('hex');
 }
@@ -192,8 +198,8 @@ async function refuseOldVersion(client: pg.Client): Promise<void> {
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
-  // A connection that breaks is replaced at the next use, and the next query of who holds it fails. Without a listener
-  // on the pool for idle connections, and on each for those in use, it would end the process.
+  // A broken connection is replaced at the next use, and the next query on it fails. Without a listener on the pool for idle
+  // connections, and on each connection in use, the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

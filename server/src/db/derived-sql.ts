@@ -7,7 +7,7 @@ const roles = ['app', 'platform', 'jobs'] as const;
 
 /**
  * What each table gets without a line in a migration: forced row-level security, the two triggers that no code path can
- * forget, and the roles' privileges. One text, so that its hash says whether this database has it.
+ * bypass, and the privileges of the roles. One text, whose hash tells whether this database has it.
  */
 export function derivedSql(records: readonly StoredRecord[]): string {
   const tables = records.flatMap(({ table, parts }) => [table, ...parts.map((part) => part.table)]);
@@ -18,7 +18,7 @@ export function derivedSql(records: readonly StoredRecord[]): string {
   ].join('\n');
 }
 
-/** Of every table, whether it has an entity or not: without it the policies would not hold for the owner. */
+/** For every table, with or without an entity: otherwise the policies would not apply to the owner. */
 const forceRowSecurity = `DO $$
 DECLARE
   unforced regclass;
@@ -31,7 +31,7 @@ BEGIN
   END LOOP;
 END $$;`;
 
-/** A table that is no longer described keeps no trigger from when it was. */
+/** Drops the triggers of a table that no longer has a descriptor. */
 function dropTriggersBut(tables: string[]): string {
   return `DO $$
 DECLARE
@@ -60,7 +60,7 @@ function ofRecord(record: StoredRecord): string {
   return [...('version' in table ? [touch] : []), change, ...granted(name, grants)].join('\n');
 }
 
-/** A change of a part is a change of the whole. */
+/** A change of a part is a change of its record. */
 function ofPart({ entity }: StoredRecord, { table, part, grants }: StoredPart): string {
   const name = getTableName(table);
   const change = `CREATE OR REPLACE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON ${name} FOR EACH ROW
@@ -78,7 +78,7 @@ function granted(table: string, grants: Grants): string[] {
   ];
 }
 
-/** A generated column is set by no statement. */
+/** A generated column cannot be set by a statement. */
 function columnsBut(silent: readonly string[], table: PgTable): string[] {
   const columns = Object.values(getTableColumns(table));
   return columns.filter(({ generated, name }) => !generated && !silent.includes(name)).map(({ name }) => name);

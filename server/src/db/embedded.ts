@@ -17,15 +17,15 @@ export interface EmbeddedDatabase {
   /** Only names the socket file: nothing listens on TCP. */
   port: number;
   superuser: 'postgres';
-  /** Resolves when PostgreSQL has ended for good: by `stop`, or because it no longer comes up. */
+  /** Resolves when PostgreSQL has ended permanently: by `stop`, or because it no longer starts. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-// Any number will do: the directory of the socket is its own.
+// Any number works: the directory of the socket is private.
 const PORT = 5432;
 
-/** Starts (or adopts) the PostgreSQL whose data live in `dataDir/postgres`, and starts it again when it dies. */
+/** Starts (or reuses) the PostgreSQL whose data are in `dataDir/postgres`, and restarts it when it ends. */
 export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32') {
     throw new StartupError('The embedded PostgreSQL does not run on Windows: use WSL, or set DATABASE_URL.');
@@ -53,7 +53,7 @@ export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Lo
   }
 }
 
-/** How the superuser connects to the PostgreSQL that works on these data, whoever started it. */
+/** The superuser's connection to the PostgreSQL that uses these data, whoever started it. */
 export function connectionOf(pgData: string): pg.ClientConfig {
   const host = socketDirectory(pgData, `.s.PGSQL.${PORT}`);
   return { host, port: PORT, user: 'postgres', database: 'postgres', ssl: false, connectionTimeoutMillis: 5_000 };
@@ -63,7 +63,7 @@ async function prepareCluster(dataDir: string, log: Log): Promise<Cluster> {
   const account = await chooseAccount();
   const binaries = await findBinaries({ dataDir, account });
   const pgData = await prepareDataDirectory({ dataDir, account, binaries });
-  // The data directory is already closed to others; a directory of its own is only for a path that is too long.
+  // The data directory is already private; only a path that is too long needs another directory.
   const socketDir = socketDirectory(pgData, `.s.PGSQL.${PORT}`);
   if (socketDir !== pgData) await makePrivateDirectory(socketDir, account.owner);
   const name = `vitrine-${shortHash(dataDir)}`;

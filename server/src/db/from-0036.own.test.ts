@@ -18,7 +18,7 @@ import { migrate } from './migrate.ts';
 import { makeRoles } from './roles.ts';
 
 const migrations = join(root, 'server/migrations');
-/** What `npm run demo` of version 2.2.3 made, and a screen that has played; dumped as plain SQL. */
+/** A dump, as plain SQL, of what `npm run demo` of version 2.2.3 created, with a screen that has played. */
 const at0036 = gunzipSync(readFileSync(join(import.meta.dirname, 'database-at-0036.sql.gz'))).toString();
 const baseline = '0000_baseline.sql';
 
@@ -55,7 +55,7 @@ test('a migrated database of version 2.2.3 has the same catalogue as a new one',
 test('a database of version 2.2.3 is migrated with all its rows, and works', async () => {
   await inNewDatabase('demo', async (client) => {
     await client.query(at0036);
-    // Its subscription ends one day, and this test is run after that too.
+    // Its subscription ends one day, and the test must pass after that too.
     await client.query('update subscriptions set valid_till = current_date + 300 where tenant_id = 1 and status = 0');
   });
   const { host = '', port = 0, user = '', password } = postgres.superuser;
@@ -134,7 +134,7 @@ test('a migration after the baseline reaches a database of version 2.2.3 at the 
   });
 });
 
-/** Everything but the order of columns, and the partitions, which come and go. */
+/** Everything except the order of columns, and the partitions, which are created and dropped. */
 async function catalogueOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     with tables as (

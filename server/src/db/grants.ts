@@ -5,12 +5,12 @@ export type Grants = Partial<Record<'app' | 'jobs' | 'platform', readonly Privil
 
 const everything = ['select', 'insert', 'update', 'delete'] as const;
 
-/** A tenant's own. */
+/** For tables of tenants. */
 export const tenantGrants: Grants = { app: everything, jobs: everything };
-/** A tenant's own, which the operator sees. */
+/** For tables of tenants that the operator can read. */
 export const operatorReads: Grants = { ...tenantGrants, platform: ['select'] };
-/** A tenant's and the operator's. */
+/** For tables of tenants and the operator. */
 export const sharedGrants: Grants = { ...tenantGrants, platform: everything };
-/** The operator's, which tenants see. */
+/** For tables of the operator that tenants can read. */
 export const tenantsRead: Grants = { app: ['select'], jobs: ['select'], platform: everything };
 export const operatorGrants: Grants = { platform: everything };

@@ -21,7 +21,7 @@ function aDataDir(): string {
   return path;
 }
 
-/** A process that wants the lock; answers 'held', or why not. */
+/** A process that requests the lock; returns 'held', or why not. */
 async function aServer(
   dataDir: string,
   { under = [] as string[] } = {},
@@ -39,7 +39,7 @@ async function aServer(
   return { server, answer: String(answer).trim() };
 }
 
-/** Speaks for a server that started a moment earlier, with a name that gives it no precedence. */
+/** Simulates a server that started a moment earlier, with a name that gives it no precedence. */
 function aDecidingRival(dataDir: string, decide: (socket: Socket) => void): Server {
   mkdirSync(join(dataDir, 'lock'), { recursive: true, mode: 0o700 });
   const rival = createServer((socket) => {

@@ -55,13 +55,13 @@ async function announceClaim(directory: string): Promise<Claim> {
   const waiting = new Set<Socket>();
   let held = false;
   const server = createServer((socket) => {
-    // A rival may disconnect before the answer, which does not matter to the holder.
+    // A competing server may disconnect before the answer, which does not matter to the holder.
     socket.on('error', () => socket.destroy());
     if (held) return void socket.end('holding');
     waiting.add(socket);
     socket.write('deciding;');
   });
-  // Shown under its name only once it listens, so a claim that refuses connections is dead, never merely not ready.
+  // Renamed into place only once it listens, so a socket that refuses connections is dead, never merely not ready.
   const hidden = join(directory, `new.${name}`);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(hidden, resolve);
@@ -87,7 +87,7 @@ type Answer = 'dead' | 'deciding' | 'holding';
 interface Rival {
   name: string;
   first: Answer;
-  /** The final answer of a rival that was still deciding. */
+  /** The final answer of a competing server that was still deciding. */
   final: Promise<Answer>;
 }
 
@@ -116,7 +116,7 @@ function askRival(directory: string, name: string): Promise<Rival> {
         socket.destroy();
       };
       socket.setTimeout(ANSWER_TIMEOUT_MS);
-      // A suspended or busy server does not answer, and still has its database open.
+      // A suspended or busy server does not answer, but still has its database open.
       socket.on('timeout', () => conclude('holding'));
       socket.on('data', (chunk) => {
         received += chunk.toString();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** The migrations of this version, and these after them. */
+/** The migrations of this version, followed by these. */
 function migrationsWith(later: Record<string, string>): string {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
@@ -26,7 +26,7 @@ function migrationsWith(later: Record<string, string>): string {
   return directory;
 }
 
-/** The SQL of this version, with these texts in place of its own. */
+/** The SQL of this version, with these texts instead of its own. */
 function textsWith(changed: Record<string, string>): SqlText[] {
   return sqlTexts().map(({ name, text }) => ({ name, text: changed[name] ?? text }));
 }

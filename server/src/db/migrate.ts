@@ -7,14 +7,14 @@ import { isAt0036 } from './from-0036.ts';
 import { applyRoutines, hashOf } from './routines.ts';
 import { type SqlText, sqlTexts } from './sql-texts.ts';
 
-/** The last of those that lie there. */
+/** The last migration in the folder. */
 export function newestMigration(directory: string): string {
   return namesIn(directory).at(-1) ?? '';
 }
 
 /**
- * Brings the database up to this version, forward only, all or nothing: first the migrations that it lacks, then each
- * function, trigger and privilege whose text has changed. Returns the migrations that it ran.
+ * Migrates the database to this version, forward only, all or nothing: first the missing migrations, then each function,
+ * trigger and privilege whose text has changed. Returns the migrations that it ran.
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -75,7 +75,7 @@ function textOf(directory: string, name: string): string {
 
 async function missingOf(client: pg.ClientBase, directory: string): Promise<string[]> {
   const names = namesIn(directory);
-  // Those of version 2.2.3 and before have no hash.
+  // Migrations of version 2.2.3 and earlier have no hash.
   const { rows } = await client.query<{ name: string; hash?: string }>('select * from migrations order by name');
   const ran = new Map(rows.map(({ name, hash }) => [name, hash]));
   const unknown = [...ran.keys()].filter((name) => !names.includes(name));

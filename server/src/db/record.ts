@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Grants, tenantGrants } from './grants.ts';
 
-/** Audited and of no interest to people; changed without a trace; audited without its value. */
+/** Audited but not shown; not audited at all; audited without its value. */
 export type Hiding = 'not shown' | 'not audited' | 'secret';
 
 type TableWithId = PgTable & { id: PgColumn };
 type ColumnName<T extends PgTable> = T['_']['columns'][keyof T['_']['columns']]['_']['name'];
-/** Whose it is, and what triggers and the database itself keep. */
+/** Ownership, and values kept by triggers and the database itself. */
 type Common = 'id' | 'tenant_id' | 'version' | 'created_at' | 'updated_at' | 'updated_by' | 'search_text';
 
 type Described = Pick<EntityPart, 'fields'>;
@@ -21,7 +21,7 @@ type WithoutColumn<D extends Described, T extends PgTable> = Exclude<
   ColumnName<T> | FormerColumn<D>
 >;
 
-/** Each column has a label or says here why it has none; each label has a column. */
+/** Each column has a label or states here why it has none; each label has a column. */
 type Columns<Unlabelled extends string, Unknown> = ([Unlabelled] extends [never]
   ? { hidden?: undefined }
   : { hidden: Record<Unlabelled, Hiding> }) &
@@ -32,16 +32,16 @@ type Parts<E extends Entity> = E extends { parts: infer P }
   : { parts?: undefined };
 
 interface Options {
-  /** What people call it, in a select from its table. */
+  /** The name shown to users, in a select from its table. */
   name: PgColumn | SQL;
   grants?: Grants;
-  /** Its hidden columns change by the thousand: triggers do not even run for an update of those alone. */
+  /** Its unaudited columns change very often: an update of only those does not even run the triggers. */
   quiet?: true;
-  /** Columns that are audited, and whose change makes no new version of the record. */
+  /** Audited columns that do not raise the version of the record. */
   noVersion?: readonly string[];
-  /** The column with the id that changes are recorded under, where it is not the row's own. */
+  /** The column with the id that changes are recorded under, if it is not the row's own. */
   id?: PgColumn;
-  /** Only that a row is added is a change. */
+  /** Only inserts are recorded. */
   on?: 'insert';
 }
 
@@ -59,7 +59,7 @@ export interface StoredRecord extends Omit<Options, 'grants' | 'id'> {
   entity: Entity;
   table: PgTable;
   rowId: PgColumn;
-  /** What changes are recorded under. */
+  /** The id that changes are recorded under. */
   recordId: PgColumn;
   hidden: Hidden;
   grants: Grants;

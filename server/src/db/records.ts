@@ -20,7 +20,7 @@ import { rolePermissions, roles, userRoles, users } from './schema/users.ts';
 
 const { alert, deviceCommand, invoice, override, playlist, role, schedule, user } = entities;
 
-/** Where each kind of record is stored; null for what is no audited table of its own. */
+/** The table of each kind of record; null for a kind without its own audited table. */
 export const records = {
   tenant: record(entities.tenant, tenants, {
     name: tenants.companyName,
@@ -156,7 +156,7 @@ export const records = {
 
 const { parts: _, ...roleAlone } = role;
 
-/** Every audited table: one for each kind, and the roles of the operator's own people beside those of tenants. */
+/** Every audited table: one for each kind, and the roles of operator users beside those of tenants. */
 export const auditedRecords: readonly StoredRecord[] = [
   ...Object.values(records).filter((each) => each !== null),
   record(roleAlone, platformRoles, { name: platformRoles.name, grants: operatorGrants }),

@@ -2,8 +2,9 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * That `key` of `from` means a row of `to`, by the whole foreign key: on the id alone the planner takes the tenant wall
- * for a second filter, expects few rows, and reads and sorts them all. What belongs to the platform has no tenant.
+ * The condition that `key` of `from` refers to a row of `to`, by the whole foreign key: with the id alone the planner takes
+ * the tenant policy for a second filter, expects few rows, and reads and sorts them all. Tables of the operator have no
+ * tenant.
  */
 export function refersTo(
   from: PgTable & { tenantId?: PgColumn },

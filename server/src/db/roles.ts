@@ -15,20 +15,20 @@ export interface Login {
   password: string;
 }
 
-/** The login of a role on a shared server: of this database only, with a password that follows from the key. */
+/** The login of a role on a shared server: for this database only, with a password derived from the key. */
 export function loginOf(role: Role, database: string, key: Buffer): Login {
   const password = createHmac('sha256', key).update(`${database}:${role}`).digest('base64url');
   return { user: `vitrine_${role}_${database}`.slice(0, 63), password };
 }
 
 /**
- * Makes what is missing of the four roles and lets the connected login act as them.
- * With `key`, also makes a login of this database for each but the owner.
+ * Creates the missing ones of the four roles, and lets the connected login act as them. With `key`, also creates a login of
+ * this database for each except the owner.
  */
 export async function makeRoles(client: pg.ClientBase, database: string, key: Buffer | null): Promise<void> {
   await refuseWithoutGrants(client);
   for (const role of roles) await makeRole(client, `vitrine_${role}`, key === null ? 'login' : 'nologin');
-  // The queue's tables belong to jobs, or to its login; the owner's functions use them by being a member of both.
+  // The queue's tables belong to jobs, or to its login; the owner's functions use them as a member of both.
   await client.query('grant vitrine_jobs to vitrine_owner');
   await client.query('grant vitrine_owner, vitrine_jobs to current_user');
   const name = client.escapeIdentifier(database);
@@ -42,8 +42,8 @@ export async function makeRoles(client: pg.ClientBase, database: string, key: Bu
 }
 
 /**
- * A tenant's rows are found by an index even where they are most of a table: a scan from end to end would ask the tenant
- * wall anew at each row, which takes longer than all else.
+ * A tenant's rows are found by an index even if they are most of a table: a sequential scan would evaluate the tenant policy
+ * at each row, which takes longer than everything else.
  */
 async function avoidWholeTables(client: pg.ClientBase, login: string): Promise<void> {
   await client.query(`alter role ${client.escapeIdentifier(login)} set enable_seqscan = off`);
@@ -51,7 +51,9 @@ async function avoidWholeTables(client: pg.ClientBase, login: string): Promise<v
 
 const Missing = z.object({ missing: z.string() });
 
-/** Asked beforehand: a grant that may not be given is in part a mere warning. Since 16 the maker of a role owns it. */
+/**
+ * Checked beforehand, because a forbidden grant is partly a mere warning. Since version 16 the creator of a role owns it.
+ */
 async function refuseWithoutGrants(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Record<string, unknown>>(
     `with login as (select oid, rolname, rolcreaterole or rolsuper as may_make from pg_roles where rolname = current_user),

@@ -4,14 +4,14 @@ import { StartupError } from '../startup-error.ts';
 import type { SqlText } from './sql-texts.ts';
 
 /**
- * Inside the migrations' transaction: runs each text that is not the one this database has. After a migration all of
- * them: it may have made a table, or made one anew.
+ * Inside the migrations' transaction: runs each text that differs from the one in this database. After a migration it runs
+ * all of them, because the migration may have created a table, or created one again.
  */
 export async function applyRoutines(client: pg.ClientBase, texts: SqlText[], hasMigrated: boolean): Promise<void> {
   await client.query('create table if not exists routines (name text primary key, hash text not null)');
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from routines');
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-  // Bodies name each other, in any order.
+  // Functions refer to each other, in any order.
   await client.query('set local check_function_bodies = off');
   await client.query('delete from routines where name <> all($1)', [texts.map(({ name }) => name)]);
   for (const text of texts) {
@@ -19,7 +19,7 @@ export async function applyRoutines(client: pg.ClientBase, texts: SqlText[], has
   }
 }
 
-/** The same on every system: git may check out other line ends. */
+/** Equal on every system: git may check out other line endings. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
@@ -38,7 +38,7 @@ async function apply(client: pg.ClientBase, { name, text }: SqlText): Promise<vo
   );
 }
 
-/** A grant that is no longer in a function's file is none. */
+/** Revokes a grant that was removed from a function's file. */
 async function revokeGrants(client: pg.ClientBase, name: string): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc where pronamespace = 'public'::regnamespace and proname = $1`,

@@ -4,7 +4,7 @@ import { root } from '../paths.ts';
 import { derivedSql } from './derived-sql.ts';
 import { auditedRecords } from './records.ts';
 
-/** SQL that says the same however often it runs, so that a change of it needs no migration. */
+/** SQL that can run repeatedly, so that changing it needs no migration. */
 export interface SqlText {
   name: string;
   text: string;
@@ -12,7 +12,7 @@ export interface SqlText {
 
 const functions = join(root, 'server/sql/functions');
 
-/** In the order in which they run: triggers call functions. */
+/** In execution order: triggers call functions. */
 export function sqlTexts(): SqlText[] {
   const files = functionNames().map((name) => ({ name, text: readFileSync(join(functions, `${name}.sql`), 'utf8') }));
   return [...files, { name: 'derived', text: derivedSql(auditedRecords) }];

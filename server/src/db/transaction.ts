@@ -6,7 +6,7 @@ import { isConnectionLost } from './database-error.ts';
 
 export type Tx = NodePgDatabase;
 
-/** Who acts, for the policies and for the audit. Every value ends with the transaction. */
+/** The actor, for the policies and the audit. Every value ends with the transaction. */
 export interface Actor {
   tenantId?: number;
   userId?: number;
@@ -27,12 +27,12 @@ const settingOf = {
   requestId: 'app.request_id',
 } as const satisfies Record<keyof Actor, string>;
 
-/** Runs `work` in one transaction in which row-level security shows and accepts only what `actor` may touch. */
+/** Runs `work` in one transaction in which row-level security allows only what `actor` may access. */
 export async function inTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transact(pool, beginAs(actor), work);
 }
 
-/** As inTransaction, where `lookupSql` itself binds who acts; `work` gets its first row, if there is one. */
+/** As inTransaction, but `lookupSql` itself binds the actor; `work` gets its first row, if there is one. */
 export async function inTransactionWithLookup<T>(
   pool: pg.Pool,
   lookupSql: string,
@@ -52,7 +52,7 @@ async function transact<T>(
   const noteBreak = (error: Error) => (broken = error);
   client.on('error', noteBreak);
   try {
-    // Of several statements in one message the driver answers a list.
+    // For several statements in one message the driver returns a list.
     const answers: unknown = await client.query(begin);
     const result = await work(drizzle(client), Array.isArray(answers) ? answers : []);
     await client.query('commit');
@@ -66,12 +66,12 @@ async function transact<T>(
   }
 }
 
-/** Binds the rest of a transaction that began as nobody's to the tenant whom a code or a secret turned out to mean. */
+/** Binds the rest of an unauthenticated transaction to the tenant that a code or secret belongs to. */
 export async function bindToTenant(tx: Tx, tenantId: number): Promise<void> {
   await tx.execute(sql`select set_config(${settingOf.tenantId}, ${String(tenantId)}, true)`);
 }
 
-/** The select items that bind the rest of a transaction to what a look-up finds, by SQL expressions. */
+/** The select items that bind the rest of a transaction to the result of a lookup, by SQL expressions. */
 export function bind(columns: Partial<Record<keyof Actor, string>>): string {
   return Object.entries(columns)
     .map(

@@ -73,7 +73,7 @@ export const staff = [
   { firstName: 'Priya', lastName: 'Nair', email: 'priya@harbour.example', phoneNumber: '+91 22 5550 0918' },
 ] as const;
 
-/** Who sends the invoices to tenants without a reseller. */
+/** The operator's details on invoices to its direct tenants. */
 export const issuer = {
   companyName: 'Vitrine Pty Ltd',
   address: '1 Harbour Road, Sydney NSW 2000',
@@ -84,7 +84,7 @@ export const issuer = {
 /** Lines beside the package, which is billed by subscription. */
 export const invoiceLines = [{ description: 'Screen installation in store', price: 85, quantity: 3, tax: 10 }];
 
-/** What the demo is about: a small coffee chain with windows, counters and entrances in three time zones. */
+/** The business of the demo: a small coffee chain with windows, counters and entrances in three time zones. */
 export const stores = [
   {
     name: 'Bondi',

@@ -162,7 +162,10 @@ async function subscribe(call: Call, { tenantId, resellerId }: Buyers): Promise<
   }
 }
 
-/** The first month of the package, which is paid and so earns the reseller its share; beside it one invoice that is partly paid, and a draft. */
+/**
+ * Bills the first month of the package, which is paid and so earns the reseller its commission; also creates one invoice
+ * that is partly paid, and a draft.
+ */
 async function bill(call: Call, tenantId: number): Promise<void> {
   await call(issuer.save, { body: business.issuer });
   const date = wallClock('Australia/Sydney', Date.now()).date;

@@ -2,7 +2,7 @@ import { startServer } from '../server.ts';
 import { StartupError } from '../startup-error.ts';
 import { demoAdmin, fillDemo } from './fill-demo.ts';
 
-// `npm run demo`: the server as it is, and an empty data directory filled with a business to look around in.
+// `npm run demo`: the unchanged server, and an empty data directory filled with a business to explore.
 try {
   const server = await startServer({
     ...process.env,

@@ -6,7 +6,7 @@ import { type Filters, peopleQuery } from './activity.api.ts';
 import classes from './activity.module.css';
 import { entityChoices } from './words.ts';
 
-/** With its calendar: nothing that the list has to wait for. */
+/** Lazy because of its calendar: the list does not wait for it. */
 const DayRange = lazy(async () => ({ default: (await import('../../ui/form/day-range.tsx')).DayRange }));
 
 interface ActivityFiltersProps {
@@ -14,7 +14,7 @@ interface ActivityFiltersProps {
   change: (changes: SearchParams) => void;
 }
 
-/** By person, thing and days; what is chosen stands in the address. */
+/** Filters by user, entity and days, kept in the URL. */
 export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
   const { data: people = [] } = useQuery(peopleQuery);
   return (

@@ -9,7 +9,7 @@ import { activityQuery, type Filters } from './activity.api.ts';
 import classes from './activity.module.css';
 import { OneEntry } from './one-entry.tsx';
 
-/** Day by day, the newest first; older ones on demand. */
+/** Entries by day, the newest first; older ones load on demand. */
 export function ActivityList({ filters }: { filters: Filters }) {
   const query = useInfiniteQuery(activityQuery(filters));
   if (!query.data) {
@@ -53,7 +53,7 @@ export function ActivityList({ filters }: { filters: Filters }) {
   );
 }
 
-/** By the days of this browser; a day that two pages share is one. */
+/** Groups entries by the days of this browser's time zone; a day on two pages becomes one. */
 function byDay(entries: ActivityEntry[]): [day: string, entries: ActivityEntry[]][] {
   const days = new Map<string, ActivityEntry[]>();
   for (const entry of entries) {

@@ -6,7 +6,7 @@ import { changeText, deedText, partText, whoText } from './words.ts';
 
 const headings = ['When', 'Who', 'What', 'Changes', 'Times', 'Address'];
 
-/** As an export writes it: one row an entry, with all that changed. */
+/** The rows of an export: one for each entry, with all its changes. */
 export function activityTable(entries: readonly ActivityEntry[]): CsvCell[][] {
   const rows = entries.map((entry) => {
     const fields = fieldsOf(entry.entity);

@@ -5,7 +5,7 @@ import { IdText } from '@vitrine/contract/values';
 import { call } from '../../lib/api.ts';
 import { dayAfter, startOfDay } from './days.ts';
 
-/** What the address narrows the activity by; days are those of this browser, `yyyy-MM-dd`. */
+/** The filters in the URL; days are those of this browser, `yyyy-MM-dd`. */
 export interface Filters {
   person: number | undefined;
   thing: EntityKey | undefined;
@@ -16,7 +16,7 @@ export interface Filters {
 const maxExportRows = 10_000;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What makes no sense in the address narrows nothing. */
+/** Invalid values in the URL are ignored. */
 export function filtersOf(search: Record<string, unknown>): Filters {
   const dayOf = (value: unknown) =>
     typeof value === 'string' && isoDay.test(value) && !Number.isNaN(startOfDay(value).getTime()) ? value : undefined;
@@ -43,11 +43,11 @@ export const activityQuery = (filters: Filters) =>
     initialPageParam: undefined as number | undefined,
     queryFn: ({ signal, pageParam }) => pageOf(filters, pageParam, signal),
     getNextPageParam: ({ next }) => next ?? undefined,
-    // A page that was read does not change: who wants what is new asks anew.
+    // Loaded pages never change: to see newer entries, the user reloads the list.
     refetchInterval: false,
   });
 
-/** All that the filters let through, newest first. Throws when that is too much for one file. */
+/** All entries that match the filters, newest first. Throws if they are too many for one file. */
 export async function readAllActivity(filters: Filters): Promise<ActivityEntry[]> {
   const all: ActivityEntry[] = [];
   let before: number | undefined;

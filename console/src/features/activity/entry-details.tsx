@@ -9,7 +9,7 @@ import classes from './activity.module.css';
 import { fieldLabel, fieldsOf, fieldText } from './fields.ts';
 import { openText, partText } from './words.ts';
 
-/** Before and after, what belongs to it, where it came from, and the way to the thing. */
+/** Old and new values, parts, where the request came from, and the link to the record. */
 export function EntryDetails({ entry }: { entry: ActivityEntry }) {
   const { changes, parts, moreParts } = entry;
   return (
@@ -38,7 +38,7 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** Of what was added only what it is, of what was deleted what it was. */
+/** A created record shows new values only, a deleted one old values only. */
 function Changes({ entry: { action, entity, changes } }: { entry: ActivityEntry }) {
   const sides = [
     ...(action === 'insert' ? [] : (['before'] as const)),

@@ -5,7 +5,7 @@ import { amountOf } from '@vitrine/contract/rules/money';
 import { formatBytes, formatClock, formatDate, formatLength } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 
-/** From the text that the server sends to what people read. */
+/** Formats the values that the server sends as text. */
 const formats: Record<Shown, (text: string) => string> = {
   bytes: (text) => formatBytes(Number(text)),
   date: formatDate,
@@ -25,7 +25,7 @@ export function fieldsOf(entity: string): Fields {
   return entityOf(entity)?.fields ?? {};
 }
 
-/** The part of an entity that rows of such a kind are, and the noun for one. */
+/** The part of an entity that such rows are, and the noun for one. */
 export function partOf(entity: string, kind: string): Pick<EntityPart, 'counted' | 'fields'> & { noun: string } {
   for (const part of Object.values(entityOf(entity)?.parts ?? {})) {
     const column = Object.keys(part.named).find((each) => part.named[each] === kind);
@@ -35,7 +35,7 @@ export function partOf(entity: string, kind: string): Pick<EntityPart, 'counted'
   return { noun: kind, counted: { other: `# × ${kind}` }, fields: {} };
 }
 
-/** A column that the registry does not know, as of a newer server, is called by its own name. */
+/** A column that is not in the registry, as from a newer server, is shown by its own name. */
 export function fieldLabel(fields: Fields, column: string): string {
   return fields[column]?.label ?? sentence(column.replaceAll('_', ' '));
 }

@@ -7,7 +7,7 @@ import classes from './activity.module.css';
 import { EntryDetails } from './entry-details.tsx';
 import { briefText, deedText, whoText } from './words.ts';
 
-/** One line that says it; opened, from what to what. */
+/** One entry in one line; expanded, with its old and new values. */
 export function OneEntry({ entry }: { entry: ActivityEntry }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
@@ -46,7 +46,7 @@ const warnings: Record<string, string> = {
   'pairing-failed': 'Failed',
 };
 
-/** How often, and whether it is worth a second look. */
+/** How often it happened, and whether it needs attention. */
 function Mark({ entry: { action, times } }: { entry: ActivityEntry }) {
   const count = times > 1 ? `× ${formatCount(times)}` : '';
   const warning = warnings[action];

@@ -3,20 +3,20 @@ import { entityList, entityOf } from '@vitrine/contract/entities';
 import { counted } from '../../lib/counted.ts';
 import { fieldLabel, fieldsOf, fieldText, partOf } from './fields.ts';
 
-/** Who did it; of a user of another business, or a deleted one, no name is known. */
+/** The user or device; without a name if it belongs to another tenant or is deleted. */
 export function whoText({ who, action }: ActivityEntry): string {
   if (who.kind === 'nobody') return action.startsWith('pairing') ? 'A screen' : 'Vitrine';
   if (who.kind === 'device') return who.name === null ? 'A deleted device' : fill('Device {name}', { name: who.name });
   return who.name ?? 'Operator or former user';
 }
 
-/** One pattern for each action: the noun stands in it as it is, so that every language can place it. */
+/** One pattern for each action: it contains the whole noun, so that every language can place it. */
 const patterns: Record<string, string> = {
   insert: 'created {entity} {name}',
   update: 'changed {entity} {name}',
   delete: 'deleted {entity} {name}',
   'overrides insert': 'started {entity} {name}',
-  // Nothing else of one is ever changed than its end.
+  // An override only ever changes by being stopped.
   'overrides update': 'ended {entity} {name}',
   'device-commands insert': 'sent {command} to Device {name}',
   'sign-in': 'signed in',
@@ -25,7 +25,7 @@ const patterns: Record<string, string> = {
   'pairing-failed': 'entered wrong pairing codes',
 };
 
-/** What was done, after who did it. */
+/** The action as text, to be shown after the user. */
 export function deedText(entry: ActivityEntry): string {
   const { action, entity, name } = entry;
   if (action === 'refused') return refusalText(entity);
@@ -50,18 +50,18 @@ function fill(pattern: string, values: Record<string, string | null>): string {
   return text.replace(/ {2,}/g, ' ').trimEnd();
 }
 
-/** Of the link to a record that still exists. */
+/** The label of the link to a record that still exists. */
 export function openText(key: string, name: string | null): string {
   return fill('Open {entity} {name}', { entity: nounOf(key), name });
 }
 
-/** What is no entity is called by its own word. */
+/** Records that are not entities have their own names. */
 function nounOf(key: string): string {
   const entity = entityOf(key);
   return entity?.forTenant?.one ?? entity?.one ?? key.replaceAll('-', ' ');
 }
 
-/** What a tenant's activity can be narrowed to. */
+/** The entities that a tenant's activity can be filtered by. */
 export const entityChoices = entityList
   .filter(({ audited }) => audited === undefined)
   .map(({ key, many, forTenant }) => ({ value: key, label: forTenant?.many ?? many }));
@@ -73,7 +73,7 @@ const refusals: Record<string, string> = {
   DELETE: 'was not allowed to delete from {area}',
 };
 
-/** First words of paths that are no entity's. */
+/** First segments of paths that belong to no entity. */
 const otherAreas: Record<string, string> = {
   activity: 'Activity',
   admin: 'Operator pages',
@@ -88,7 +88,7 @@ const areas = new Map([
   ...entityList.flatMap(({ api, many }) => (api === undefined ? [] : [[api, many] as const])),
 ]);
 
-/** Of `POST /branch/:id`. */
+/** The name of the endpoint in `POST /branch/:id`. */
 function refusalText(endpoint: string): string {
   const [method = '', path = ''] = endpoint.split(' ');
   const area = areas.get(path.split('/')[1]?.toLowerCase() ?? '');
@@ -122,7 +122,7 @@ export function partText({ kind, action, name, changes }: Part, entity: string):
   return `${text} (${details.join(', ')})`;
 }
 
-/** What the closed row says of what is in it: one change in full, of several which. */
+/** What the collapsed row shows of its changes: one in full, of several their names. */
 export function briefText(entry: ActivityEntry): string {
   const { action, entity, changes, parts, moreParts } = entry;
   if (action === 'insert' || action === 'delete' || isReload(entry)) return '';

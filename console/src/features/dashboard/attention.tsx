@@ -21,7 +21,7 @@ interface AttentionItem {
   detail: string;
 }
 
-/** What needs attention, the most urgent first. A tenant without screens, schedules and files to judge sees nothing. */
+/** What needs attention, the most urgent first. Renders nothing for a tenant without devices, schedules and files. */
 export function Attention() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(attentionQuery);
   const connection = useRealtimeStatus();

@@ -48,7 +48,7 @@ export const commandsQuery = (id: number) =>
 
 const everyFewSeconds = 5000;
 
-/** How many screens have applied what was saved at this time. */
+/** How many screens have applied the changes of this time. */
 export const deliveryStatusQuery = (since: string) =>
   queryOptions({
     queryKey: ['devices', 'arrival', since],

@@ -18,7 +18,7 @@ export interface PaletteAction extends RowAction {
   detail?: string;
 }
 
-/** A page on which something is created. */
+/** A page on which a record is created. */
 export interface NewPage {
   label: string;
   to: NonNullable<LinkProps['to']>;
@@ -33,7 +33,7 @@ const upload: PaletteAction = {
   changes: true,
 };
 
-/** What the user may do from anywhere. */
+/** The actions that the user has permission for. */
 export function useActions(newPages: readonly NewPage[]): readonly PaletteAction[] {
   const uploads = useAllowed([upload]);
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -13,19 +13,19 @@ export interface PalettePage {
   icon: Icon;
 }
 
-/** One line of the palette. */
+/** One entry of the palette. */
 export interface Entry {
   key: string;
   label: string;
   icon: Icon;
   detail?: string;
-  /** The word for its kind. */
+  /** The label of its kind. */
   kind?: string;
-  /** Why it cannot be taken now. */
+  /** Why it is disabled. */
   locked?: string;
   link?: LinkProps;
   onClick?: () => void;
-  /** What is remembered of it when it is taken. */
+  /** What is stored in the recent entries when it is opened. */
   recent?: Recent;
 }
 
@@ -38,11 +38,11 @@ export interface Sources {
   pages: readonly PalettePage[];
   actions: readonly PaletteAction[];
   recent: readonly Recent[];
-  /** Why what changes data cannot be done, where it cannot. */
+  /** Why actions that change data are disabled, if they are. */
   locked: string | null;
 }
 
-/** Before anything is typed: what was opened last, and all that one may go to and do. */
+/** The entries before anything is typed: recent ones, then all pages and actions. */
 export function sectionsAtFirst({ pages, actions, recent, locked }: Sources): Section[] {
   const known = recent.flatMap((each) => entryOfRecent(each, pages));
   const isRecent = new Set(known.map(({ key }) => key));
@@ -53,7 +53,7 @@ export function sectionsAtFirst({ pages, actions, recent, locked }: Sources): Se
   ]);
 }
 
-/** What holds the words of `text`. What was found for an earlier text is held against them too. */
+/** The entries that match `text`. Search results for an earlier text are filtered by it too. */
 export function sectionsFor(text: string, { pages, actions, locked }: Sources, found: SearchResult[]): Section[] {
   return filled([
     { label: 'Pages', entries: matching(pages, text).map(entryOfPage) },
@@ -62,7 +62,7 @@ export function sectionsFor(text: string, { pages, actions, locked }: Sources, f
   ]);
 }
 
-/** Those found for an earlier text that may stay until the answer to this one is here. */
+/** Results for an earlier text that stay until the response to this one arrives. */
 export function stillMatching(found: readonly SearchResult[], text: string): SearchResult[] {
   return found.filter(({ name, context }) => holdsWords(`${name} ${context}`, text));
 }
@@ -89,7 +89,7 @@ function entryOfFound(found: SearchResult): Entry {
   return { key: keyOf(found), ...shown, link: linkOf(found), recent: found };
 }
 
-/** Nothing for a screen that is not this person's. */
+/** Null for a page that the user may not open. */
 function entryOfRecent(recent: Recent, pages: readonly PalettePage[]): Entry[] {
   if (recent.kind !== 'screen') return [entryOfFound(recent)];
   return pages.filter(({ to }) => to === recent.to).map((page) => ({ ...entryOfPage(page), kind: 'Page' }));

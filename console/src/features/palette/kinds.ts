@@ -28,12 +28,12 @@ const icons: Record<SearchResult['kind'], Icon> = {
   tenant: IconBuildings,
 };
 
-/** The word and the icon of its kind. */
+/** The label and the icon of its kind. */
 export function kindOf({ kind }: SearchResult): { word: string; icon: Icon } {
   return { word: entities[kind].one, icon: icons[kind] };
 }
 
-/** A file is seen in its folder. */
+/** A file is shown in its folder. */
 export function viewOf(found: SearchResult): RecordView {
   return recordView(found.kind === 'file' ? 'directory' : found.kind);
 }
@@ -42,7 +42,7 @@ export function linkOf(found: SearchResult): LinkProps {
   return viewOf(found).link(found.kind === 'file' ? found.directoryId : found.id);
 }
 
-/** What tells it apart from others of its name. */
+/** What distinguishes it from others of the same name. */
 export function detailOf(found: SearchResult): string {
   if (found.kind !== 'schedule') return found.context;
   const days = `${formatDate(found.startDate)} – ${formatDate(found.endDate)}`;

@@ -1,9 +1,9 @@
-/** What was typed as one line, without the space around it. */
+/** The typed text as one line, trimmed. */
 export function oneLine(typed: string): string {
   return typed.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Whether a name holds each word of what was typed, in any order, whatever case and accents. */
+/** Whether a name contains each typed word, in any order, ignoring case and accents. */
 export function holdsWords(name: string, text: string): boolean {
   const folded = fold(name);
   return fold(text)
@@ -11,7 +11,7 @@ export function holdsWords(name: string, text: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** Those that hold the words; first those that begin with them. */
+/** The items that match; those that start with the words first. */
 export function matching<T extends { label: string }>(items: readonly T[], text: string): T[] {
   const begins = ({ label }: T) => fold(label).startsWith(fold(text));
   const held = items.filter(({ label }) => holdsWords(label, text));

@@ -11,7 +11,7 @@ interface PaletteListProps {
   onTake: (entry: Entry) => void;
 }
 
-/** The lines under their headings; the focus stays in the field. */
+/** The entries under their headings; the focus stays in the field. */
 export function PaletteList({ id, idOf, sections, active, onPoint, onTake }: PaletteListProps) {
   return (
     <Combobox.Options id={id} className={classes.list} aria-label="Results">
@@ -26,7 +26,7 @@ export function PaletteList({ id, idOf, sections, active, onPoint, onTake }: Pal
               disabled={entry.locked !== undefined}
               selected={entry.key === active?.key}
               aria-selected={entry.key === active?.key}
-              // Not when the list moves under a pointer at rest.
+              // Not if the list moves under a resting pointer.
               onMouseMove={() => entry.locked === undefined && onPoint(entry.key)}
               onClick={() => onTake(entry)}
             >

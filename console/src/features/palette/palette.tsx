@@ -19,7 +19,7 @@ interface PaletteProps {
 
 const placeholder = 'Search or go to…';
 
-/** Goes to any page, finds any record by name, and does what can be done from anywhere. */
+/** Opens any page, finds any record by name, and runs actions, from any page. */
 export function Palette({ pages, newPages, onClose }: PaletteProps) {
   const { typed, type, text, sections, search, active, activate, move } = usePalette(pages, newPages);
   const take = useTake(onClose);
@@ -76,8 +76,8 @@ export function Palette({ pages, newPages, onClose }: PaletteProps) {
 }
 
 /**
- * The code of the palette may arrive after its dialog has looked for what to focus. Where nothing moves it is there
- * before the dialog has noted what had the focus until then, to give it back.
+ * The code of the palette may load after its dialog has looked for an element to focus. Without animation the palette is
+ * rendered before the dialog has stored the previous focus, to return it on closing.
  */
 function focusSoon(field: HTMLInputElement | null) {
   setTimeout(() => field?.focus({ preventScroll: true }));

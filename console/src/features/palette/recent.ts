@@ -1,15 +1,15 @@
 import { SearchResult } from '@vitrine/contract/search';
 import { z } from 'zod';
 
-/** One of those that the session forgets at its end: names of records are for one person. */
+/** Removed at sign-out, because names of records are for one user only. */
 const storageKey = 'vitrine.palette.recent';
 const most = 6;
 
 const Recent = z.union([z.object({ kind: z.literal('screen'), to: z.string() }), SearchResult]);
-/** A page or a record that was opened from the palette. Stored pages are of the kind `screen`. */
+/** A page or record that was opened from the palette. Stored pages are of the kind `screen`. */
 export type Recent = z.infer<typeof Recent>;
 
-/** Those opened last, the last one first. */
+/** The recent entries, the latest first. */
 export function readRecent(): Recent[] {
   const kept = z.array(Recent).safeParse(parseJson(localStorage.getItem(storageKey)));
   return kept.success ? kept.data : [];

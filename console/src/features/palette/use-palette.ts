@@ -13,7 +13,7 @@ import { readRecent, type Recent } from './recent.ts';
 
 const waitMs = 150;
 
-/** What the palette lists for what is typed, and which line Enter takes. */
+/** The entries for the typed text, and which one Enter opens. */
 export function usePalette(pages: readonly PalettePage[], newPages: readonly NewPage[]) {
   const [typed, setTyped] = useState('');
   const text = oneLine(typed);
@@ -28,7 +28,7 @@ export function usePalette(pages: readonly PalettePage[], newPages: readonly New
   return { typed, type, text, sections, search, active, activate, move };
 }
 
-/** Until the answer to this very text is here, those found before stay as far as they match it. */
+/** Until the response to this text arrives, earlier results stay as far as they match it. */
 function useFound(text: string) {
   const [asked] = useDebouncedValue(text, waitMs);
   const { data = [], error, isPlaceholderData, isFetching, refetch } = useQuery(foundQuery(asked));
@@ -50,7 +50,7 @@ function useSources(pages: readonly PalettePage[], newPages: readonly NewPage[])
   return { pages, actions, recent: kept.filter(mayOpen), locked };
 }
 
-/** The first one that can be taken, until another is moved to. */
+/** The first enabled entry, until the user moves to another. */
 function useActive(sections: readonly Section[]) {
   const [key, activate] = useState<string | null>(null);
   const entries = sections.flatMap((section) => section.entries).filter(({ locked }) => locked === undefined);

@@ -18,7 +18,7 @@ export const newId = 2 ** 31;
 
 export type Place = GroupPlan['places'][number];
 
-/** The plan of the group's screens in this place as if the draft were saved now; without a draft, as it is saved. */
+/** The plan of the group's screens at one kind of store with the draft saved; without a draft, as it is saved. */
 export function planWith(plan: GroupPlan, place: Place, draft: Draft | null): Plan {
   const device = {
     orientation: plan.orientation,

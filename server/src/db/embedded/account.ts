@@ -9,13 +9,13 @@ export interface UserIds {
   gid: number;
 }
 
-/** As whom PostgreSQL runs: it refuses root, which a server in a container often is. */
+/** The user that PostgreSQL runs as: it refuses root, which a server in a container often is. */
 export interface Account {
   /** Commands to put in front of PostgreSQL's own. */
   prefix: readonly string[];
-  /** The user to become first, where `prefix` cannot do it. */
+  /** The user to switch to, if `prefix` cannot do it. */
   become?: UserIds;
-  /** Who must own the data, seen from here; unset when that is whoever we are. */
+  /** The user that must own the data, as seen by this process; undefined for the current user. */
   owner?: UserIds;
 }
 
@@ -24,18 +24,18 @@ export interface CommandResult {
   output: string;
 }
 
-// PostgreSQL sees itself as nobody (65534) while the files it writes stay root's.
+// PostgreSQL runs as nobody (65534) in its own view, while its files stay owned by root.
 const UNPRIVILEGED_NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
 const ENDS_WITH_SERVER = ['setpriv', '--pdeathsig', 'INT', '--'];
 
 export async function chooseAccount(): Promise<Account> {
   const account = await chooseUser();
-  // Inside the namespace, because the kernel forgets the signal when credentials change.
+  // Inside the namespace, because the kernel clears the signal when credentials change.
   const leashed = { ...account, prefix: [...account.prefix, ...ENDS_WITH_SERVER] };
   return (await canRun(leashed)) ? leashed : account;
 }
 
-/** Runs a command of PostgreSQL's to its end. */
+/** Runs a command of PostgreSQL to its end. */
 export async function runAs(
   account: Account,
   { file, args, cwd }: { file: string; args: string[]; cwd?: string },
@@ -46,26 +46,26 @@ export async function runAs(
     const { stdout, stderr } = await promisify(execFile)(command, rest, options);
     return { succeeded: true, output: `${stdout}${stderr}`.trim() };
   } catch (error) {
-    // That it cannot be started is an answer too: not installed, not allowed, no such user here.
+    // A failed start is a result too: not installed, not allowed, no such user.
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     return { succeeded: false, output: stderr || String(error) };
   }
 }
 
-/** Only what PostgreSQL needs: the server's own environment holds secrets. Its messages are read in English. */
+/** Only what PostgreSQL needs: the server's own environment contains secrets. Its messages are parsed in English. */
 export function spawnOptions({ become }: Account): { env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   return { env: { PATH: process.env['PATH'], LC_ALL: 'C' }, ...become };
 }
 
-/** Makes a directory and all in it that user's. */
+/** Changes the owner of a directory and everything in it. */
 export async function giveTo({ uid, gid }: UserIds, directory: string): Promise<void> {
   const inside = await readdir(directory, { recursive: true });
   for (const path of ['.', ...inside]) await lchown(join(directory, path), uid, gid);
 }
 
 /**
- * How PostgreSQL is to call the directory it is started in. Started by root it runs as somebody who may be unable to
- * walk there (/root, another user's home), but the directory it already stands in it can always use.
+ * The path by which PostgreSQL refers to its working directory. Started by root it runs as a user who may lack access to the
+ * parent folders (/root, another user's home), but it can always use its current directory.
  */
 export function pathOf(account: Account, workingDirectory: string): string {
   return account.owner && process.platform === 'linux' ? '/proc/self/cwd' : workingDirectory;

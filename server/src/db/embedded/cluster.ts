@@ -2,9 +2,9 @@ import type { Account } from './account.ts';
 
 export type Log = (line: string) => void;
 
-/** What stays the same from one start of PostgreSQL to the next. */
+/** The settings that are equal for all starts of PostgreSQL. */
 export interface Cluster {
-  /** Tells its processes from those of other data directories in the list of processes. */
+  /** Distinguishes its processes from those of other data directories in the process list. */
   name: string;
   pgData: string;
   socketDir: string;

@@ -23,7 +23,7 @@ interface Setup {
   binaries: Binaries;
 }
 
-/** The directory of PostgreSQL's data, made if there is none, of the right version and owner. */
+/** The directory of PostgreSQL's data, created if missing, with the right version and owner. */
 export async function prepareDataDirectory(setup: Setup): Promise<string> {
   const pgData = join(setup.dataDir, 'postgres');
   const found = await versionIn(pgData);
@@ -51,7 +51,7 @@ async function versionIn(pgData: string): Promise<string | undefined> {
   throw new StartupError(`${pgData} holds files but no PostgreSQL database: restore a backup, or move it away.`);
 }
 
-/** Under another name first, so that what a killed initdb leaves behind is never taken for a database. */
+/** Under a temporary name first, so that the leftovers of a killed initdb are never taken for a database. */
 async function createDataDirectory({ dataDir, account, binaries }: Setup, pgData: string): Promise<void> {
   await removeUnfinished(dataDir);
   const unfinished = await mkdtemp(join(dataDir, 'postgres.tmp-'));

@@ -20,7 +20,7 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
       cluster.log(`Reusing the PostgreSQL that an earlier server left running (pid ${pid}).`);
       return { pid, ready: Promise.resolve(), exited: untilGone(pid, cluster) };
     }
-    // It is starting or stopping: soon it either answers or is gone.
+    // It is starting or stopping: soon it either responds or has ended.
     if (performance.now() > deadline) {
       throw new StartupError(
         `The PostgreSQL that an earlier server left in ${cluster.pgData} (pid ${pid}) does not respond: stop it with ` +
@@ -31,13 +31,13 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
   }
 }
 
-/** The pid of the postmaster that last started on these data; that process may be gone, and its number reused. */
+/** The pid of the postmaster that last started on these data; it may have ended, and its pid may be reused. */
 export async function pidInFile(pgData: string): Promise<number | undefined> {
   const pid = Number.parseInt(await readPidFile(pgData), 10);
   return Number.isNaN(pid) ? undefined : pid;
 }
 
-/** Ends what a killed postmaster left in the middle of a query: as long as it runs, PostgreSQL does not start again. */
+/** Ends the backends of a killed postmaster: PostgreSQL does not start while they run. */
 export async function endLeftovers(clusterName: string): Promise<void> {
   if (process.platform !== 'linux') return;
   for (const entry of await readdir('/proc')) {
@@ -57,7 +57,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** By its command line, which everybody may read, also of a process in another user namespace. */
+/** Identified by its command line, which every user can read, also for a process in another user namespace. */
 async function isPostmaster(pid: number, { name }: Cluster): Promise<boolean> {
   return (await commandLine(pid)).includes(`cluster_name=${name}`);
 }
@@ -66,7 +66,7 @@ async function untilGone(pid: number, cluster: Cluster): Promise<void> {
   while (await isPostmaster(pid, cluster)) await sleep(CHECK_EVERY_MS);
 }
 
-/** Whether who answers at the socket works on these data: it must read the same pid file as we do. */
+/** Whether the process at the socket uses these data: it must read the same pid file as this process. */
 async function serves({ pgData, socketDir, port }: Cluster): Promise<boolean> {
   const client = new pg.Client({
     host: socketDir,
@@ -77,7 +77,7 @@ async function serves({ pgData, socketDir, port }: Cluster): Promise<boolean> {
     connectionTimeoutMillis: 2000,
     query_timeout: 2000,
   });
-  // A connection that breaks is the same as no answer.
+  // A broken connection counts as no answer.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -97,7 +97,7 @@ async function readPidFile(pgData: string): Promise<string> {
   });
 }
 
-/** Empty for a process that is gone (a zombie included) or that is hidden from us, and then not ours. */
+/** Empty for a process that has ended (or is a zombie), or that is hidden from this user and so not ours. */
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -24,9 +24,9 @@ export async function launchPostmaster(cluster: Cluster): Promise<Postmaster> {
     listen_addresses: '',
     port: String(cluster.port),
     unix_socket_directories: socketDir === pgData ? pathOf(account, pgData) : socketDir,
-    // Left to itself after a crash, it tries again without a pause, and on a full disk it came to hang for good.
+    // By itself PostgreSQL restarts after a crash without a pause, and on a full disk it hung permanently.
     restart_after_crash: 'off',
-    // To the callback, and no more than its own state: what failed is the client's to report, without the values.
+    // To the callback, and no more than its own state: clients report failed statements, without the values.
     logging_collector: 'off',
     log_destination: 'stderr',
     log_line_prefix: '',
@@ -43,10 +43,10 @@ export async function launchPostmaster(cluster: Cluster): Promise<Postmaster> {
     ...args,
   ];
   const options = spawnOptions(account);
-  // PostgreSQL refuses a pid file whose process lives, although that pid may long belong to another program; this
-  // variable, which pg_ctl sets too, excepts one pid and leaves its other checks in force.
+  // PostgreSQL refuses a pid file whose process is alive, although that pid may long belong to another program. This
+  // variable, which pg_ctl sets too, excludes one pid and keeps its other checks.
   options.env['PG_GRANDPARENT_PID'] = String((await pidInFile(pgData)) ?? '');
-  // A group of its own, so that Ctrl-C in a terminal reaches the server first and not both at once.
+  // In its own process group, so that Ctrl-C in a terminal reaches only the server.
   const child = spawn(command, rest, { ...options, cwd: pgData, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   await once(child, 'spawn');
   if (child.pid === undefined) throw new StartupError(`${command} failed to start.`);
@@ -56,7 +56,7 @@ export async function launchPostmaster(cluster: Cluster): Promise<Postmaster> {
 function follow(child: ChildProcess, { pid, stderr }: { pid: number; stderr: Readable }, log: Log): Postmaster {
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const exited = new Promise<void>((resolve) => {
-    // Its last words may come after its exit; but a backend that outlives it keeps the pipe open, so not for long.
+    // Its last output may come after its exit; but a backend that outlives it keeps the pipe open, so do not wait long.
     child.once('exit', () => resolve(Promise.race([closed, sleep(LAST_WORDS_MS)])));
   });
   const ready = new Promise<void>((resolve, reject) => {

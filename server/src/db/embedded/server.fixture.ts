@@ -1,4 +1,4 @@
-// A server reduced to its database, for tests to start as somebody else and to kill.
+// A server reduced to its database, for tests to start as another user and to kill.
 import { StartupError } from '../../startup-error.ts';
 import { startEmbedded } from '../embedded.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 
-// sockaddr_un holds 108 bytes on Linux and 104 elsewhere, with the closing zero.
+// sockaddr_un has room for 108 bytes on Linux and 104 elsewhere, including the terminating zero.
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
 
-/** `wanted` where a socket called `socketName` fits into it, else a directory in the temporary one. */
+/** `wanted` if a socket called `socketName` fits into it, otherwise a directory in the temporary one. */
 export function socketDirectory(wanted: string, socketName: string): string {
   if (Buffer.byteLength(join(wanted, socketName)) <= LONGEST_SOCKET_PATH) return wanted;
   return join(tmpdir(), `vitrine-${shortHash(wanted)}`);
@@ -17,7 +17,7 @@ export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Makes a directory that only `owner` enters. Its name can be guessed, so one made by a stranger is refused. */
+/** Creates a directory that only `owner` can enter. Its name is predictable, so one created by another user is refused. */
 export async function makePrivateDirectory(directory: string, owner?: { uid: number; gid: number }): Promise<void> {
   await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -16,7 +16,7 @@ const STOP_PATIENCE_MS = 6000;
 // To start, PostgreSQL may need a new segment of its write-ahead log: 16 MB.
 const ROOM_TO_START = 32 * 1024 * 1024;
 
-/** Starts PostgreSQL again whenever it ends, until it is to stop or does not come up several times in a row. */
+/** Restarts PostgreSQL whenever it ends, until it is stopped or fails to start several times in a row. */
 export function supervise(cluster: Cluster, first: Postmaster): Supervision {
   const stopping = new AbortController();
   let running: Postmaster | undefined = first;
@@ -40,7 +40,7 @@ export function supervise(cluster: Cluster, first: Postmaster): Supervision {
     cluster.log('PostgreSQL restart failed repeatedly: giving up.');
   }
 
-  /** Whether it came up; returns when it has ended. */
+  /** Whether it started; returns when it has ended. */
   async function runOnce(): Promise<boolean> {
     try {
       running = await launchPostmaster(cluster);
@@ -54,7 +54,7 @@ export function supervise(cluster: Cluster, first: Postmaster): Supervision {
     return true;
   }
 
-  /** Then there is no point in giving up: it comes back by itself once there is room. */
+  /** Giving up is pointless then: it recovers once there is disk space. */
   async function diskIsFull(): Promise<boolean> {
     const disk = await statfs(cluster.pgData).catch(() => undefined);
     return disk !== undefined && disk.bavail * disk.bsize < ROOM_TO_START;

@@ -1,4 +1,4 @@
-// What the tests of the embedded PostgreSQL work with: data directories, real server processes, and an end to them all.
+// Data directories and real server processes for tests of the embedded PostgreSQL, and their cleanup.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -32,7 +32,7 @@ const servers: ChildProcess[] = [];
 let directories = 0;
 let root: string | undefined;
 
-/** Of all that the tests of a file leave behind, sockets with a long path included. */
+/** Contains everything that the tests of a file create, including sockets with a long path. */
 function theRoot(): string {
   if (root === undefined) {
     root = mkdtempSync(join(realpathSync(tmpdir()), 'vitrine-embedded-'));
@@ -48,7 +48,7 @@ export function aDirectory(): string {
   return path;
 }
 
-/** A data directory that a server has used before. */
+/** A data directory that has already been used by a server. */
 export async function aDataDir({ inside = aDirectory() } = {}): Promise<string> {
   const dataDir = join(inside, 'data');
   cpSync(await template(), dataDir, { recursive: true });
@@ -78,7 +78,7 @@ function track(dataDir: string): string {
   return dataDir;
 }
 
-/** A checkout with the bundled server in it, as it is run in production. */
+/** A checkout with the bundled server, as in production. */
 export async function anApp({ libraryLinks = true, inside = aDirectory() } = {}): Promise<string> {
   const entry = join(inside, 'server', 'dist', 'main.js');
   const modules = join(inside, 'node_modules');
@@ -98,7 +98,7 @@ export async function anApp({ libraryLinks = true, inside = aDirectory() } = {})
   return entry;
 }
 
-/** By hard links where that can be, for it is 60 MB. */
+/** Hard links if possible, because it has 60 MB. */
 function copyTree(from: string, to: string): void {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });
@@ -116,7 +116,7 @@ function copyPackageWithoutLinks(target: string): void {
 export interface TestServer {
   process: ChildProcess;
   pid: number;
-  /** 'ready', or why it did not start. */
+  /** 'ready', or why the server did not start. */
   answer: string;
   log: string[];
 }
@@ -124,10 +124,10 @@ export interface TestServer {
 interface ServerOptions {
   app: string;
   dataDir: string;
-  /** Commands that start it in other circumstances. */
+  /** Commands that start the server in other circumstances. */
   under?: string[];
   env?: NodeJS.ProcessEnv;
-  /** Called before the commands in `under` go on after their `read _`. */
+  /** Called before the commands in `under` continue after their `read _`. */
   meanwhile?: (pid: number) => Promise<void>;
 }
 
@@ -148,7 +148,7 @@ export async function aServer({ app, dataDir, under = [], env = {}, meanwhile }:
   return { process: child, pid, answer: String(answer), log };
 }
 
-/** A PATH on which only these commands are found. */
+/** A PATH with only these commands. */
 export function pathWith(...commands: string[]): { PATH: string } {
   const directory = aDirectory();
   for (const command of ['true', ...commands]) {
@@ -159,7 +159,7 @@ export function pathWith(...commands: string[]): { PATH: string } {
 
 const FORBID_NAMESPACES = 'echo 0 > /proc/sys/user/max_user_namespaces; exec "$@"';
 
-/** Root as in most containers: it can become other users, and user namespaces are forbidden. */
+/** Root as in most containers: it can switch users, and user namespaces are forbidden. */
 export const withoutNamespaces: Pick<ServerOptions, 'under' | 'meanwhile'> = {
   under: ['unshare', '--user', 'sh', '-c', `read _; exec sh -c '${FORBID_NAMESPACES}' sh "$@"`, 'sh'],
   async meanwhile(pid) {
@@ -168,7 +168,7 @@ export const withoutNamespaces: Pick<ServerOptions, 'under' | 'meanwhile'> = {
   },
 };
 
-/** Root that is alone in its world. */
+/** Root that can neither switch users nor create user namespaces. */
 export const withoutNamespacesAndUsers: Pick<ServerOptions, 'under'> = {
   under: ['unshare', '--user', '--map-root-user', 'sh', '-c', FORBID_NAMESPACES, 'sh'],
 };
@@ -181,7 +181,7 @@ export const asNobody: Pick<ServerOptions, 'under'> = {
 
 export function connect(dataDir: string, { user = 'postgres' } = {}): pg.Client {
   const client = new pg.Client({ host: join(dataDir, 'postgres'), user, database: 'postgres' });
-  // The tests kill what it is connected to.
+  // The tests kill the server of this connection.
   client.on('error', () => undefined);
   return client;
 }
@@ -197,7 +197,7 @@ export async function query(dataDir: string, sql: string): Promise<Record<string
   }
 }
 
-/** Writes one row after the other until the connection breaks; resolves to the rows that were acknowledged. */
+/** Writes rows one after another until the connection breaks; resolves to the acknowledged rows. */
 export async function writeUntilBroken(dataDir: string): Promise<number[]> {
   const client = connect(dataDir);
   const acknowledged: number[] = [];
@@ -224,7 +224,7 @@ export async function eventually<T>(check: () => Promise<T> | T, { within = 10_0
   }
 }
 
-/** 0 when none was started, or the last one was stopped. */
+/** 0 if none was started, or the last one was stopped. */
 export function postmasterPid(dataDir: string): number {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
@@ -236,7 +236,7 @@ export function isAlive(pid: number): boolean {
 
 const started: EmbeddedDatabase[] = [];
 
-/** The embedded PostgreSQL of this very process. */
+/** The embedded PostgreSQL of this process. */
 export async function start(dataDir: string, log: string[] = []): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir, log: (line) => log.push(line) });
   started.push(database);

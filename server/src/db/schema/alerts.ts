@@ -5,13 +5,13 @@ import { record, tenantId, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
-/** Who is emailed when devices of a store are offline. */
+/** The alerts: recipients of emails about offline devices of a store. */
 export const alerts = pgTable(
   'alerts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
-    /** Null: every store that has no alert of its own. */
+    /** Null: all stores without an alert of their own. */
     storeId: integer('store_id'),
     afterMinutes: integer('after_minutes').notNull(),
     ...record,
@@ -42,7 +42,7 @@ export const alertUsers = pgTable(
   ],
 );
 
-/** A device with an alert that is offline, or was until a moment ago. */
+/** A device with an alert that is offline, or was until recently. */
 export const outages = pgTable(
   'outages',
   {

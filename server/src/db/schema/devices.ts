@@ -30,13 +30,13 @@ export const devices = pgTable(
     volume: smallint('volume').notNull().default(100),
     /** Null until paired. */
     tokenHash: bytea('token_hash'),
-    /** Which of the tenant's presence channels it joins; given at the first pairing, for good. */
+    /** The tenant's presence channel that it joins; assigned permanently at the first pairing. */
     shard: integer('shard'),
     online: boolean('online').notNull().default(false),
     presenceAt: timestamp('presence_at', { withTimezone: true }),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
     playerVersion: text('player_version'),
-    /** The version of the manifest that the screen reports, and the one that it should play. */
+    /** The applied version that the screen reports, and the desired version. */
     appliedVersion: text('applied_version'),
     desiredVersion: text('desired_version'),
     /** When the desired version last changed. */
@@ -68,7 +68,10 @@ export const devices = pgTable(
   ],
 );
 
-/** Screens that show a code and wait; they have no tenant until a user enters the code. Read by definer functions alone. */
+/**
+ * Screens that show a code and wait; they have no tenant until a user enters the code. Read by SECURITY DEFINER functions
+ * only.
+ */
 export const pairings = pgTable(
   'pairings',
   {

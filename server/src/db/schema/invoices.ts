@@ -39,7 +39,7 @@ interface Party {
 }
 /** Names and addresses as they were when the invoice left Draft. */
 export interface IssuedFor {
-  /** `logo` is the digest of one that is kept for good. */
+  /** `logo` is the digest of a logo that is kept permanently. */
   issuer: Party & { bank: string; logo?: string | null };
   customer: Party;
 }
@@ -50,7 +50,7 @@ export const invoices = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tenantId: integer('tenant_id').notNull(),
-    /** Who issues it; null is the platform. */
+    /** The issuer; null is the operator. */
     resellerId: integer('reseller_id'),
     number: text('number'),
     date: date('date').notNull(),
@@ -99,7 +99,7 @@ export const invoiceItems = pgTable(
     quantity: integer('quantity').notNull(),
     /** Hundredths of a percent. */
     taxHundredths: integer('tax_hundredths').notNull(),
-    /** What a generated line bills; it outlives the package. */
+    /** What a generated line bills; kept longer than the package. */
     packageId: integer('package_id'),
     sortOrder: integer('sort_order').notNull(),
   },
@@ -180,7 +180,7 @@ export const invoiceNumbers = pgTable(
   },
 );
 
-/** What each event added to what a tenant owes. Written by triggers, and never changed. */
+/** What each event adds to the balance of a tenant. Written by triggers, and never changed. */
 export const ledger = pgTable(
   'ledger',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, ownerPolicy, platform, record, resellerOwn } from './tenancy.ts';
 
-/** What the operator's own invoices print of the operator: one row, made by the migration. */
+/** The operator's details on its own invoices: one row, created by the migration. */
 export const issuer = pgTable(
   'issuer',
   {
@@ -25,7 +25,7 @@ export const issuer = pgTable(
   ],
 );
 
-/** Logos that stand on invoices, never deleted: an old invoice is drawn again as it was sent. Issuer 0 is the operator. */
+/** Logos on invoices, never deleted: an old invoice is rendered again as it was sent. Issuer 0 is the operator. */
 export const issuerLogos = pgTable(
   'issuer_logos',
   { issuerId: integer('issuer_id').notNull(), sha256: text('sha256').notNull(), png: bytea('png').notNull() },

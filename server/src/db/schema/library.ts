@@ -61,7 +61,7 @@ export const files = pgTable(
     width: integer('width'),
     height: integer('height'),
     durationMs: integer('duration_ms'),
-    /** What is shown of something that has no bytes; null for a file. */
+    /** The content of a file without bytes; null for others. */
     content: jsonb('content').$type<TextContent | PageContent>(),
     status: text('status', { enum: ['processing', 'ready', 'failed'] })
       .notNull()

@@ -7,7 +7,7 @@ import { playlists } from './playlists.ts';
 import { stores } from './stores.ts';
 import { record, tenantId, tenantPolicies } from './tenancy.ts';
 
-/** What a user put on screens at once: a playlist, a file or a text. */
+/** Overrides: a playlist, a file or a text that a user shows on screens at once. */
 export const overrides = pgTable(
   'overrides',
   {
@@ -18,7 +18,7 @@ export const overrides = pgTable(
     text: text('text'),
     isEmergency: boolean('is_emergency').notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    /** Null: until a user ends it. */
+    /** Null: until it is stopped. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     startedBy: integer('started_by'),
     ...record,
@@ -37,7 +37,7 @@ export const overrides = pgTable(
   ],
 );
 
-/** The targets of an override, a row each: a device, a group with its subgroups, or a store. */
+/** The targets of an override, one row each: a device, a group with its subgroups, or a store. */
 export const overrideTargets = pgTable(
   'override_targets',
   {

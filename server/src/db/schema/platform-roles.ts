@@ -2,7 +2,7 @@ import { foreignKey, index, integer, pgPolicy, pgTable, primaryKey, text } from 
 import { natural, ownerPolicy, platform, record, resellerOwn, searchText } from './tenancy.ts';
 import { users } from './users.ts';
 
-/** Roles of the operator's own users. They belong to no tenant, hence tables of their own. */
+/** Roles of operator users. They belong to no tenant, so they have their own tables. */
 export const platformRoles = pgTable(
   'platform_roles',
   {

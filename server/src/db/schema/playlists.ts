@@ -37,10 +37,10 @@ export const playlistItems = pgTable(
     tenantId: tenantId(),
     playlistId: integer('playlist_id').notNull(),
     fileId: integer('file_id').notNull(),
-    /** Seconds; 0 is the playlist's, or to its end for a video. */
+    /** Seconds; 0 means the playlist's duration, or the full length of a video. */
     duration: integer('duration').notNull(),
     sortOrder: integer('sort_order').notNull(),
-    /** The first and the last day on which it is played, on the wall clock of each screen's store; null: no bound. */
+    /** The first and the last day on which it plays, in the time zone of each screen's store; null: unlimited. */
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
     transition: text('transition', { enum: ['cut', 'fade'] })

@@ -2,8 +2,8 @@ import { bigint, boolean, date, index, integer, pgTable, primaryKey, timestamp, 
 import { tenantId, tenantPolicies } from './tenancy.ts';
 
 /**
- * Proof of play as screens report it. One partition a day of `startedAt` in UTC, made when the first play of that day
- * arrives and dropped after `PLAY_LOG_RETENTION_DAYS`. No foreign keys: what was shown stays shown when its file is deleted.
+ * Proof of play as screens report it. One partition for each day of `startedAt` in UTC, created with the first play of that
+ * day and dropped after `PLAY_LOG_RETENTION_DAYS`. No foreign keys: plays stay when their file is deleted.
  */
 export const plays = pgTable(
   'plays',
@@ -25,7 +25,7 @@ export const plays = pgTable(
   ],
 );
 
-/** The same by day of the store's own calendar, kept for good. A play counts on the day on which it began. */
+/** Plays by day of the store's time zone, kept permanently. A play counts for the day on which it began. */
 export const playDays = pgTable(
   'play_days',
   {

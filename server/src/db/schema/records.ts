@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { app, bytea, currentTenant, ownerPolicy, ownRowsPolicies } from './tenancy.ts';
 
-/** Who changed what, from what to what. Written by a trigger on every table, so no code path can forget it. */
+/**
+ * The audit log: who changed what, with old and new values. Written by a trigger on every table, so no code path can bypass
+ * it.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -13,13 +16,13 @@ export const audit = pgTable(
     deviceId: integer('device_id'),
     ip: text('ip'),
     requestId: text('request_id'),
-    /** insert, update, delete, or what happened without a change: sign-in, sign-in-failed, refused … */
+    /** insert, update or delete; or an action without a change: sign-in, sign-in-failed, refused … */
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entityId: integer('entity_id'),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** How many equal events within a minute this row stands for. */
+    /** The number of equal events within a minute. */
     times: integer('times').notNull().default(1),
   },
   (t) => [
@@ -29,11 +32,11 @@ export const audit = pgTable(
       for: 'select',
       using: sql`tenant_id = ${currentTenant}`,
     }),
-    // Millions of rows, read newest first: whichever filter is set, its page is found without reading the others'.
+    // Millions of rows, read newest first: with any filter, a page is found without reading the other rows.
     index('audit_tenant').on(t.tenantId, t.at, t.id),
     index('audit_user').on(t.tenantId, t.userId, t.at, t.id),
     index('audit_entity').on(t.tenantId, t.entity, t.at, t.id),
-    // A deleted record is named as its last row names it.
+    // A deleted record has the name in its last row.
     index('audit_deleted')
       .on(t.tenantId, t.entity, t.entityId)
       .where(sql`action = 'delete'`),

@@ -25,7 +25,7 @@ export const schedules = pgTable(
     playlistId: integer('playlist_id').notNull(),
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
-    /** On the wall clock of each screen's store. */
+    /** In the time zone of each screen's store. */
     startAt: time('start_at').notNull(),
     endAt: time('end_at').notNull(),
     repeatOn: text('repeat_on').array().$type<Weekday[]>().notNull(),

@@ -2,13 +2,13 @@ import { foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizz
 import { devices } from './devices.ts';
 import { tenantId, tenantPolicies } from './tenancy.ts';
 
-/** The last screenshot of each watched screen, kept for a minute. Unlogged: it is worth nothing after a crash. */
+/** The last screenshot of each watched screen, kept for a minute. Unlogged: worthless after a crash. */
 export const screenshots = pgTable(
   'screenshots',
   {
     tenantId: tenantId(),
     deviceId: integer('device_id').notNull(),
-    /** A JPEG in base64, as it came and as it is asked for. */
+    /** A JPEG in base64, as received and as requested. */
     image: text('image').notNull(),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
   },

@@ -66,9 +66,9 @@ export const subscriptions = pgTable(
     subscriptionType: smallint('subscription_type').notNull(),
     validFrom: date('valid_from').notNull(),
     validTill: date('valid_till').notNull(),
-    /** The last day that the package's trial allowed when this one began; null on a standard one. */
+    /** The last day of the trial as the package allowed it at the start; null for a standard one. */
     trialEndsAt: date('trial_ends_at'),
-    /** 0 active, 1 expired, 2 canceled; past `valid_till` it counts as expired whatever stands here. */
+    /** 0 active, 1 expired, 2 canceled; past `valid_till` it counts as expired whatever the value. */
     status: smallint('status').notNull().default(0),
     remarks: text('remarks').notNull().default(''),
     searchText: searchText('remarks'),
@@ -93,7 +93,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A package that a reseller is assigned, and what the reseller earns by it. */
+/** A package that a reseller may sell, and its commission. */
 export const resellerPlans = pgTable(
   'reseller_plans',
   {
@@ -102,7 +102,7 @@ export const resellerPlans = pgTable(
     packageId: integer('package_id').notNull(),
     /** Hundredths of a percent. */
     percentageHundredths: integer('percentage_hundredths').notNull().default(0),
-    /** A month's, in minor units of the package's currency. */
+    /** Per month, in minor units of the package's currency. */
     commitmentMinor: numeric('commitment_minor', { precision: 18, scale: 0, mode: 'number' }).notNull().default(0),
     ...record,
   },

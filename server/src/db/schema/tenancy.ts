@@ -6,23 +6,23 @@ export const app = pgRole('vitrine_app').existing();
 export const platform = pgRole('vitrine_platform').existing();
 export const jobs = pgRole('vitrine_jobs').existing();
 
-/** No sub-select: the planner looks up whose rows are asked for and how many those are, and plans for that tenant. */
+/** No sub-select: the planner then knows the tenant, and plans for its number of rows. */
 export const currentTenant = sql`nullif(current_setting('app.tenant_id', true), '')::int`;
 const isSuperAdmin = sql`(select nullif(current_setting('app.user_type', true), '')::int = 0)`;
 const currentReseller = sql`(select nullif(current_setting('app.reseller_id', true), '')::int)`;
 const resellersTenants = sql`array(select t.id from tenants t where t.reseller_id = ${currentReseller})`;
 
-/** Column of every row that belongs to a tenant; queries never mention it. */
+/** A column of every table of a tenant; queries never mention it. */
 export function tenantId() {
   return integer('tenant_id').notNull().default(currentTenant);
 }
 
-/** Migrations run as the owner, and forced row-level security would hide every row from them otherwise. */
+/** For migrations, which run as the owner: forced row-level security would hide every row from them. */
 export function ownerPolicy() {
   return pgPolicy('owner_all', { to: owner, using: sql`true`, withCheck: sql`true` });
 }
 
-/** The wall around a tenant's rows, for requests and for jobs. */
+/** The policies that isolate a tenant's rows, for requests and for jobs. */
 export function tenantPolicies() {
   return [
     ownerPolicy(),
@@ -39,7 +39,7 @@ export function tenantPolicies() {
   ];
 }
 
-/** The operator reads all tenants' rows, a reseller those of its own tenants. */
+/** The operator can read all tenants' rows, a reseller those of its own tenants. */
 export function platformReads() {
   return pgPolicy('platform_reads', {
     to: platform,
@@ -56,7 +56,7 @@ export function platformWrites() {
   });
 }
 
-/** Rows of one user, whoever that is. */
+/** Rows of one user of any kind. */
 export function ownRowsPolicies() {
   const mine = sql`user_id = (select nullif(current_setting('app.user_id', true), '')::int)`;
   return [
@@ -68,13 +68,15 @@ export function ownRowsPolicies() {
 
 export const resellerOwn = { isSuperAdmin, currentReseller };
 
-/** Names sort as people read them: case-insensitive, "Store 2" before "Store 10". */
+/** Natural sort order of names: case-insensitive, "Store 2" before "Store 10". */
 export const natural = customType<{ data: string }>({ dataType: () => 'text collate "natural"' });
 
-/** A place in a tree, for the same order: each step from the root down as a name and, to tell equal names apart, its id. */
+/**
+ * A position in a tree, in the same order: each step from the root down as a name and, to distinguish equal names, its id.
+ */
 export const treePath = customType<{ data: string[] }>({ dataType: () => 'text[] collate "natural"' });
 
-/** What every record carries; version, time and author are kept by a trigger. */
+/** Columns of every record; triggers keep version, time and author. */
 export const record = {
   version: integer('version').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -32,7 +32,7 @@ export const resellers = pgTable(
     companyName: natural('company_name').notNull(),
     address: text('address').notNull().default(''),
     taxId: text('tax_id').notNull().default(''),
-    /** Where its invoices are paid to. */
+    /** Bank details for paying its invoices. */
     bank: text('bank').notNull().default(''),
     /** The digest of one of `issuer_logos`. */
     issuerLogo: text('issuer_logo'),
@@ -47,7 +47,7 @@ export const resellers = pgTable(
   ],
 );
 
-/** A picture of the business itself, in the tenant's `general` media folder. */
+/** An image of the tenant itself, in its `general` media folder. */
 export interface StoredImage {
   sha256: string;
   extension: string;
@@ -73,7 +73,7 @@ export const tenants = pgTable(
     placeholderVertical: jsonb('placeholder_vertical').$type<StoredImage>(),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     suspendedReason: text('suspended_reason'),
-    /** The type of user who did it, 0 or 3: a reseller cannot lift what the operator set. */
+    /** The type of the user who suspended it, 0 or 3: a reseller cannot lift a suspension by the operator. */
     suspendedBy: smallint('suspended_by'),
     address: text('address').notNull().default(''),
     taxId: text('tax_id').notNull().default(''),

@@ -34,7 +34,7 @@ export const users = pgTable(
   'users',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for the operator's staff and for resellers. */
+    /** Null for operator users and resellers. */
     tenantId: integer('tenant_id').default(currentTenant),
     resellerId: integer('reseller_id'),
     /** 0 SuperAdmin, 1 Tenant, 3 Reseller. */
@@ -47,14 +47,14 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** 0 is active. */
     userStatus: smallint('user_status').notNull().default(0),
-    /** Made with the tenant: has every permission. */
+    /** Created with the tenant: has every permission. */
     isOwner: boolean('is_owner').notNull().default(false),
-    /** Set where somebody else typed the password: until then it opens nothing but the form to change it. */
+    /** Set if another user typed the password: until it is changed, it allows nothing else. */
     passwordExpiresAt: timestamp('password_expires_at', { withTimezone: true }),
     /** When the user was sent a link to choose a first password; null once it is chosen. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Shared with an authenticator app, and sealed. */
+    /** Shared with an authenticator app, and encrypted. */
     totpSecret: text('totp_secret'),
     /** The time step of the last code that was accepted: no code is accepted twice. */
     totpLastStep: integer('totp_last_step'),
@@ -68,7 +68,7 @@ export const users = pgTable(
   },
   (t) => {
     const operated = sql`${resellerOwn.isSuperAdmin} or tenant_id = any(array(select o.id from tenants o where o.reseller_id = ${resellerOwn.currentReseller}))`;
-    /** A reseller's users belong to no tenant, and have a profile all the same. */
+    /** A reseller's users belong to no tenant, but have a profile. */
     const own = sql`id = (select nullif(current_setting('app.user_id', true), '')::int)`;
     return [
       ...tenantPolicies(),
@@ -90,18 +90,21 @@ export const users = pgTable(
   },
 );
 
-/** The session id travels in the token; only its hash is kept. Read before a tenant is known, by a definer function. */
+/**
+ * The token contains the session id; only its hash is stored. Read before the tenant is known, by a SECURITY DEFINER
+ * function.
+ */
 export const sessions = pgTable(
   'sessions',
   {
     idHash: bytea('id_hash').primaryKey(),
-    /** The name of a session in its owner's list: it opens nothing. */
+    /** The id of a session in its user's list: it gives no access. */
     id: uuid('id').notNull().unique().defaultRandom(),
     userId: integer('user_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** A session that is not used for so long ends. */
+    /** A session expires after this time without use. */
     idleAfter: interval('idle_after').notNull().default('2 hours'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -114,7 +117,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** The link of an email that lets a user choose a password, once. Only the hash is kept; read by definer functions alone. */
+/**
+ * The emailed link with which a user sets a password, once. Only the hash is stored; read by SECURITY DEFINER functions
+ * only.
+ */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -129,13 +135,13 @@ export const passwordLinks = pgTable(
   ],
 );
 
-/** Users who gave the right password and still owe a code. The id travels in a cookie; read by definer functions alone. */
+/** Users who gave the right password but not yet a code. The id is in a cookie; read by SECURITY DEFINER functions only. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     idHash: bytea('id_hash').primaryKey(),
     userId: integer('user_id').notNull(),
-    /** Null where an authenticator app makes the code. */
+    /** Null if an authenticator app makes the code. */
     codeHash: bytea('code_hash'),
     codeExpiresAt: timestamp('code_expires_at', { withTimezone: true }),
     attemptsLeft: smallint('attempts_left').notNull().default(5),

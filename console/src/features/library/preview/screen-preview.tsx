@@ -27,7 +27,7 @@ export function ScreenPreview({ hint, children }: ScreenPreviewProps) {
   );
 }
 
-/** A frame in the shape of a screen, as large as there is room. */
+/** A frame with the shape of a screen, as large as possible. */
 export function ScreenFrame({ orientation, children }: { orientation: Orientation; children?: ReactNode }) {
   return (
     <div className={classes.screen} data-vertical={orientation === 2 || undefined}>
