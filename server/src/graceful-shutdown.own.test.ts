@@ -24,7 +24,7 @@ async function aTenantOn(address: string): Promise<Tenant> {
   return aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
 }
 
-/** Does something while a table lets nobody in; `isWaitedFor` once a query of this role stands before it. */
+/** Runs something while a table is locked; `isWaitedFor` once a query of this role waits for it. */
 async function holding(
   dataDir: string,
   table: string,
@@ -54,7 +54,7 @@ test('at SIGTERM the server reports not ready before it refuses connections', as
   const tenant = await aTenantOn(address);
   expect(await readiness(address)).toEqual([200, { status: 'ready' }]);
   await holding(server.dataDir, 'outbox', async (isWaitedFor) => {
-    // What is on its way to be announced is waited for, and requests are still taken.
+    // Waits for pending events, while requests are still accepted.
     await isWaitedFor('vitrine_jobs');
     process.kill(server.pid, 'SIGTERM');
     await expect.poll(() => readiness(address)).toEqual([503, { status: 'ending' }]);
@@ -136,7 +136,7 @@ test('under load the server shuts down with every acknowledged write saved, and 
   for (const file of files) expect(await worked(tenant, file)).toMatchObject({ status: 'ready' });
 });
 
-/** The names of the pictures that were taken. */
+/** The names of the accepted images. */
 async function uploadUntilRefused({ address, tenant, folder }: Journal, uploader: number): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let number = 1; ; number += 1) {
@@ -153,7 +153,7 @@ async function uploadUntilRefused({ address, tenant, folder }: Journal, uploader
   }
 }
 
-/** So slowly that the second half is not on its way before the test is over. */
+/** So slowly that the second half is not sent before the test ends. */
 async function aFilmThatComesSlowly({ address, tenant, folder }: Journal): Promise<{ place: string; arrived: number }> {
   const client = tusClient({ address, token: tenant.token });
   const [size, arrived] = [1_000_000, 100_000];
@@ -174,7 +174,7 @@ async function aFilmThatComesSlowly({ address, tenant, folder }: Journal): Promi
   return { place, arrived };
 }
 
-/** How much of an upload in pieces lies on the disk. */
+/** How much of a resumable upload is on the disk. */
 function arrivedOf(dataDir: string, place: string): number {
   const name = place.split('/').at(-1) ?? '';
   const path = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((each) => basename(each) === name);

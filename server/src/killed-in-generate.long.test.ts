@@ -29,7 +29,7 @@ test('kill -9 while generating invoices leaves whole invoices or none, and a rep
       const { status } = await generate(operator, tenantId);
       expect(status).toBe(201);
       acknowledged.add(tenantId);
-      // The others are in the middle of it.
+      // The other requests are running.
       void first.end('SIGKILL');
     }),
   );
@@ -49,7 +49,7 @@ test('kill -9 while generating invoices leaves whole invoices or none, and a rep
   }
 });
 
-/** By the same key each time, as the console sends it again after silence. */
+/** With the same idempotency key each time, as the console retries. */
 function generate(operator: Client, tenantId: number) {
   const body = { tenantId, from: days.validFrom, to: days.validTill };
   return operator.call(invoices.generate, { body }, { 'idempotency-key': `generate ${tenantId}` });

@@ -1,7 +1,7 @@
 import { startServer } from './server.ts';
 import { StartupError } from './startup-error.ts';
 
-// The supervising process has gone when the channel closes: end, so that its next server can start.
+// When the channel closes, the supervising process has ended: end too, so that its next server can start.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // Without unref the channel would keep the process alive when the start has failed.
 process.channel?.unref();

@@ -27,7 +27,7 @@ export async function openMedia(
     const partials = await openPartialFiles(join(root, '.partial'), reservedDiskBytes);
     return { storage: await openDiskStorage(disk), partials };
   }
-  // Loaded only for S3: the client library is large.
+  // Loaded for S3 only, because the client library is large.
   const { openBucket } = await import('./media/bucket.ts');
   const bucket = openBucket(place, log);
   await checkBucket(bucket, place.bucket, log);

@@ -28,7 +28,7 @@ function readSecret(path: string): string | null {
   throw new StartupError(`${path} is empty: restore it from a backup, or delete it, which signs everybody out`);
 }
 
-/** When two servers start at once, both use the secret of the first. */
+/** If two servers start at once, both use the secret of the first. */
 function makeSecret(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString('base64url');

@@ -15,7 +15,7 @@ import { adminPassword, type Settings } from './test/server-process.ts';
 const adminEmail = 'admin@vitrine.example';
 const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
 
-/** What a start that is refused says, line by line, and the code it ends with. */
+/** The error lines of a refused start, and its exit code. */
 async function refusal(settings: Settings): Promise<{ code: number | null; lines: string[] }> {
   const server = anOwnServer({ DATA_DIR: aDataDirectory(), ...settings });
   const code = await server.ended;
@@ -195,7 +195,7 @@ async function aServerWithAStore() {
   return { server, address, tenant, params: { id: branchId } };
 }
 
-/** How many of the server's queries wait for a lock. */
+/** The number of the server's queries that wait for a lock. */
 function waiting(dataDir: string): Promise<number> {
   return withDatabaseOf(dataDir, async (client) => {
     const { rows } = await client.query<{ count: number }>(

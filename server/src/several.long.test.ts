@@ -38,7 +38,7 @@ test('scheduled jobs run once a minute on any server, and alert recipients get o
   await expect.poll(() => isOnline(leaver), { timeout: 60_000 }).toBe(true);
   leaver.socket.ws.terminate();
   await expect.poll(() => isOnline(leaver), { timeout: 60_000 }).toBe(false);
-  // Since an hour ago, that is; a look may have been taken meanwhile.
+  // Offline since an hour ago; an evaluation may have run meanwhile.
   await read(async (client) => {
     const times = `last_seen_at = now() - interval '1 hour', presence_at = now() - interval '1 hour'`;
     await client.query(`update devices set ${times} where id = $1`, [leaver.deviceId]);

@@ -1,9 +1,9 @@
 /** Where media are stored in an S3 service. */
 export interface StoragePlace {
   bucket: string;
-  /** Before every key: empty, or with a slash at its end. */
+  /** The prefix of every key: empty, or with a slash at its end. */
   prefix: string;
-  /** Null for Amazon's own of the region. */
+  /** Null for Amazon's own endpoint of the region. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
@@ -24,7 +24,7 @@ interface Mistake {
   message: string;
 }
 
-/** Null where media are stored on the disk. */
+/** Null if media are stored on the disk. */
 export function storagePlace(settings: StorageSettings): StoragePlace | null {
   if (settings.STORAGE_URL === '') return null;
   const { hostname, pathname, searchParams } = new URL(settings.STORAGE_URL);
@@ -43,7 +43,7 @@ export function storagePlace(settings: StorageSettings): StoragePlace | null {
 const form = 's3://bucket/prefix?endpoint=…&region=…';
 const parameters = ['endpoint', 'region'];
 
-/** All mistakes in these settings. */
+/** All errors in these settings. */
 export function storageMistakes(settings: StorageSettings): Mistake[] {
   const { STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = settings;
   if (STORAGE_URL === '') return [];
@@ -64,7 +64,7 @@ function mistakesIn(value: string, regionBeside: string): string[] {
     .map((name) => `has an unknown parameter "${name}": use ${form}`);
   if (username !== '') mistakes.push('contains keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname)) mistakes.push(`names no bucket: use ${form}`);
-  // What a path may hold without being written otherwise in an address, so that every service means the same key.
+  // Characters that need no escaping in a URL, so that every service reads the same key.
   if (!/^(\/[\w.-]+)*\/*$/.test(pathname))
     mistakes.push('has a prefix with characters other than letters, digits, ".", "_", "-" and "/"');
   if (endpoint !== null && !isWebAddress(endpoint))

@@ -11,7 +11,7 @@ import { aPlatformUser, aReseller, aUser, endSubscription, suspend } from '../te
 
 const everyPermission = tenantPermissions.map(({ name }) => name);
 
-/** One row an endpoint, one column a kind of caller. */
+/** One row for each endpoint, one column for each kind of caller. */
 const written = tableIn('access.md', 'endpoint');
 const callerNames = [...(written.get('POST /auth')?.keys() ?? [])];
 
@@ -29,13 +29,13 @@ beforeAll(async () => {
   callers.set('suspended tenant', suspended);
   callers.set('reseller', await aReseller());
   callers.set('staff without the right', await aPlatformUser([]));
-  // Not the administrator that other tests sign in as: this one's sessions are ended by the way.
+  // Not the administrator of other tests: this test ends sessions.
   callers.set('SuperAdmin', await aPlatformUser(platformPermissions.map(({ name }) => name)));
   await endSubscription(expired);
   await suspend(suspended);
 });
 
-/** The tus protocol: guarded as any other, but spoken in headers. */
+/** The tus protocol: the same checks, but in headers. */
 const ofTus = [`POST ${tusPath}`, ...['DELETE', 'HEAD', 'PATCH'].map((method) => `${method} ${tusPath}/:id`)];
 
 test('every endpoint of the contract has a row in the table, and every row an endpoint', () => {
@@ -45,7 +45,7 @@ test('every endpoint of the contract has a row in the table, and every row an en
 describe.each(callerNames)('%s', (name) => {
   test('has access as the table says', async () => {
     const caller = callers.get(name) ?? nobody;
-    // Otherwise the caller would be nobody for the rest.
+    // Otherwise the caller would be unauthenticated afterwards.
     const last = 'POST /auth/sign-out';
     const others = [...endpoints].filter(([key]) => key !== last);
     const answers = await Promise.all(others.map(async ([key, each]) => [key, await probe(caller, each)] as const));

@@ -3,16 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** A sort by an aggregate of another table's rows, for example by their number. */
 export interface AggregateSort {
-  /** The list's table, with whatever its search looks at. */
+  /** The list's table, joined with what its search needs. */
   from: { getSQL(): SQL };
   tenantId: PgColumn;
-  /** By `tenant_id` and `key`, which is the list's id: a `value`. */
+  /** Grouped by `tenant_id` and `key`, which is the list's id: a `value`. */
   rows: SQL;
-  /** The value of a row that has no aggregate; null: such rows come last in both directions. */
+  /** The value of a row without an aggregate; null: such rows come last in both directions. */
   none: SQL | null;
 }
 
-/** The direction of a page's rows, which rows it lists, how many it skips and how many it shows. */
+/** The direction of a page, the listed rows, how many are skipped and how many are shown. */
 export interface PageRequest {
   direction: (by: SQL | PgColumn) => SQL;
   where: SQL | undefined;
@@ -21,8 +21,8 @@ export interface PageRequest {
 }
 
 /**
- * The condition that a row is on the page. Both tables are read once, in the order of their indexes, and only this page's
- * rows whole: a subquery for each row takes about three times as long.
+ * The condition that a row is on the page. Both tables are read once, in index order, and complete rows only for this page:
+ * a subquery for each row takes about three times as long.
  */
 export function onAggregatePage(
   { from, tenantId, rows, none }: AggregateSort,

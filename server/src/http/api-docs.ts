@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of the OpenAPI document what the page shows. */
+/** The part of the OpenAPI document that the page shows. */
 const Document = z.object({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   paths: z.record(
@@ -20,7 +20,7 @@ const Document = z.object({
 });
 type Operation = z.infer<typeof Document>['paths'][string][string] & { method: string; path: string };
 
-/** The document as a page to read: every endpoint with who may call it, what it is asked and what it answers. */
+/** The document as a page: every endpoint with its callers, request and response. */
 export function apiDocsPage(document: unknown): string {
   const { info, paths } = Document.parse(document);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -76,7 +76,7 @@ function schema(name: string, shape: unknown): string {
   return `<details><summary>${escaped(name)}</summary><pre><code>${escaped(JSON.stringify(shape, null, 2))}</code></pre></details>`;
 }
 
-/** Code in a text stands between backticks. */
+/** Code in a text is between backticks. */
 function inline(text: string): string {
   return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

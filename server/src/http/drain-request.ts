@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const drainTimeoutMs = 30_000;
 
-/** Reads and drops the rest of a body, for a limited time: a client reads no response before it has sent its request. */
+/** Reads and discards the rest of a body, for a limited time: a client reads no response before it has sent its request. */
 export function drainRequest(request: IncomingMessage): void {
   if (request.destroyed) return;
   const timer = setTimeout(() => request.destroy(), drainTimeoutMs).unref();

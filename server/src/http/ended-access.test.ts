@@ -12,12 +12,12 @@ import { probe } from '../test/probe.ts';
 import { tableIn } from '../test/table-in.ts';
 import { aUser } from '../test/users.ts';
 
-/** What a right has become, and how it is answered from then on. */
+/** A state that restricts access, and the response from then on. */
 const written = tableIn('access.md', 'what happened');
 
 const everyPermission = tenantPermissions.map(({ name }) => name);
 
-/** A user with every right, to whom this is done. */
+/** Puts a user with every permission into this state. */
 async function aUserAfter(change: (user: Client & { userId: number }, tenant: Tenant) => Promise<unknown>) {
   const tenant = await aTenant();
   const user = await aUser(tenant, everyPermission);
@@ -39,7 +39,7 @@ async function aScreenAfter(change: (tenant: Tenant, deviceId: number) => Promis
 
 const owed = `update users set password_expires_at = now() + interval '1 day' where id = $1`;
 
-/** By what has happened: somebody to whom it has. */
+/** A user for each state. */
 const made: Record<string, () => Promise<Client>> = {
   'signed out': () => aUserAfter((user) => user.call(auth.signOut)),
   'no use for two hours': () =>

@@ -37,7 +37,7 @@ function asAppError(error: FastifyError): AppError | null {
   return null;
 }
 
-/** Constraints and the form field that each belongs to. */
+/** Constraints and the form field of each. */
 const fieldOf: Record<string, { field: string; message: string }> = {
   users_email: { field: 'emailAddress', message: 'Already in use' },
   // The package was deleted at the same moment.

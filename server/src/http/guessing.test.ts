@@ -11,7 +11,7 @@ import { randomBelow } from '../test/random.ts';
 
 const wrong = 'Wrong-pass-1';
 
-/** How many were let try; the others were told to wait. */
+/** How many guesses were checked; the others were told to wait. */
 function letTry(answers: Pick<Answer<unknown>, 'status' | 'headers'>[]): number {
   for (const { status, headers } of answers) {
     if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

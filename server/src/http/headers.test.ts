@@ -36,7 +36,7 @@ const guards = {
   'permissions-policy': expect.stringContaining('camera=()'),
 };
 
-/** Names of built files of a program, as they are asked for. */
+/** URLs of the built files of a program. */
 function filesOf(program: 'console' | 'player', prefix: string): string[] {
   const names = readdirSync(join(root, program, 'dist'), { recursive: true, encoding: 'utf8' });
   return names.filter((name) => /\.(js|css|html|webmanifest)$/.test(name)).map((name) => `${prefix}${name}`);

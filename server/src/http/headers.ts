@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { clock } from '../db/clock.ts';
 
-/** Sets the protective headers on every answer; what the API says is never kept by a browser or a proxy. */
+/** Sets the security headers of every response; browsers and proxies never cache API responses. */
 export function guardWithHeaders(
   app: FastifyInstance,
   config: Pick<Config, 'PUBLIC_URL' | 'REALTIME_URL' | 'SENTRY_DSN'>,
@@ -15,7 +15,7 @@ export function guardWithHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The console's components place themselves with style attributes; scripts stay strict.
+        // The console's components are positioned with style attributes; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
@@ -35,7 +35,7 @@ export function guardWithHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {
-    // Screens set their clocks by it.
+    // Screens synchronise their clocks with it.
     reply.header('date', clock.now().toUTCString());
     reply.header(
       'permissions-policy',
@@ -46,8 +46,8 @@ export function guardWithHeaders(
 }
 
 /**
- * Of the one page that holds web pages for player and preview, and the only one that may frame other sites. It asks each
- * whether it is there; nothing of its own runs in it, and nobody else may frame it.
+ * The policy of the page that frames web pages for player and preview, the only one that may frame other sites. It checks
+ * whether each is reachable, runs no script, and only our pages can frame it.
  */
 export const webPagePolicy = [
   "default-src 'none'",
@@ -58,12 +58,12 @@ export const webPagePolicy = [
   "frame-ancestors 'self'",
 ].join(';');
 
-/** A hosted service is also spoken to over HTTP, by its statistics and fall-back transports. */
+/** A hosted realtime service is also used over HTTP, by its statistics and fallback transports. */
 function realtimeHosts(url: string): string[] {
   return url === '' ? [] : [`https://${new URL(url).host}`];
 }
 
-/** Consoles tell the service for errors themselves. */
+/** Consoles send error reports themselves. */
 function errorsHosts(dsn: string): string[] {
   return dsn === '' ? [] : [new URL(dsn).origin];
 }

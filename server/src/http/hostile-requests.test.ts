@@ -26,7 +26,7 @@ async function makeWorld(): Promise<{ world: World; reseller: Client }> {
 const json = 'application/json';
 const deep = 50_000;
 
-/** Bodies that no form sends. */
+/** Malformed bodies. */
 const bodies: { name: string; type?: string; bytes: string | Buffer }[] = [
   { name: 'nothing', type: json, bytes: '' },
   { name: 'null', type: json, bytes: 'null' },
@@ -64,7 +64,7 @@ const bodies: { name: string; type?: string; bytes: string | Buffer }[] = [
   { name: 'bytes of no type', bytes: Buffer.from([0, 1, 2, 255]) },
 ];
 
-/** Values that no field of any form takes, or not all. */
+/** Values that are invalid for all fields, or for some. */
 const values: unknown[] = [
   ...[
     null,
@@ -129,7 +129,7 @@ interface Sent {
   body?: { type?: string | undefined; bytes: string | Buffer };
 }
 
-/** The status, of an answer that says nothing of what is inside. */
+/** The status of a response that discloses no internals. */
 function send({ endpoint, client, path, body }: Sent): Promise<number> {
   const headers = {
     ...fromAfar(),
@@ -150,13 +150,13 @@ function send({ endpoint, client, path, body }: Sent): Promise<number> {
         });
       },
     );
-    // An answer may come before the whole body has been sent: the rest is then refused.
+    // A response may arrive before the whole body has been sent: the rest is then refused.
     sent.on('error', reject);
     sent.end(body?.bytes);
   });
 }
 
-/** Somebody whom the endpoint lets in, so that what is wrong is reached. */
+/** A caller with access to the endpoint, so that the invalid value is reached. */
 async function callerFor({ audience, path }: Endpoint): Promise<Client> {
   const { world, reseller } = await (made ??= makeWorld());
   if (path === auth.signOut.path) return aUser(world.tenant, []);
@@ -165,7 +165,7 @@ async function callerFor({ audience, path }: Endpoint): Promise<Client> {
   return audience === 'device' ? world.device : world.tenant;
 }
 
-/** Right in all but what the test makes wrong; what would delete means nothing that is there. */
+/** Valid except for the tested value; deletions refer to records that do not exist. */
 async function rightRequest(key: string, endpoint: Endpoint): Promise<AnyRequest> {
   const { world } = await (made ??= makeWorld());
   const request = requestsOf(world).get(key) ?? {};
@@ -177,7 +177,7 @@ const timeout = 300_000;
 
 type Case = [what: string, sent: Sent];
 
-/** Each case is answered by something else than a failure of the server's own. */
+/** No case is answered with an error of the server. */
 async function expectAnswered(cases: Case[]): Promise<void> {
   const failures: [string, unknown][] = [];
   await Promise.all(
@@ -259,14 +259,14 @@ test('a request that is not HTTP is refused, and the server continues', async ()
 
 type Path = (string | number)[];
 
-/** Every field, those in a list or in an object inside too. */
+/** Every field, including those in lists and objects. */
 function placesIn(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries: [string | number, unknown][] = Array.isArray(value) ? [[0, value[0]]] : Object.entries(value);
   return entries.flatMap(([step, inner]) => [[step], ...placesIn(inner).map((path) => [step, ...path])]);
 }
 
-/** Fields that the body could have and has not. */
+/** Optional fields that the body lacks. */
 function missingIn({ body: schema }: Endpoint, body: object | undefined): Path[] {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   return names.filter((name) => !(name in (body ?? {}))).map((name) => [name]);

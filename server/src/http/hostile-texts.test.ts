@@ -20,7 +20,7 @@ import { aWorld } from '../test/world.ts';
 /** As long as a name may be. */
 const markup = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
 
-/** What means something to whoever reads it next: a page, a database, a spreadsheet, a mail, a log, a template. */
+/** Text with a meaning for whoever reads it next: a page, a database, a spreadsheet, an email, a log, a template. */
 const hostile = [
   markup,
   `'; drop table stores; -- \\' " $1 %`,
@@ -31,7 +31,7 @@ const hostile = [
   '{{7*7}}${7*7}#{7*7}<%= 7*7 %>%s%n../../etc/passwd',
 ];
 
-/** Of these what each field of each endpoint is tried with; the others in the tests below. */
+/** The part of these that each field of each endpoint is tested with; the others are in the tests below. */
 const inFields = [markup, 'M\r\nBcc: a@elsewhere.example\r\n\r\n{"level":60}\n{"level":60}'];
 
 interface Heard {
@@ -49,7 +49,7 @@ async function ask({ token }: Client, endpoint: Endpoint, request: AnyRequest): 
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-/** An answer is data, whatever is in it: no browser makes a page of it, and no header is longer for it. */
+/** A response is data, whatever it contains: no browser renders it as a page, and no header grows. */
 function expectData(what: string, { status, text, headers }: Heard): void {
   expect([
     what,
@@ -69,7 +69,7 @@ function withTextAt(body: object, path: Path, text: string): Record<string, unkn
   return changed;
 }
 
-/** Tries every text of these endpoints; those that took one. */
+/** Tests every text with these endpoints; returns those that accepted one. */
 async function writeInto(own: [string, Endpoint][], caller: (endpoint: Endpoint) => Client, world: World) {
   const taken = new Set<string>();
   for (const [key, endpoint] of own) {
@@ -94,7 +94,7 @@ test('hostile text in any field is stored unchanged or refused, and returned as 
     return audience === 'device' ? world.device : world.tenant;
   };
   const taken: string[] = [];
-  // What the operator writes ends the sessions of the business.
+  // Texts of the operator end the sessions of the tenant.
   for (const isPlatform of [false, true]) {
     const own = [...endpoints].filter(
       ([, { audience }]) => audience !== 'public' && (audience === 'platform') === isPlatform,
@@ -108,7 +108,7 @@ test('hostile text in any field is stored unchanged or refused, and returned as 
     const names = (await world.tenant.call(stores.list)).body.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(inFields));
   }
-  // Otherwise nothing would have been kept that could come out.
+  // Otherwise nothing was stored that could be returned.
   expect(taken).toEqual(expect.arrayContaining(['POST /branch', 'POST /role', 'POST /user', 'POST /admin/tenant']));
   const logged = readFileSync(inject('printed'), 'utf8').split('\n');
   expect(logged.filter((line) => line.startsWith('{"level":60}'))).toEqual([]);

@@ -14,7 +14,7 @@ export interface Attempt {
 
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs requests with the same key one after another, so that within a process none waits on a database lock. */
+/** Runs requests with the same key one after another, so that within a process none waits for a database lock. */
 export async function inTurn<T>({ userId, endpoint, key }: Attempt, work: () => Promise<T>): Promise<T> {
   const name = `${userId} ${endpoint} ${key}`;
   const before = queues.get(name) ?? Promise.resolve();
@@ -27,7 +27,7 @@ export async function inTurn<T>({ userId, endpoint, key }: Attempt, work: () => 
   }
 }
 
-/** The stored answer of this key, or that of `work`, stored in the same transaction. Failures are not stored. */
+/** The stored response of this key, or that of `work`, stored in the same transaction. Failures are not stored. */
 export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { userId, endpoint, key } = attempt;
   if (key.length > 200) throw invalid({}, 'Idempotency-Key is longer than 200 characters');
@@ -51,7 +51,10 @@ export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>):
   return reply;
 }
 
-/** False when the key is already used. Another server that works on it holds the row: wait two seconds, then answer 409. */
+/**
+ * False if the key is already used. If another server handles it, that server has locked the row: waits two seconds, then
+ * answers 409.
+ */
 async function claim(tx: Tx, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
   await tx.execute(sql`set local lock_timeout = '2s'`);
   try {

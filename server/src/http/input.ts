@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
-/** Params, query and body through the contract's schemas. Every mistake is answered at once, each at its field. */
+/** Parses params, query and body with the contract's schemas. All errors are reported at once, each at its field. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
   const errors: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, value: unknown) => {
@@ -22,7 +22,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
   return input as Input<E>;
 }
 
-/** Query keys match whatever their case; their values keep it. */
+/** Query keys are case-insensitive; their values are not. */
 function keysOf(schema: z.ZodType | undefined, query: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || typeof query !== 'object' || query === null) return query;
   const known = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]));

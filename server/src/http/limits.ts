@@ -41,7 +41,7 @@ export async function spend(app: pg.Pool, limit: Limit, subject: string): Promis
   if (counted.attempts > limit.max) throw tooMany(counted.resets_in);
 }
 
-/** Takes back an attempt that turned out to be right; wrong ones stay counted. */
+/** Refunds an attempt that turned out to be right; wrong ones stay counted. */
 export async function refund(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
   await app.query('select refund_attempt($1)', [keyOf(limit, subject)]);
 }

@@ -11,10 +11,10 @@ import { aReseller } from '../test/users.ts';
 
 const most = 10_000;
 
-/** By `GET /path`: how to make a row more than a whole list may have. */
+/** By `GET /path`: how to create one row more than an unpaged list may have. */
 const fillings = Object.fromEntries(samples.flatMap(({ tooMany = {} }) => Object.entries(tooMany)));
 
-/** Every operator and reseller sees the same ones, so that too many here would be too many for the tests beside. */
+/** Every operator and reseller sees the same rows, so too many here would be too many for concurrent tests. */
 const everybodys = [
   'GET /admin/package',
   'GET /admin/reseller',
@@ -30,7 +30,7 @@ const emptying = `
   i as (delete from invoices where tenant_id in (select id from t))
   delete from subscriptions where tenant_id in (select id from t)`;
 
-/** Without triggers: nobody is to hear of these. */
+/** Without triggers, so that no events are sent. */
 function silently(statement: string, id: number): Promise<void> {
   return withDatabase(async (client) => {
     await client.query('set session_replication_role = replica');

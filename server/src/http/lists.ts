@@ -11,10 +11,13 @@ export interface ListQuery<Sort extends string> {
   pageSize: number;
 }
 
-/** Rows that a list answers at most when it is requested without a page. */
+/** The maximum number of rows of a list that is requested without a page. */
 export const wholeListMax = 10_000;
 
-/** The clauses of one page, whose rows `onPage` chooses, and its count `where`; `id` makes the order stable, in the same direction, so that one index serves both. A whole list that is too long is refused by `pageWithTotal`. */
+/**
+ * The clauses of one page, whose rows `onPage` selects, and `where` for its count; `id` makes the order stable, in the same
+ * direction, so that one index serves both. An unpaged list that is too long is refused by `pageWithTotal`.
+ */
 export function pageOf<Sort extends string>(
   query: ListQuery<Sort>,
   columns: {
@@ -23,7 +26,7 @@ export function pageOf<Sort extends string>(
     id: PgColumn;
     where?: SQL;
     aggregates?: Partial<Record<Sort, AggregateSort>>;
-    /** The condition that a row is on the page of the whole list, by scanning the index of another table. */
+    /** The condition that a row is on the page of the unfiltered list, by scanning the index of another table. */
     indexScan?: Partial<Record<Sort, (page: PageRequest) => SQL>>;
   },
 ): { where: SQL | undefined; onPage: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
@@ -43,14 +46,17 @@ export function pageOf<Sort extends string>(
   const isOwn = (column: SQLWrapper) => is(column, PgColumn) && column.table === id.table;
   const passesMany = offset > 0 || found !== undefined;
   if (!passesMany || !isOwn(sort) || !isOwn(columns.search)) return { where, onPage: where, orderBy, limit, offset };
-  // The rows before the page, and those that are not looked for, are passed without what is joined to them.
+  // Rows before the page, and rows that do not match, are skipped without their joins.
   const onPage = sql`${id} in (
     select ${id} from ${id.table} where ${where ?? sql`true`}
     order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset})`;
   return { where, onPage, orderBy, limit, offset: 0 };
 }
 
-/** The rows with their number in all. A page that is not full tells it: for a search, which reads on to find its rows, they are not counted before that is known. */
+/**
+ * The rows with their total. A page that is not full implies the total: a search, which reads on to find its rows, is
+ * counted only if its page is full.
+ */
 export async function pageWithTotal<T>(
   { page, pageSize, search }: ListQuery<string>,
   rows: PromiseLike<T[]>,
@@ -72,8 +78,8 @@ export async function pageWithTotal<T>(
 }
 
 /**
- * That `text` occurs in a searchable text, whatever its case and its accents. Not by LIKE, which the planner takes to find
- * next to nothing, so that it would read and sort all rows where the first of the sort's index fill the page.
+ * The condition that a searchable text contains `text`, ignoring case and accents. Not by LIKE, for which the planner
+ * expects almost no matches: it would read and sort all rows where the first of the sort's index fill the page.
  */
 export function containing(searchable: PgColumn | SQL, text: string): SQL {
   return sql`strpos(${searchable}, searchable(${text})) > 0`;

@@ -19,7 +19,7 @@ interface Crowd {
   device: Client;
   viewer: Client;
   storeId: number;
-  /** In every name of this tenant's and in no other's. */
+  /** Part of every name of this tenant and of no other's. */
   marker: string;
 }
 
@@ -34,7 +34,7 @@ async function aCrowd(): Promise<Crowd> {
 
 const storeNamed = (name: string) => ({ name, timeZone: 'Europe/London', accessCode: 4321 });
 
-/** Of every sort: read, written, refused, wrong, and on what is another's. The status that each must get. */
+/** Requests of every kind: reads, writes, refused, invalid, and for other tenants' records. The expected status of each. */
 const kinds: ((one: Crowd, other: Crowd) => Promise<[status: number, answer: Answer<unknown>]>)[] = [
   async ({ tenant }) => [200, await tenant.call(stores.list)],
   async ({ tenant, storeId }) => [200, await tenant.call(stores.get, { params: { id: storeId } })],
@@ -66,7 +66,7 @@ const kinds: ((one: Crowd, other: Crowd) => Promise<[status: number, answer: Ans
     404,
     await tenant.call(stores.update, { params: { id: other.storeId }, body: storeNamed(marker) }),
   ],
-  // Fails after it has written its key, which must not stay.
+  // Fails after its idempotency key was written, which must be rolled back.
   async ({ tenant, marker }) => {
     const body = { name: marker, orientation: 1 as const, parentId: 2_147_483_600 };
     return [400, await tenant.call(deviceGroups.create, { body }, { 'idempotency-key': marker })];
@@ -106,7 +106,7 @@ test('many refused requests do not delay others', async () => {
   expect(new Set((await Promise.all(served)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-/** The first words of all that the tenant's rows are called. */
+/** The prefix of all names of the tenant's records. */
 async function namesOf({ tenantId }: Tenant): Promise<string[]> {
   const { rows } = await withDatabase((client) =>
     client.query<{ word: string }>(
@@ -120,7 +120,7 @@ async function namesOf({ tenantId }: Tenant): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Who is said to have changed the tenant's stores and groups, beside this test itself. */
+/** The users recorded as having changed the tenant's stores and groups, apart from this test itself. */
 async function doersOf({ tenantId }: Tenant): Promise<unknown[]> {
   const { rows } = await withDatabase((client) =>
     client.query(

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, as a household or a rented server has a whole
- * /64. An IPv4 address that is written as IPv6 counts as IPv4.
+ * What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, since a household or a rented server
+ * has a whole /64. An IPv4 address written as IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -10,9 +10,9 @@ export function networkOf(address: string): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
-/** The eight groups, none left out, none with a zero in front. */
+/** The eight groups, none omitted, none with a leading zero. */
 function groupsOf(address: string): string[] {
-  // As URLs spell it: in lower case, as short as it gets, without a dotted end.
+  // As in URLs: in lower case, as short as possible, without a dotted end.
   const short = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = short.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];

@@ -60,7 +60,7 @@ test('the document is valid OpenAPI', async () => {
   expect(await faultsIn(z.record(z.string(), z.unknown()).parse(await response.json()))).toEqual([]);
 });
 
-/** One way each to spoil the text of the document, and what is then said of it. */
+/** Each one invalidates the text of the document in one way, with the expected error. */
 const spoiled: [what: string, from: string, to: string, fault: RegExp][] = [
   ['another version', '"openapi":"3.1.1"', '"openapi":"9.0.0"', /supported/],
   ['no title', '"title":"Vitrine",', '', /info must have required property 'title'/],

@@ -18,7 +18,7 @@ const audiences: Record<Audience, string> = {
   userOrDevice: 'Any signed-in user, or a paired device.',
 };
 
-/** At /api/openapi.json for programs and at /api/docs to be read, for whoever writes a client. */
+/** The document at /api/openapi.json, and as a page at /api/docs, for developers of clients. */
 export function serveOpenApi(api: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const { version } = z
     .object({ version: z.string() })
@@ -29,7 +29,7 @@ export function serveOpenApi(api: FastifyInstance, endpoints: readonly Endpoint[
   api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
-/** The API as an OpenAPI 3.1 document, made from the same endpoints that the server serves and the console calls. */
+/** The API as an OpenAPI 3.1 document, generated from the endpoints that the server serves and the console calls. */
 export function openApiOf(endpoints: readonly Endpoint[], version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
@@ -71,7 +71,7 @@ function operationOf(endpoint: Endpoint): object {
   };
 }
 
-/** The first word of the path; of the operator's, the second. */
+/** The first segment of the path; the second for the operator's endpoints. */
 function tagOf(path: string): string {
   const words = path.split('/').filter(Boolean);
   return (words[0] === 'admin' ? words.slice(0, 2).join('/') : (words[0] ?? '')).toLowerCase();
@@ -88,7 +88,7 @@ function parametersOf({ params, query, idempotent, path }: Endpoint): object[] {
   ];
 }
 
-/** As they are after reading: on their way they are text. */
+/** As parsed: on the wire they are text. */
 function propertiesOf(schema: z.ZodType | undefined): Record<string, object> {
   const { properties = {} } = schema ? (schemaOf(schema, 'output') as { properties?: Record<string, object> }) : {};
   return properties;

@@ -1,6 +1,6 @@
 /**
- * Escapes a path that cannot be decoded, so that it is answered with 404. The framework would answer it before any hook,
- * without the security headers.
+ * Escapes a path that cannot be decoded, so that it gets 404. The framework would answer it before any hook, without the
+ * security headers.
  */
 export function readable(url: string): string {
   const [path = '', ...query] = url.split('?');

@@ -12,7 +12,7 @@ import { aWorld } from '../test/world.ts';
 
 const written = tableIn('access.md', 'record');
 
-/** What deletes comes last. */
+/** Deletions come last. */
 const naming = [...endpoints]
   .flatMap(([key, endpoint]) => {
     const kind = recordInPath(endpoint)?.kind;
@@ -23,7 +23,7 @@ const naming = [...endpoints]
 interface Asking {
   name: string;
   caller: Client;
-  /** Whose other records the request names beside the one that it is about. */
+  /** The owner of the other records in the request. */
   beside: World;
 }
 
@@ -32,7 +32,7 @@ async function askersFor(world: World): Promise<Asking[]> {
   await withDatabase((client) =>
     client.query('update tenants set reseller_id = $2 where id = $1', [world.ids.tenant, own.resellerId]),
   );
-  // Who may change it comes last, so that the others ask for what is there.
+  // The caller with permission comes last, so that the record exists for the others.
   return [
     { name: 'another tenant', caller: stranger.tenant, beside: stranger },
     { name: 'another reseller', caller: other, beside: world },

@@ -40,7 +40,7 @@ interface Reply {
   body: unknown;
 }
 
-/** What must wait for the rest, in this order: it takes away what others need. */
+/** Endpoints that run last, in this order: they delete what others need. */
 const last = [
   'POST /device/unpair/:id',
   'POST /device/pair/:id',
@@ -67,7 +67,7 @@ function inOrder(): [string, Endpoint][] {
   return [...endpoints].sort(([a], [b]) => rank(a) - rank(b) || (a.startsWith('GET') ? -1 : 0));
 }
 
-/** Where the world's own request is one that is refused. */
+/** Replacements for default requests that are refused. */
 async function allowedRequests(world: World): Promise<Map<string, AnyRequest>> {
   const { tenant, ids, canary } = world;
   const other = (await aPackage()).planId;
@@ -99,7 +99,7 @@ async function allowedRequests(world: World): Promise<Map<string, AnyRequest>> {
   ]);
 }
 
-/** Every endpoint's reply to somebody who may ask, asked so that it succeeds. */
+/** Every endpoint's successful response to a caller with permission. */
 async function everyReply(): Promise<Reply[]> {
   const world = await aWorld();
   const allowed = await allowedRequests(world);
@@ -192,7 +192,7 @@ const forms: Record<string, (world: World) => Promise<unknown>> = {
   'POST /settings': ({ tenant, canary }) => sent(tenant, '/settings', { businessName: canary }),
 };
 
-/** A user who has set up an authenticator app, and what that was answered by. */
+/** A user with an authenticator app, and the responses of its setup. */
 async function withApp(tenant: Tenant) {
   const again = { body: { currentPassword: password } };
   const person = await aUser(tenant, []);
@@ -218,7 +218,7 @@ async function sent({ token }: Client, path: string, parts: Record<string, strin
   return response.json();
 }
 
-/** What else an endpoint may answer. */
+/** Other responses of an endpoint. */
 async function otherReplies(): Promise<Reply[]> {
   const { tenant, ids, pairing } = await aWorld();
   const news = `private-t${ids.tenant}-console`;
@@ -247,7 +247,7 @@ async function otherReplies(): Promise<Reply[]> {
   );
 }
 
-/** As production writes it: by the serialiser that is built from the same schema. */
+/** As production sends it: by the serialiser built from the same schema. */
 async function asInProduction(replies: readonly Reply[]): Promise<Reply[]> {
   const app = fastify();
   replies.forEach(({ key, body }, index) => {

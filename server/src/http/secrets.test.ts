@@ -17,7 +17,7 @@ import type { World } from '../test/sample.ts';
 import { aWorld } from '../test/world.ts';
 import { hashSecret } from './identity/tokens.ts';
 
-/** Never shown to anybody, by what it is. */
+/** Secrets, by kind. */
 type Secrets = Map<string, string>;
 
 const hex = (bytes: Buffer) => bytes.toString('hex');
@@ -50,18 +50,18 @@ function sessionIn(token: string): string {
   return TokenClaims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).sid;
 }
 
-/** Which of them a text holds. */
+/** The secrets in a text. */
 function shown(text: string, secrets: Secrets): string[] {
   return [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
 }
 
-/** What deletes comes last, and before that what gives a screen a new token; nobody signs out. */
+/** Deletions come last, and before them what gives a screen a new token; sessions are not signed out. */
 function inOrder(): [string, Endpoint][] {
   const place = ({ method, path }: Endpoint) =>
     method === 'DELETE' ? 2 : Number(path.includes('/device/register') || path.includes('/pair'));
   return (
     [...endpoints]
-      // The one tells a session its own token, the other ends it.
+      // One returns the session's own token, the other ends it.
       .filter(([, { path }]) => path !== auth.session.path && path !== auth.signOut.path)
       .sort(([, a], [, b]) => place(a) - place(b))
   );
@@ -129,7 +129,7 @@ test('neither do the response and the log when the database refuses an invalid s
   }
 });
 
-/** The line of the log that holds the text, which may take a moment from the one process to the other's file. */
+/** The log line that contains the text, which may take a moment to reach the file. */
 function loggedWith(text: string): Promise<string> {
   return vi.waitFor(() => {
     const line = readFileSync(inject('printed'), 'utf8')
@@ -150,7 +150,7 @@ function rightRequest(key: string, world: World): AnyRequest {
   return requestsOf(world).get(key) ?? {};
 }
 
-/** The columns, of all tables there are, that hold one of them. */
+/** The columns, of all tables, that contain one of them. */
 async function tablesWith(secrets: Secrets): Promise<string[]> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ table: string; column: string }>(

@@ -33,7 +33,7 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
   servePages(app, config);
 }
 
-/** Every address of the console is one page; the browser's router takes it from there. */
+/** Every URL of the console is one page; the router in the browser does the rest. */
 function servePages(app: FastifyInstance, config: PageSettings): void {
   const page = join(root, 'console/dist/index.html');
   if (!existsSync(page)) return;
@@ -53,7 +53,7 @@ function withSettings(html: string, { SENTRY_DSN, WEB_VITALS }: PageSettings): s
   return html.replace('</head>', `${metas.join('')}</head>`);
 }
 
-/** Built files carry a hash in their name and never change; everything else is asked for again. */
+/** Built files have a hash in their name and never change; everything else is revalidated. */
 function cacheByName(reply: FastifyReply, path: string): void {
   const isHashed = /[.-][\w-]{8,}\.(js|css|woff2|webp|png|svg)(\.br|\.gz)?$/.test(path) && path.includes('/assets/');
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -16,7 +16,7 @@ import { aReseller } from '../test/users.ts';
 import type { Ids, World } from '../test/sample.ts';
 import { aWorld } from '../test/world.ts';
 
-/** Fields that are read by nobody, or make something new of one's own: success is the same for every value. */
+/** Fields that are ignored, or create something of the caller's own: success does not depend on their value. */
 const withoutEffect = [
   'POST /auth userId',
   'POST /pusher/auth deviceId',
@@ -27,7 +27,7 @@ const withoutEffect = [
   'POST /player/plays scheduleId',
 ];
 
-/** No record has it. */
+/** An id without a record. */
 const never = 2_147_483_600;
 const neverOf = (ids: Ids): Ids => ({
   ...ids,
@@ -49,10 +49,10 @@ async function makeWorlds(): Promise<Worlds> {
 
 const worlds = () => (made ??= makeWorlds());
 
-/** All that any stranger was answered. */
+/** All responses that another tenant received. */
 const answers: string[] = [];
 
-/** Who may call the endpoint and has nothing to do with the victim. */
+/** A caller of the endpoint that has no relation to the victim. */
 function strangersTo({ audience, permission }: Endpoint, { stranger: { tenant, device }, reseller }: Worlds): Client[] {
   switch (audience) {
     case 'public':
@@ -81,7 +81,7 @@ async function ask(client: Client, endpoint: Endpoint, request: AnyRequest): Pro
   return { status, body: comparable(body) };
 }
 
-/** Without what differs between two calls that are answered alike. */
+/** Without what differs between two calls with equal responses. */
 function comparable(value: unknown): unknown {
   const passing = ['requestId', 'contentId', 'playlistId', 'version', 'token'];
   if (Array.isArray(value)) return value.map(comparable);
@@ -101,7 +101,9 @@ function withIdAt(body: object | undefined, path: Path, id: number): Record<stri
   return changed;
 }
 
-/** Everything that is kept of the victim, as one text a table; but for outages, which the server notes by itself meanwhile. */
+/**
+ * All stored data of the victim, as one text for each table; except outages, which the server records by itself meanwhile.
+ */
 async function keptOf({ ids, tenant }: World): Promise<Record<string, string>> {
   await announced(tenant);
   return withDatabase(async (client) => {
@@ -161,7 +163,7 @@ test('an id of another tenant gets the same response as a missing one, and chang
         const at = `${key} ${nameOf(place.path)}`;
         expect([at, status >= 400 || withoutEffect.includes(at)]).toEqual([at, true]);
       }
-      // A filter by what is not there finds nothing, and by whose it is makes no difference.
+      // A filter by a missing record finds nothing, and so does one by a record of another tenant.
       for (const place of endpoint.query ? idsIn(endpoint.query) : [])
         await both((ids) => ({ ...mine, query: withIdAt(mine.query, place.path, ids[place.kind]) }));
     }

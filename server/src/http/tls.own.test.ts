@@ -10,7 +10,7 @@ import { withDatabaseOf } from '../test/database.ts';
 import { aDataDirectory, anOwnServer } from '../test/own-server.ts';
 import { adminPassword } from '../test/server-process.ts';
 
-// What it is called does not matter here: whom to trust is the browser's business.
+// Its host name does not matter here: browsers decide whom to trust.
 const trusting = { rejectUnauthorized: false };
 
 function ask(url: string, { body, ...options }: RequestOptions & { body?: object }) {
@@ -39,7 +39,7 @@ async function shown(address: string): Promise<string> {
   return String(CN);
 }
 
-/** As tools that renew certificates do it: never half of a file. */
+/** As certificate tools do: never half a file. */
 function put(folder: string, pair: Pair): void {
   for (const name of ['cert', 'key'] as const) {
     writeFileSync(join(folder, `${name}.new`), pair[name]);
@@ -62,7 +62,7 @@ test('with a certificate the server uses TLS, and applies renewed files without 
   const { headers, body } = await ask(`${address}/api/auth`, { method: 'POST', headers: json, body: credentials });
   expect(headers['set-cookie']).toEqual([expect.stringContaining('Secure')]);
 
-  // Announced through the hub, to which the server speaks by the same port.
+  // Published through the hub, which the server calls by the same port.
   const form = { code: 'G', name: 'Growth', description: '', planInterval: 1, cost: 10 };
   const signedIn = { ...json, authorization: `Bearer ${body.token}` };
   await ask(`${address}/api/admin/package`, { method: 'POST', headers: signedIn, body: form });

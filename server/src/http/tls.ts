@@ -15,12 +15,12 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-/** Null where the server speaks plain HTTP. */
+/** Null if the server speaks plain HTTP. */
 export function tlsFilesOf({ TLS_CERT: cert, TLS_KEY: key }: Pick<Config, 'TLS_CERT' | 'TLS_KEY'>): TlsFiles | null {
   return cert === '' ? null : { cert, key };
 }
 
-/** Throws where the files cannot be read, are no certificate and key, or do not match. */
+/** Throws if the files cannot be read, are not certificate and key, or do not match. */
 export function readTls({ cert, key }: TlsFiles): { cert: Buffer; key: Buffer } {
   try {
     const pair = { cert: readFileSync(cert), key: readFileSync(key) };

@@ -3,15 +3,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/transaction.ts';
 
 interface Named {
-  /** Of the form; a mistake stands at `field.place`. */
+  /** The field of the form; errors are reported at `field.place`. */
   field: string;
   ids: readonly number[];
   table: PgTable & { id: PgColumn };
-  /** What a row of it is: "store". */
+  /** The name of a row: "store". */
   what: string;
 }
 
-/** The mistakes of a form whose ids do not exist, or belong to another tenant. Existing rows are locked against deletion. */
+/**
+ * The errors for ids in a form that do not exist, or belong to another tenant. Existing rows are locked against deletion.
+ */
 export async function unknownIds(tx: Tx, { field, ids, table, what }: Named): Promise<Record<string, string[]>> {
   if (ids.length === 0) return {};
   const rows = await tx

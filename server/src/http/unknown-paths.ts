@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, notFound } from '../errors.ts';
 import { sendFailure } from './failures.ts';
 
-/** What the API has no route for: 405 where another method is served, else 404. */
+/** The response for unknown routes: 405 if another method is supported, else 404. */
 export function answerUnknownPaths(api: FastifyInstance): void {
   const served: { method: string; form: RegExp }[] = [];
   api.addHook('onRoute', ({ method, url }) => {

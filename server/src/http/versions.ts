@@ -11,7 +11,10 @@ export function atVersion(table: Versioned, version: number | undefined): SQL | 
   return version === undefined ? undefined : eq(table.version, version);
 }
 
-/** Why an update found no row: it is not there (or not the caller's), or somebody saved it in between. */
+/**
+ * The reason why an update found no row: it does not exist (or is another tenant's), or was saved by another user in
+ * between.
+ */
 export async function staleOrMissing(tx: Tx, table: Versioned, id: number, what: string): Promise<AppError> {
   const [row] = await tx
     .select({

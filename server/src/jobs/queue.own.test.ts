@@ -8,7 +8,7 @@ import { type Attempt, enqueue, job } from './job.ts';
 import { startWorkers, type Worker } from './queue.ts';
 
 const { database } = anOwnDatabase();
-/** A machine that others load takes its time. */
+/** Generous, for a busy machine. */
 const soon = { timeout: 20_000 };
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ test('a connection that breaks between two queries does not end the process', as
   const connection = await database().jobs.connect();
   onTestFinished(() => connection.release(true));
   const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // The helper of node:events would listen for errors as well.
+  // The helper of node:events would also listen for errors.
   const ended = new Promise((resolve) => connection.once('end', resolve));
   await database().jobs.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await ended;

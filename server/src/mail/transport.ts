@@ -72,7 +72,7 @@ function send<T>(transport: Transporter<T>, { mail, origin, from }: Sending): Pr
   });
 }
 
-/** The recipient does not exist, say. Failures of the server or the network are retried. */
+/** For example, the recipient does not exist. Failures of the server or the network are retried. */
 function isRejectedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
   return 'responseCode' in error && Number(error.responseCode) >= 500;

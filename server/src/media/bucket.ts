@@ -17,16 +17,16 @@ import type { ByteRange } from './storage.ts';
 /** Keys are without the prefix, which only this interface adds. */
 export interface Bucket {
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Whole or not at all, in parts where it is large. */
+  /** Stores completely or not at all, large files in parts. */
   putFile(key: string, file: { path: string; size: number }): Promise<void>;
-  /** For a client that may be slow or may disconnect. Null where the key does not exist, as below. */
+  /** For a client that may be slow or may disconnect. Null for a missing key, as below. */
   get(key: string, range?: ByteRange): Promise<Readable | null>;
   /** For reading in this process: throws when the response stalls. */
   getAll(key: string, range?: ByteRange): Promise<AsyncIterable<Buffer> | null>;
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
-  /** Names up to the first slash. */
+  /** Key segments up to the first slash. */
   folders(): Promise<string[]>;
   /** Aborts multipart uploads that were begun before this time and never finished, as by a killed server. */
   dropUnfinished(before: Date): Promise<void>;

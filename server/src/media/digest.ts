@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { partSize } from '@vitrine/contract/rules/manifest';
 
-/** SHA-256 of the whole and of each part of 8 MiB, in one pass. */
+/** SHA-256 of the whole file and of each chunk of 8 MiB, in one pass. */
 export class Digest {
   size = 0;
   readonly #whole = createHash('sha256');

@@ -1,4 +1,4 @@
-// Run on a file system of a few megabytes: one upload too many, and what still works after it.
+// Runs on a file system of a few megabytes: one upload too many, and what still works after it.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

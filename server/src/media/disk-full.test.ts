@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { aFolder } from '../test/sample-media.ts';
 
-/** In a namespace of its own a process may mount what it likes, where the system allows that at all. */
+/** In its own namespace a process can mount file systems, if the system allows namespaces. */
 const unshare = 'unshare';
 const own = ['--user', '--map-root-user', '--mount'];
 const mayMount = spawnSync(unshare, [...own, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;

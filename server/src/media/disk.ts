@@ -8,7 +8,7 @@ import { type MediaKey, mediaPath, parseMediaKey } from './media-key.ts';
 import type { ByteRange, Storage } from './storage.ts';
 import type { MediaFolder } from './urls.ts';
 
-/** Storage in a folder that no other process writes to, but in another folder for what arrives. */
+/** Storage in a folder that no other process writes to, with another folder for incoming files. */
 export async function openDiskStorage(disk: Disk, incomingFolder = '.incoming'): Promise<Storage> {
   const { root } = disk;
   const pathOf = (key: MediaKey) => join(root, mediaPath(key));
@@ -32,7 +32,7 @@ export async function openDiskStorage(disk: Disk, incomingFolder = '.incoming'):
   };
 }
 
-/** A rename is only on the disk when its folder is, and a new folder when those above it are. */
+/** A rename is durable only when its folder is, and a new folder when its parent folders are. */
 async function keepAt(path: string, target: string): Promise<void> {
   const folder = dirname(target);
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** The longer side of a 4K screen: a drawing has no size of its own worth keeping. */
+/** The longer side of a 4K screen: the size in an SVG is not meaningful. */
 const maxSidePixels = 3840;
-/** Dots per inch at which one unit of a drawing is one pixel. */
+/** Dots per inch at which one unit of an SVG is one pixel. */
 const unitDensity = 72;
 
-/** A drawing as a picture, in webp. From memory, not by path: only then can it include no file that lies beside it. */
+/** Renders an SVG to webp. From memory, not from a path: it can then include no file beside it. */
 export async function drawSvg(path: string): Promise<Buffer> {
   const drawing = await readFile(path);
   const { width, height } = await sharp(drawing, { limitInputPixels: false }).metadata();

@@ -5,7 +5,7 @@ import type { Extension } from './media-key.ts';
 import { runFfmpeg, baseArguments } from './run-ffmpeg.ts';
 import { unsupported } from './sniff.ts';
 
-/** The program that `FFMPEG_PATH` names, else the system's, else null. */
+/** The program named by `FFMPEG_PATH`, else the system's, else null. */
 export function findFfmpeg(configured: string): string | null {
   if (configured !== '') {
     if (isProgram(configured)) return configured;
@@ -25,7 +25,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Named, because ffmpeg would otherwise follow the addresses in a playlist that pretends to be a video. */
+/** Explicit, because ffmpeg would otherwise follow the URLs in a playlist that pretends to be a video. */
 export const demuxers: Partial<Record<Extension, string>> = {
   mp4: 'mov',
   mov: 'mov',
@@ -46,8 +46,8 @@ interface Video {
 }
 
 /**
- * One frame as PNG: not the first, which is often black. Null where this ffmpeg has no decoder for it; throws where it
- * cannot be decoded.
+ * One frame as PNG: not the first, which is often black. Null if this ffmpeg has no decoder for it; throws if it cannot be
+ * decoded.
  */
 export async function frameOf(ffmpeg: string, { path, extension, durationMs }: Video): Promise<Buffer | null> {
   const at = Math.min(1, (durationMs ?? 0) / 2000);

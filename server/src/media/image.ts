@@ -5,7 +5,7 @@ import { unsupported } from './sniff.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file pretends to be, only these decoders are allowed to read it.
+// Only these decoders may read a file, whatever it pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 sharp.unblock({ operation: loaders });
@@ -16,11 +16,11 @@ const maxBytes = 100 * 1024 * 1024;
 const maxFrames = 5_000;
 const timeoutSeconds = 20;
 
-/** Twice the width of a card in the library, for dense screens; a tall picture may be taller. */
+/** Twice the width of a card in the library, for high-density displays; a portrait image may be taller. */
 const thumbWidth = 300;
 const thumbHeight = 600;
 
-/** Pixels as shown: browsers turn a picture as its EXIF says, so the bytes stay and the sides change places. */
+/** The size as shown: browsers rotate an image by its EXIF data, so width and height may be swapped. */
 export async function readImage(path: string, bytes: number): Promise<{ width: number; height: number }> {
   if (bytes > maxBytes) throw unsupported(`An image can have at most ${maxBytes / 1024 / 1024} MB`);
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);

@@ -10,22 +10,22 @@ import { type Disk, diskIsFull, freeSpace, orFull } from './free-space.ts';
 import type { MediaKey } from './media-key.ts';
 import type { Pending, Storage } from './storage.ts';
 
-/** How often the free space is looked at while a file arrives. */
+/** How often the free space is checked while a file arrives. */
 const bytesBetweenChecks = 64 * 1024 * 1024;
 
-/** Bytes that may wait for the disk, which then takes them in few large writes. */
+/** Bytes that are buffered for the disk, to write in few large pieces. */
 const waiting = 4 * 1024 * 1024;
 
-/** Takes bytes to where they are kept. They may be moved, or read and left. */
+/** Stores received bytes. They may be moved, or read and left. */
 export type Keep = (path: string, key: MediaKey, size: number) => Promise<void>;
 
-/** Where bytes lie until it is known what they are, wherever they are kept then. */
+/** Receives bytes on the disk until their type is known, wherever they are stored then. */
 export interface Incoming extends Pick<Storage, 'put' | 'produce'> {
-  /** Has a file written, and removes it after the work. */
+  /** Creates a temporary file, and removes it after the work. */
   lend<T>(write: (path: string) => Promise<void>, work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** A folder that no other process writes to. What a killed one was receiving is swept away. */
+/** A folder that no other process writes to. Leftovers of a killed process are deleted. */
 export async function openIncoming(disk: Disk, name: string, keep: Keep): Promise<Incoming> {
   const folder = join(disk.root, name);
   await rm(folder, { recursive: true, force: true });
@@ -75,7 +75,7 @@ async function receive(stream: Readable, path: string, bounds: Bounds): Promise<
     const accepted = (source: AsyncIterable<Buffer>) => within(source, bounds);
     await orFull(bounds.disk, pipeline(stream, accepted, file));
   } catch (error) {
-    // It may be about to be made when the stream breaks, and would come after it was removed.
+    // The file may still be opening when the stream breaks, and would be created after its removal.
     if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
     await rm(path, { force: true });
     throw error;
@@ -95,7 +95,7 @@ async function* within(source: AsyncIterable<Buffer>, { digest, maxBytes, disk }
   }
 }
 
-/** Of bytes that are then on the disk for good. */
+/** For bytes that are then durable on the disk. */
 async function digestOf(path: string): Promise<Digest> {
   const file = await open(path, 'r+');
   try {

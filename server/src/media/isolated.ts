@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './run-program.ts';
 
-/** What only a process of its own may read: both can be made to compute for hours, which nothing else could stop. */
+/** Tasks that run in a separate process: both can be made to compute for hours, and cannot be stopped otherwise. */
 export type IsolatedTask = 'read-video' | 'draw-svg';
 
 const timeoutMs = 10_000;
 
-/** What one task of `isolated.child.ts` makes of a file, or null when it fails, takes too long or too much memory. */
+/** The result of one task of `isolated.child.ts`, or null if it fails, takes too long or too much memory. */
 export async function runIsolated(task: IsolatedTask, path: string): Promise<Buffer | null> {
   const fromSources = import.meta.url.endsWith('.ts');
   const script = fileURLToPath(new URL(`./isolated.child.${fromSources ? 'ts' : 'js'}`, import.meta.url));

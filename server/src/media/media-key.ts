@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MediaFolder } from './urls.ts';
 
-/** Everything that is stored and served, and under which type. Nothing else gets a key, so nothing else is ever sent. */
+/** Every stored and served extension with its content type. Nothing else gets a key, so nothing else is ever sent. */
 export const contentTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -11,7 +11,7 @@ export const contentTypes = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   mov: 'video/quicktime',
-  // Kept only until they are converted.
+  // Stored only until they are converted.
   mkv: 'video/x-matroska',
   avi: 'video/x-msvideo',
   wmv: 'video/x-ms-wmv',
@@ -26,7 +26,7 @@ export const folders = ['contents', 'thumb', 'general'] as const satisfies Media
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Names stored bytes by what they are, so that a changed file is another key and no part of it comes from a user. */
+/** Names stored bytes by their hash, so that a changed file has another key and no part of it comes from a user. */
 export const MediaKey = z.object({
   tenantId: z.int().positive(),
   folder: z.enum(folders),
@@ -37,7 +37,7 @@ export type MediaKey = z.infer<typeof MediaKey>;
 
 const Parts = z.object({ tid: z.string().regex(/^[1-9]\d{0,9}$/), folder: z.string(), file: z.string() });
 
-/** The key that the parts of a path mean, or null for anything malformed. */
+/** The key of the segments of a path, or null for anything malformed. */
 export function parseMediaKey(parts: unknown): MediaKey | null {
   const parsed = Parts.safeParse(parts);
   if (!parsed.success) return null;

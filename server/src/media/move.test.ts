@@ -48,7 +48,7 @@ test('a damaged file is neither copied nor deleted, and does not stop the others
   const [damaged, cutThere] = await filled(from.storage, 4);
   if (!damaged || !cutThere) throw new Error('nothing was kept');
   writeFileSync(join(from.root, mediaPath(damaged)), randomBytes(1000));
-  // Of the right length, as a disk that lies.
+  // Of the right length, with other bytes, as from a faulty disk.
   to.s3.objects.set(`shop/${mediaPath(cutThere)}`, { bytes: randomBytes(1000), modifiedAt: new Date() });
   const moved = await moveMedia(from.storage, to.storage, { ...options, removes: true });
   expect(moved).toMatchObject({ copied: 2, present: 1, removed: 2, damaged: [mediaPath(damaged)] });

@@ -3,7 +3,7 @@ import { folders, type MediaKey, mediaPath } from './media-key.ts';
 import type { Storage } from './storage.ts';
 
 interface Options {
-  /** Takes away what has been read back whole from where it went. */
+  /** Deletes files that have been read back completely from the target. */
   removes: boolean;
   /** Called after each file. */
   onProgress: (moved: Moved) => void;
@@ -11,19 +11,19 @@ interface Options {
 
 export interface Moved {
   copied: number;
-  /** Had been there before. */
+  /** Were already at the target. */
   present: number;
   removed: number;
-  /** Bytes, of what was copied. */
+  /** Size of the copied files in bytes. */
   bytes: number;
-  /** Paths of what is not what its name says, and stays where it is. */
+  /** Paths of files whose content does not match their hash; they stay at the source. */
   damaged: string[];
 }
 
-/** Small files wait for the line, not for the bytes. */
+/** For small files the latency of the network dominates. */
 const concurrency = 4;
 
-/** Copies what is not there yet: run again it goes on, and after the last change it copies nothing. */
+/** Copies missing files: a repeated run resumes, and copies nothing once all are copied. */
 export async function moveMedia(from: Storage, to: Storage, { removes, onProgress }: Options): Promise<Moved> {
   const moved: Moved = { copied: 0, present: 0, removed: 0, bytes: 0, damaged: [] };
   const keys = everyKey(from);

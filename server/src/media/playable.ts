@@ -3,18 +3,18 @@ import type { Extension } from './media-key.ts';
 interface Codecs {
   extension: Extension;
   codec: string;
-  /** Of H.264 only. */
+  /** For H.264 only. */
   profile: number | null;
   audioCodec: string | null;
 }
 
-/** What has to be made anew, the rest being copied, before every browser plays a film. */
+/** What must be converted before every browser plays a video; the rest is copied. */
 export interface Remake {
   picture: boolean;
   sound: boolean;
 }
 
-/** A WebM stays one; all else becomes an MP4, which holds neither VP8 nor Vorbis. */
+/** WebM stays WebM; everything else becomes an MP4, which supports neither VP8 nor Vorbis. */
 const pictures = { webm: ['vp8', 'vp9', 'av1'], mp4: ['avc', 'vp9', 'av1'] };
 const sounds = { webm: ['opus', 'vorbis'], mp4: ['aac', 'mp3', 'opus', 'flac'] };
 
@@ -34,14 +34,14 @@ const names: Record<string, string> = {
   mp4v: 'MPEG-4 Part 2',
 };
 
-/** Why no browser plays it as it is, or null. */
+/** The reason why browsers do not play it as it is, or null. */
 export function unplayable({ codec, profile }: Pick<Codecs, 'codec' | 'profile'>): string | null {
   if (played.includes(codec) && !isDeep(profile)) return null;
   const name = isDeep(profile) ? 'H.264 with more than 8 bits a colour' : (names[codec] ?? codec);
   return `This video is ${name}, which browsers do not play. Convert it to H.264 (MP4).`;
 }
 
-/** Above "High" come the profiles of cameras and studios: 10 bits, 4:2:2, 4:4:4. */
+/** The profiles above "High" are those of cameras and studios: 10 bits, 4:2:2, 4:4:4. */
 function isDeep(profile: number | null): boolean {
   return profile !== null && profile > 100;
 }

@@ -7,11 +7,11 @@ import { type Remake, remakeOf, unplayable } from './playable.ts';
 import { unsupported } from './sniff.ts';
 
 export interface Facts {
-  /** Pixels as shown, after any rotation; null of what tells only when it has been converted. */
+  /** Size as shown, after rotation; null if it is known only after conversion. */
   width: number | null;
   height: number | null;
   durationMs: number | null;
-  /** Why no browser plays it as it is, or null. */
+  /** The reason why browsers do not play it as it is, or null. */
   unplayable: string | null;
   remake: Remake;
 }
@@ -22,7 +22,7 @@ interface File {
   extension: Extension;
 }
 
-/** What a file says of itself. Throws 415 with the reason where it cannot be shown by anything. */
+/** The metadata of a file. Throws 415 with the reason for a file that cannot be shown at all. */
 export async function inspect({ path, kind, extension, size }: File & { size: number }): Promise<Facts> {
   if (kind === 'image') return { ...(await readImage(path, size)), ...nothingOfAFilm };
   if (!readable.includes(extension)) return unread;
@@ -41,7 +41,7 @@ export async function inspect({ path, kind, extension, size }: File & { size: nu
   };
 }
 
-/** A small webp. Null for a video where there is no ffmpeg that decodes it; throws 415 for what is damaged. */
+/** A small webp. Null for a video without an ffmpeg that decodes it; throws 415 for a damaged file. */
 export async function makeThumbnail(
   file: File & { durationMs: number | null },
   ffmpeg: string | null,
@@ -51,7 +51,7 @@ export async function makeThumbnail(
   return frame && thumbnailOf(frame);
 }
 
-/** A drawing as webp. */
+/** Renders an SVG to webp. */
 export async function drawSvg(path: string, size: number): Promise<Buffer> {
   if (size > maxSvgBytes) throw unsupported(`An SVG can have at most ${maxSvgBytes / 1024 / 1024} MB`);
   const picture = await runIsolated('draw-svg', path);
@@ -65,7 +65,7 @@ const maxSvgBytes = 10 * 1024 * 1024;
 
 const nothingOfAFilm = { durationMs: null, unplayable: null, remake: { picture: false, sound: false } };
 
-/** Only ffmpeg reads the others, which are not taken without it. */
+/** Only ffmpeg reads the others, which are refused without it. */
 const readable: Extension[] = ['mp4', 'mov', 'webm', 'mkv'];
 const unread: Facts = {
   width: null,

@@ -28,10 +28,10 @@ const megabyte = 1024 * 1024;
 const minPartBytes = 8 * megabyte;
 /** The service takes 10,000. */
 const maxParts = 9_000;
-/** Parts in the memory, and on the line, at once. */
+/** Parts in memory, and in flight, at the same time. */
 const concurrency = 3;
 
-/** In one call, or in parts where it is large: then what was begun is given up when any of it fails. */
+/** Uploads in one call, or in parts if it is large: if any part fails, the upload is aborted. */
 export async function putParts(calls: Calls, place: Place, { path, size }: File): Promise<void> {
   const partSize = Math.max(minPartBytes, Math.ceil(size / maxParts / megabyte) * megabyte);
   const file = await open(path, 'r');
@@ -65,7 +65,7 @@ async function putLarge(calls: Calls, place: Place, large: Large): Promise<void>
     await complete(calls, { ...upload, MultipartUpload: { Parts } }, large.size);
   } catch (error) {
     const giveUp = (abortSignal: AbortSignal) => client.send(new AbortMultipartUploadCommand(upload), { abortSignal });
-    // Where even that fails the nightly sweep does it.
+    // If even that fails, the nightly cleanup does it.
     await ask(`ABORT ${place.Key}`, giveUp).catch(() => {});
     throw error;
   }
@@ -80,7 +80,7 @@ interface Part {
   ETag: string | undefined;
 }
 
-/** No part is on its way any more when this ends: it would be kept beside what was given up. */
+/** Returns once no part is in flight: it would be stored beside the aborted upload. */
 async function sendParts({ client, need }: Calls, upload: Upload, { file, size, partSize }: Large): Promise<Part[]> {
   const count = Math.ceil(size / partSize);
   const parts: Part[] = [];
@@ -114,12 +114,12 @@ async function sendParts({ client, need }: Calls, upload: Upload, { file, size, 
 
 type Completion = ConstructorParameters<typeof CompleteMultipartUploadCommand>[0];
 
-/** When the answer was lost, a second try finds no upload any more: then it is there. */
+/** If the response was lost, a retry finds no upload any more: then the object exists. */
 async function complete({ client, ask }: Calls, completion: Completion, size: number): Promise<void> {
   const { Bucket, Key } = completion;
   const send = (abortSignal: AbortSignal) =>
     client.send(new CompleteMultipartUploadCommand(completion), { abortSignal });
-  // The service puts the parts together before it answers.
+  // The service assembles the parts before it responds.
   if ((await ask(`COMPLETE ${Key}`, send, { bytes: minPartBytes })) !== null) return;
   const look = (abortSignal: AbortSignal) => client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal });
   const found = await ask(`HEAD ${Key}`, look);

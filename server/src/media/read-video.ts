@@ -6,19 +6,19 @@ export interface VideoReading {
   width: number;
   height: number;
   durationMs: number | null;
-  /** A short name, or the container's own name of it where the codec is none of the usual. */
+  /** A short name, or the container's own name for an unusual codec. */
   codec: string;
-  /** Of H.264 only: 100 is the highest that browsers decode. */
+  /** For H.264 only: 100 is the highest that browsers decode. */
   profile: number | null;
-  /** The same of its sound; null without. */
+  /** The audio codec; null without audio. */
   audioCodec: string | null;
 }
 
-/** Indexes of ten hours fit in it; what is larger is made to fill the memory. */
+/** Enough for the index of a ten-hour video; a larger one is made to exhaust memory. */
 const maxReadBytes = 16 * 1024 * 1024;
 const maxTotalReadBytes = 256 * 1024 * 1024;
 
-/** Reads the size, length and codecs of an MP4, MOV, WebM or MKV; null when there is no picture or not all of the file. */
+/** Reads the size, duration and codecs of an MP4, MOV, WebM or MKV; null if it has no video track or is incomplete. */
 export async function readVideo(path: string): Promise<VideoReading | null> {
   Logging.level = LogLevel.Silent;
   const file = await open(path, 'r');
@@ -57,10 +57,10 @@ function boundedReader(file: FileHandle): (start: number, end: number) => Promis
   };
 }
 
-/** Boxes of an MP4 or MOV that are of no use in part. */
+/** Boxes of an MP4 or MOV that must be complete. */
 const needed = ['moov', 'mdat', 'moof'];
 
-/** Whether an MP4 or MOV ends in the middle of what it announces: half an upload of somebody else's. */
+/** Whether an MP4 or MOV ends before its announced length: an incomplete file. */
 async function isCutOff(file: FileHandle, size: number): Promise<boolean> {
   const header = Buffer.alloc(16);
   for (let at = 0; at + 8 <= size;) {
@@ -68,7 +68,7 @@ async function isCutOff(file: FileHandle, size: number): Promise<boolean> {
     const isEbml = at === 0 && header.readUInt32BE(0) === 0x1a45dfa3;
     const short = header.readUInt32BE(0);
     const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short;
-    // 0 is to the end of the file; what is shorter than its own header is no box, nor is what follows.
+    // 0 means to the end of the file; a length below that of the header is invalid, and so is everything after it.
     if (isEbml || length < 8) return false;
     at += length;
     if (at > size) return needed.includes(header.toString('latin1', 4, 8));

@@ -3,7 +3,7 @@ import { runProgram } from './run-program.ts';
 interface Bounds {
   /** Milliseconds, after which it is killed. */
   timeoutMs: number;
-  /** Of what it writes to a file. */
+  /** The maximum size of its output file. */
   maxBytes?: number;
   signal?: AbortSignal;
 }
@@ -11,8 +11,8 @@ interface Bounds {
 const maxMemoryKb = 3 * 1024 * 1024;
 
 /**
- * Bounds address space and file size, works at low priority, and ends ffmpeg when this process has gone, however it
- * went: the pipe that it holds open is then closed.
+ * Limits address space and file size, runs at low priority, and ends ffmpeg when this process has ended in any way: the pipe
+ * that it holds open is then closed.
  */
 const supervise = `
 ulimit -v ${maxMemoryKb} 2>/dev/null

@@ -38,7 +38,9 @@ export async function runProgram(program: string, args: string[], { timeoutMs, .
   }
 }
 
-/** What ended by itself has a number as code, what was killed has none; text is the system's reason why it never ran. */
+/**
+ * A program that ended by itself has a number as code, a killed one null; text is the system's reason why it never started.
+ */
 function hasRun(error: unknown): error is Error & { stderr: unknown; code: unknown } {
   if (!(error instanceof Error) || !('code' in error) || !('stderr' in error)) return false;
   return typeof error.code !== 'string' || error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';

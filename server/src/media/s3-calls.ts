@@ -1,14 +1,14 @@
 import { AppError, unavailable } from '../errors.ts';
 
 export interface S3Calls {
-  /** Null where the object does not exist. Throws 503, or 507 where the storage is full, and logs the reason. */
+  /** Null if the object does not exist. Throws 503, or 507 if the storage is full, and logs the reason. */
   ask<T>(what: string, send: (abortSignal: AbortSignal) => Promise<T>, options?: Options): Promise<T | null>;
   /** The same for an object that must exist. */
   need<T>(what: string, send: (abortSignal: AbortSignal) => Promise<T>, options?: Options): Promise<T>;
 }
 
 interface Options {
-  /** Of the request's body. */
+  /** The size of the request's body. */
   bytes?: number;
   signal?: AbortSignal;
 }
@@ -57,7 +57,7 @@ export function statusOf(error: unknown): number | null {
     : null;
 }
 
-/** A HEAD has no body that could say more than the status. */
+/** The response to HEAD has no body that could say more than the status. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
 }
@@ -70,7 +70,7 @@ function isFull(error: unknown): boolean {
 
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Several addresses of one name were tried.
+  // Several IP addresses of one host were tried.
   const message = error.message || ('code' in error ? String(error.code) : '');
   return error.name === 'Error' || message.startsWith(error.name) ? message : `${error.name}: ${message}`;
 }

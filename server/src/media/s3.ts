@@ -8,7 +8,7 @@ import { type MediaKey, mediaPath, parseMediaKey } from './media-key.ts';
 import type { Storage } from './storage.ts';
 import type { MediaFolder } from './urls.ts';
 
-/** Storage in an S3 service. What is received or worked on lies on the disk for as long as that takes. */
+/** Storage in an S3 service. Files are on the disk while they are received or processed. */
 export async function openS3Storage(bucket: Bucket, disk: Disk, incomingFolder = '.incoming'): Promise<Storage> {
   const incoming = await openIncoming(disk, incomingFolder, async (path, key, size) => {
     await bucket.putFile(mediaPath(key), { path, size });

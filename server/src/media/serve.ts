@@ -4,8 +4,8 @@ import { contentTypes, type MediaKey } from './media-key.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 /**
- * Answers GET and HEAD of stored bytes, with ranges. Whether the caller may see them has been decided before.
- * The route must name both methods: the HEAD that fastify adds to a GET by itself says a length of 0.
+ * Answers GET and HEAD of stored bytes, with ranges. Access has been checked before. The route must declare both methods:
+ * the HEAD that Fastify adds to a GET has a length of 0.
  */
 export async function serveMedia(
   storage: Storage,
@@ -15,7 +15,7 @@ export async function serveMedia(
 ): Promise<FastifyReply> {
   if (key === null) throw notFound('File');
   const etag = `"${key.sha256}"`;
-  // Bytes of this name are never others, so who has them need not wait for storage.
+  // Bytes of this name never change, so a client with a copy need not wait for storage.
   if (isKnown(request, etag)) return describe(reply, key, etag).code(304).send();
   const found = await storage.stat(key);
   if (found === null) throw notFound('File');
@@ -25,7 +25,7 @@ export async function serveMedia(
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const stream = await storage.read(key, { start, end });
-  // Removed since it was looked up.
+  // Removed since the lookup.
   if (stream === null) throw notFound('File');
   describe(reply, key, etag).header('content-length', end - start + 1);
   if (range !== null) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
@@ -50,7 +50,7 @@ function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   return given.trim() === '*' || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Null for the whole: no range, several, one that is not understood, or one of other bytes than are here now. */
+/** Null for the whole file: no range, several, an unknown unit, or one of an older version. */
 function requestedRange({ headers }: FastifyRequest, etag: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(headers.range?.replaceAll(/\s/g, '') ?? '');
   const condition = headers['if-range'];

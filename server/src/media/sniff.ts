@@ -19,7 +19,7 @@ const accepted: Record<string, MediaType> = {
   'video/quicktime': { kind: 'video', extension: 'mov' },
 };
 
-/** What only ffmpeg reads, and which is converted. A film of an old telephone is an MP4 by its form. */
+/** Types that only ffmpeg reads, and which are converted. A video of an old phone is an MP4 by its structure. */
 const convertible: Record<string, MediaType> = {
   'video/matroska': { kind: 'video', extension: 'mkv' },
   'video/vnd.avi': { kind: 'video', extension: 'avi' },
@@ -36,8 +36,8 @@ const wanted = 'Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, or an MP4, Web
 const timeoutMs = 5_000;
 
 /**
- * What a file is by its bytes, whatever it is called. Throws 415 with the reason for what cannot be shown; `converts`
- * where there is an ffmpeg to make more kinds of film playable.
+ * Detects the type of a file by its bytes, whatever its name. Throws 415 with the reason for a file that cannot be shown;
+ * `converts` states whether ffmpeg can convert more kinds of videos.
  */
 export async function sniff(path: string, { converts } = { converts: false }): Promise<MediaType> {
   const parser = new FileTypeParser({ signal: AbortSignal.timeout(timeoutMs) });
@@ -67,7 +67,7 @@ function reasonFor(mime: string, length: number): string {
 }
 
 const headLength = 4_096;
-/** A ZIP's last record, with the longest comment that may follow it. */
+/** The last record of a ZIP, with the maximum comment after it. */
 const tailLength = 22 + 65_535;
 
 async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
@@ -87,7 +87,7 @@ async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
   }
 }
 
-/** SVG has no magic number: it is XML whose first element is svg, whatever its prefix. */
+/** SVG has no magic number: it is XML whose first element is svg, with any prefix. */
 function isSvg(head: Buffer): boolean {
   const encoding =
     head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
@@ -96,7 +96,7 @@ function isSvg(head: Buffer): boolean {
   return /^<([\w.-]+:)?svg[\s>/]/.test(text);
 }
 
-/** What else a file of two natures passes for; those are made to be opened as the other. */
+/** Other formats that a file may have at the same time; such files are made to be opened as the other one. */
 function secondNature(head: Buffer, tail: Buffer): string | null {
   if (head.subarray(0, 1024).includes('%PDF-')) return 'PDF document';
   for (

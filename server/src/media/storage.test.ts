@@ -23,7 +23,7 @@ const openFiles = (root: string) =>
     .filter((target) => target.startsWith(root));
 const most = 100 * 1024 * 1024;
 
-/** The descriptor that reads this very list is gone by then. */
+/** The descriptor for reading this list is closed by then. */
 function targetOf(descriptor: string): string {
   const path = `/proc/self/fd/${descriptor}`;
   return existsSync(path) ? readlinkSync(path) : '';

@@ -1,7 +1,7 @@
-/** `contents` what screens play, `thumb` what the console shows, `general` what belongs to the business itself. */
+/** `contents` is for screens, `thumb` for the console, `general` for images of the tenant itself. */
 export type MediaFolder = 'contents' | 'thumb' | 'general';
 
-/** `name` is the SHA-256 in hex and an extension, so that other content is always another address. */
+/** `name` is the SHA-256 in hex with an extension, so that changed content always has another URL. */
 export function mediaUrl(tenantId: number, folder: MediaFolder, name: string): string {
   return `/media/${tenantId}/${folder}/${name}`;
 }

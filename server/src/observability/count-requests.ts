@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** Counts every answer by the route it was registered as, never by the address: those are without number. */
+/** Counts every response by its registered route, never by the URL, of which there are too many. */
 export function countRequests(app: FastifyInstance, metrics: Pick<Metrics, 'requestEnded'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.requestEnded({
@@ -14,7 +14,7 @@ export function countRequests(app: FastifyInstance, metrics: Pick<Metrics, 'requ
   });
 }
 
-/** Each built file is a route, whose name is another in the next version. */
+/** Each built file is a route, whose name changes with the next version. */
 function routeOf(registered = 'unknown'): string {
   return /^\/(admin|player|help)\//.exec(registered)?.[0].concat('*') ?? registered;
 }

@@ -11,7 +11,7 @@ import { adminPassword, type ServerProcess } from '../test/server-process.ts';
 
 const impatient = { timeout: 30_000 };
 
-/** A server whose database refuses what only a bug could send, and its administrator. */
+/** A server whose database refuses an invalid statement, and its administrator. */
 async function aBrokenServer(dsn: string, settings: Record<string, string> = {}) {
   const server = anOwnServer({ SENTRY_DSN: dsn, ...settings });
   const address = await server.listening;
@@ -21,7 +21,7 @@ async function aBrokenServer(dsn: string, settings: Record<string, string> = {})
   return { server, address, admin: await signIn('admin@vitrine.example', adminPassword, address) };
 }
 
-/** What must not leave the house, one of each kind. */
+/** What must not be sent, one of each kind. */
 const canaries = {
   body: 'canary-company',
   email: 'bug-canary@tenant.example',
@@ -84,12 +84,12 @@ test('an unexpected error is reported with route and request id, and with nothin
   expect(files).toContain('server/dist/main.js');
   expect(files?.filter((name) => name.startsWith('/'))).toEqual([]);
 
-  // Refused, not there, not valid: all of that is as it should be. The console is told when it is, in time.
+  // Refused, missing and invalid requests are not errors. The console loads its reporting code in time.
   await admin.call(tenants.get, { params: { id: 4711 } });
   await clientWith('', address).call(tenants.list);
   const off = await clientWith('', address).call(vitals.report, { body: { vitals: [{ name: 'LCP', value: 1 }] } });
   expect(off.status).toBe(404);
-  // A job that is tried again is no news either; one that was given up is.
+  // A job that will be retried is not reported; one that was given up is.
   await addJob(server, 'mail-invoice', 2);
   await expect.poll(() => failedOnce(server, 'mail-invoice'), impatient).toBe(true);
   await addJob(server, 'remove-media', 1);
@@ -122,7 +122,7 @@ test('while the error service hangs up or does not respond nothing waits for it,
 
 test('an uncaught error is reported before the process ends, and so is one just before a graceful shutdown', async () => {
   const service = await closedAfterTest(anErrorService());
-  // As a bug would: nothing in the server rejects by itself.
+  // Simulates a bug, because nothing in the server rejects by itself.
   const bug = `process.once('SIGWINCH', () => void Promise.reject(new Error('lost by mara@harbour.example')));`;
   const lost = await aBrokenServer(service.dsn, {
     NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(bug)}"`,

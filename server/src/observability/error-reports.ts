@@ -4,7 +4,7 @@ import { scrubSecrets, errorReport } from '@vitrine/contract/rules/error-report'
 import { databaseErrorOf } from '../db/database-error.ts';
 import { root } from '../paths.ts';
 
-/** Where the error happened, by a limited set of names. */
+/** Where the error happened, from a limited set of names. */
 export interface Place {
   kind: 'request' | 'job' | 'process';
   /** `GET /api/device/:id`, or a task. */
@@ -20,7 +20,7 @@ export interface ErrorReports {
   close(): Promise<void>;
 }
 
-/** While the service does not respond, so many reports wait for it, each for so long; further ones are dropped. */
+/** While the service does not respond, this many reports wait for it, each for this long; further ones are dropped. */
 const maxReportsInFlight = 16;
 const sendTimeoutMs = 10_000;
 const closeTimeoutMs = 1_500;
@@ -82,7 +82,7 @@ function framesOf(stack: string) {
   return parse(stack.replaceAll(`${root}/`, ''));
 }
 
-/** Of a failed query what PostgreSQL calls the failure and the statement, never the values, which its message may hold. */
+/** For a failed query the error code and the statement, never PostgreSQL's message, which may contain values. */
 function messageOf(error: Error): string {
   const failure = databaseErrorOf(error);
   if (failure === null) return scrubSecrets(error.message);

@@ -9,7 +9,7 @@ export interface Watched {
   database: Pick<Database, 'app' | 'platform' | 'jobs'>;
   dataDir: string;
   stored: StoredBytes;
-  /** Of the embedded hub; 0 with an external realtime service. */
+  /** Sockets of the embedded hub; 0 with an external realtime service. */
   sockets: () => number;
   version: string;
 }

@@ -18,7 +18,7 @@ test('requests are counted by route and status, and gauges have their current va
   await tenant.call(devices.get, { params: { id: 4712 } });
   await fetch(`${address}/api/nowhere/${tenant.playerCode}`);
   const read = () => figuresAt(server.metrics());
-  // A job that is done, which the clock or a mail may bring later.
+  // A job that completes soon, by the schedule or for an email.
   await withDatabaseOf(server.dataDir, (client) =>
     client.query(
       `select graphile_worker.add_job('end-stale', '{}'); select graphile_worker.add_job('remove-media', '{}')`,

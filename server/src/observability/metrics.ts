@@ -4,7 +4,7 @@ import type { EndedJob } from '../jobs/queue.ts';
 
 export interface EndedRequest {
   method: string;
-  /** As it was registered, so that the number of label values is bounded. */
+  /** As registered, so that the number of label values is limited. */
   route: string;
   status: number;
   seconds: number;
@@ -14,7 +14,7 @@ export interface EndedRequest {
 export interface Metrics {
   requestEnded(request: EndedRequest): void;
   jobEnded(job: EndedJob): void;
-  /** What a console measured of itself. */
+  /** Web vitals of a console. */
   vitalSeen(vital: Vital): void;
   gauges: Gauges;
   /** In the text format of Prometheus. */
@@ -71,7 +71,7 @@ export function makeMetrics(version: string): Metrics {
   };
 }
 
-/** Each bound of good and of poor by web.dev is a bucket, so that the share of good loads can be read exactly. */
+/** Each threshold of good and poor by web.dev is a bucket, so that the share of good loads is exact. */
 function makeVitals(registers: Registry[]) {
   return {
     seconds: new Histogram({

@@ -17,7 +17,7 @@ export interface QueueDepth {
   retrying: number;
   /** Failed for good, after the last retry. */
   failed: number;
-  /** For how long the oldest that is due has waited. */
+  /** How long the oldest due job has waited. */
   lagSeconds: number;
 }
 

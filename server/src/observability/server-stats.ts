@@ -12,7 +12,7 @@ const Counted = z.object({
 export interface ServerStats {
   /** The last migration that has run; null in a database without any. */
   migration: string | null;
-  /** Changes that are not published yet, and for how long the oldest has waited. */
+  /** Changes that are not published yet, and how long the oldest has waited. */
   outboxWaiting: number;
   outboxLagSeconds: number;
   screens: number;

@@ -6,7 +6,7 @@ let close: () => void = () => {};
 
 afterEach(() => close());
 
-/** Something that listens on this machine and speaks no TLS. */
+/** A server on this machine that does not speak TLS. */
 async function aListener(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -7,8 +7,8 @@ import { isIP } from 'node:net';
 const requestTimeoutMs = 10_000;
 
 /**
- * Posts JSON to an address from the settings and answers the status. It goes where it was told and nowhere else, waits no
- * longer than ten seconds, and reads no answer.
+ * Posts JSON to a URL from the settings and returns the status. It follows no redirect, times out after ten seconds, and
+ * reads no body.
  */
 export async function postJson(address: string, body: object, signal: AbortSignal): Promise<number> {
   const { url, authorization } = withoutUser(address);
@@ -23,7 +23,7 @@ export async function postJson(address: string, body: object, signal: AbortSigna
   return response.status;
 }
 
-/** `fetch` refuses an address with a user in it, and would show the password where it says so. */
+/** `fetch` refuses a URL with credentials, and would show the password in its error. */
 function withoutUser(address: string): { url: string; authorization: { authorization?: string } } {
   const url = new URL(address);
   const { username, password } = url;
@@ -34,7 +34,7 @@ function withoutUser(address: string): { url: string; authorization: { authoriza
   return { url: url.href, authorization: { authorization: `Basic ${user}` } };
 }
 
-/** What a site says before the page itself. */
+/** The status and headers of a page. */
 export interface Head {
   status: number;
   headers: IncomingHttpHeaders;
@@ -44,8 +44,8 @@ export interface Head {
 const maxHeaderBytes = 32 * 1024;
 
 /**
- * Asks one address of one site for a page and reads the headers, no byte of the page. The name is not looked up again:
- * what was found to be allowed is what is connected to.
+ * Requests a page from one IP address of its site and reads the headers, no byte of the body. The host name is not looked up
+ * again: the connection goes to the address that was checked.
  */
 export function headFrom(url: URL, address: string, signal: AbortSignal): Promise<Head> {
   const family = isIP(address);

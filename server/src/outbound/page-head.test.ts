@@ -4,7 +4,7 @@ import { NotPublic, pageHead, type Outside } from './page-head.ts';
 
 const answer = (status: number, location?: string): Head => ({ status, headers: location ? { location } : {} });
 
-/** An internet of these names and pages, and what was asked of it. */
+/** A simulated internet with these host names and pages, and the requests to it. */
 function internet(names: Record<string, string[]>, pages: Record<string, Head>) {
   const asked: string[] = [];
   const outside: Outside = {

@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 import { headFrom, type Head } from './outbound-requests.ts';
 import { bareHost, isPublicAddress, isPublicHost } from './public-address.ts';
 
-/** An address that a user has typed must not lead into the private networks of the server. */
+/** A URL typed by a user must not lead into the private networks of the server. */
 export class NotPublic extends Error {}
 
 export interface Outside {
-  /** All addresses of a name. */
+  /** All IP addresses of a host name. */
   resolve(name: string): Promise<string[]>;
   head(url: URL, address: string, signal: AbortSignal): Promise<Head>;
 }
@@ -18,8 +18,8 @@ const maxRedirects = 3;
 const requestTimeoutMs = 5000;
 
 /**
- * What the site of a page says of it, after at most three redirects. Each step goes to an address of the public internet,
- * one that was looked up once and checked, or throws `NotPublic`.
+ * The headers of a page, after at most three redirects. Each step goes to a public IP address that was looked up once and
+ * checked, or throws `NotPublic`.
  */
 export async function pageHead(address: string, { resolve, head }: Outside = theInternet): Promise<Head> {
   const signal = AbortSignal.timeout(requestTimeoutMs);
@@ -33,7 +33,7 @@ export async function pageHead(address: string, { resolve, head }: Outside = the
   throw new Error('Too many redirects');
 }
 
-/** A name with any address that is not public is refused: nothing may choose which of its addresses is used. */
+/** A host name with any address that is not public is refused, so that it does not matter which one is used. */
 async function publicAddressOf(url: URL, resolve: Outside['resolve']): Promise<string> {
   const { protocol, hostname, port, username, password } = url;
   if (!isPublicHost(hostname)) throw new NotPublic();

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-// What IANA lists as special: own machine, own network, link, carrier, documentation, benchmarks, multicast, reserved.
+// The special ranges of IANA: loopback, private, link-local, carrier, documentation, benchmarks, multicast, reserved.
 const notPublicIPv4 = subnets('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,9 +19,9 @@ const notPublicIPv4 = subnets('ipv4', [
   ['240.0.0.0', 4],
 ]);
 
-// All others are local, mapped, translated or not given out.
+// All others are local, mapped, translated or not assigned.
 const globalIPv6 = subnets('ipv6', [['2000::', 3]]);
-// Tunnels, in which an IPv4 address may hide, and documentation.
+// Tunnels, which can contain an IPv4 address, and documentation.
 const notPublicIPv6 = subnets('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -29,7 +29,7 @@ const notPublicIPv6 = subnets('ipv6', [
   ['3fff::', 20],
 ]);
 
-/** Whether an IP address, as written, is one of the public internet. */
+/** Whether a textual IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublicIPv4.check(address, 'ipv4');
@@ -37,17 +37,17 @@ export function isPublicAddress(address: string): boolean {
   return globalIPv6.check(address, 'ipv6') && !notPublicIPv6.check(address, 'ipv6');
 }
 
-// Names that mean something else in every network.
+// Host names that mean something else in every network.
 const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
 
-/** Whether a host may be one of the public internet: what its name resolves to is to be asked beside. */
+/** Whether a host can be public: the addresses that its name resolves to are checked separately. */
 export function isPublicHost(hostname: string): boolean {
   const host = bareHost(hostname);
   if (isIP(host) !== 0) return isPublicAddress(host);
   return host.includes('.') && !localNames.test(host);
 }
 
-/** Without the brackets of an IPv6 address, and without the dot that may end a name. */
+/** Without the brackets of an IPv6 address, and without a trailing dot. */
 export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

@@ -16,7 +16,7 @@ import { app, startHub } from './hub/test-hub.ts';
 
 test('an external service works like the built-in hub: events, presence, commands, closed sockets', async () => {
   let address = '';
-  // The second hub is the service, and posts what it hears.
+  // The second hub acts as the external service, and posts its events as webhooks.
   const hub = await startHub({ onEvent: (event, at) => void postWebhook(address, event, at).catch(() => 0) });
   const server = anOwnServer({ REALTIME_URL: hub.url });
   address = await server.listening;

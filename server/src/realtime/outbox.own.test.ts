@@ -10,7 +10,7 @@ const patience = { timeout: 30_000 };
 
 type OnChanges = Parameters<typeof startOutbox>[0]['onChanges'];
 
-/** What one server of several announces with, and what the realtime service has heard of it. */
+/** The publisher of one server of several, and what the realtime service received. */
 function aServer(onChanges: OnChanges): Outbox & { heard: string[]; hints: unknown[] } {
   const [heard, hints]: [string[], unknown[]] = [[], []];
   const outbox = startOutbox({
@@ -68,7 +68,7 @@ test('screens whose version was computed by a server that then died are notified
   await change('stores');
   dying.wake();
   await expect.poll(waiting, patience).toEqual(['hints', 'hints', 'stores']);
-  // What it had claimed is worked out again; nothing is another by then.
+  // The claimed rows are processed again, with the same result.
   const other = aServer(async () => {});
   await expect
     .poll(() => other.heard, patience)

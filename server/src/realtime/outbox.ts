@@ -74,7 +74,7 @@ export function startOutbox(options: Options): Outbox {
       try {
         for (let rows = rowsPerClaim; rows === rowsPerClaim;) {
           rows = await publishChanges(options);
-          // Before further changes: screens ask at once, and a manifest that is about to change must not pass for the answer.
+          // Before further changes: screens send requests at once, and must not get a manifest that is about to change.
           while ((await publishHints(options)) === hintsPerClaim);
         }
       } catch (error) {

@@ -8,7 +8,7 @@ import type { RealtimeService } from './service.ts';
 interface Options {
   database: Pick<Database, 'jobs'>;
   service: () => RealtimeService;
-  /** An embedded hub starts without screens: they need time to reconnect before their absence means anything. */
+  /** An embedded hub starts without screens: they need time to reconnect before their absence has a meaning. */
   isHubInside: boolean;
   onError: (error: unknown) => void;
 }
@@ -28,14 +28,14 @@ interface Sighting {
   at: Date;
   /** Reported by an event of the service; false for a device that is only missing from its list. */
   heard: boolean;
-  /** When the change is applied, in milliseconds of the monotonic clock. */
+  /** The time to apply the change, in milliseconds of the monotonic clock. */
   dueAt: number;
 }
 
 const Changed = z.object({ tenant_id: z.int(), device_id: z.int(), online: z.boolean(), at: z.date() });
 const Online = z.object({ tenant_id: z.int(), device_id: z.int() });
 
-/** A player that reloads reconnects within this time, which is no outage. */
+/** A player that reloads reconnects within this time, which does not count as offline. */
 const reloadGraceMs = 3000;
 const flushIntervalMs = 100;
 const reconnectMs = 20_000;
@@ -66,7 +66,7 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
     if (due.length === 0) return;
     const changes = due.map(([, { dueAt: _, ...sighting }]) => sighting);
     const { rows } = await database.jobs.query('select * from apply_presence($1)', [JSON.stringify(changes)]);
-    // Kept until they are stored: no status is lost while the database is unavailable.
+    // Kept in memory until they are stored: no status is lost while the database is unavailable.
     for (const [key, sighting] of due) if (pending.get(key) === sighting) pending.delete(key);
     const statuses = rows.map((row) => Changed.parse(row));
     await service().publish(

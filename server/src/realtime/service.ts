@@ -22,7 +22,7 @@ export interface RealtimeService {
   publish(events: RealtimeEvent[]): Promise<void>;
   /** The same event to many channels. */
   broadcast(channels: string[], name: string, data: unknown): Promise<void>;
-  /** The presence channels in use whose names begin so. */
+  /** The occupied presence channels with this prefix. */
   channelsWithPrefix(prefix: string): Promise<string[]>;
   membersOf(channel: string): Promise<string[]>;
   /** Closes every socket that signed in as this user. */
@@ -77,7 +77,7 @@ export function embeddedService(
     host: address.host,
     port: String(address.port),
     useTLS: address.tls,
-    // This process calls itself, by an address that no certificate names.
+    // This process calls itself, by an address that is in no certificate.
     ...(address.tls && { agent: new Agent({ rejectUnauthorized: false }) }),
   });
   const grant: RealtimeService['grant'] = (socketId, userId) => hub.grant(socketId, userId);
@@ -103,7 +103,7 @@ export function externalService(url: string): RealtimeService {
   return serviceOf(pusher, { key, cluster, publicHost, grant: () => {} });
 }
 
-/** Which service and which app of it, whatever the keys by which it is asked. */
+/** Identifies the service and its app, whatever the credentials. */
 export function serviceIn(url: string): string {
   if (url === '') return '';
   const { host, pathname } = new URL(url);

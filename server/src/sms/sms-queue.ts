@@ -14,7 +14,7 @@ export function createSmsQueue(key: Buffer, webhook: string): SmsQueue | null {
   return { enqueue: (tx, message) => enqueue(tx, sendTextMessageJob, { sealed: sealText(key, message) }) };
 }
 
-/** The phone number in the form that gateways accept; null when it is not one. */
+/** The phone number in the format of gateways; null if it is invalid. */
 export function normalizePhoneNumber(phoneNumber: string): string | null {
   const number = phoneNumber.replaceAll(/[\s()./-]/g, '');
   return /^\+?\d{6,15}$/.test(number) ? number : null;

@@ -66,7 +66,7 @@ async function readRows(tx: Tx, { person, thing, from, until, before }: Query): 
     .limit(rowsAtOnce);
 }
 
-/** Null for a cursor that is not there. Its time is asked for first: a comparison with a sub-select uses no index. */
+/** Null for an unknown cursor. Its time is read first: a comparison with a sub-select uses no index. */
 async function olderThan(tx: Tx, id: number): Promise<SQL | null> {
   const [row] = await tx
     .select({ at: sql<string>`${audit.at}::text` })

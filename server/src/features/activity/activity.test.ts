@@ -14,7 +14,7 @@ import { aUser } from '../../test/users.ts';
 
 const read = async (client: Client, query: object = {}) => (await client.call(activity.list, { query })).body;
 const entriesOf = async (client: Client, query: object = {}) => (await read(client, query)).entries;
-/** As `action entity name`, without the beginnings that every tenant has. */
+/** As `action entity name`, without the first entries that every tenant has. */
 const told = (entries: ActivityEntry[]) => entries.map(({ action, entity, name }) => `${action} ${entity} ${name}`);
 
 test('an entry says who changed what, when and from where, with old and new values', async () => {

@@ -2,17 +2,17 @@ import type { audit } from '../../db/schema/records.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
 
-/** What one request did to one thing. */
+/** All changes of one request to one record. */
 export interface Fold {
   /** Newest first. */
   rows: AuditRow[];
-  /** Up to here, this one and all before it are told whole. */
+  /** The position up to which this fold and all before it are complete. */
   lastId: number;
 }
 
 /**
- * The first so many folds of rows that stand newest first; `rest` when rows are left that belong to none of them. A
- * request is never cut in two, except where it alone fills the page.
+ * The first folds of rows that are sorted newest first; `rest` if rows are left that belong to none of them. A request is
+ * never split, unless it alone fills the page.
  */
 export function foldRows(rows: AuditRow[], most: number): { folds: Fold[]; rest: boolean } {
   const folds = new Map<string, Fold>();
@@ -28,7 +28,7 @@ export function foldRows(rows: AuditRow[], most: number): { folds: Fold[]; rest:
   return { folds: ended(folds, last), rest: false };
 }
 
-/** The page ends with the last row that was read, whichever fold that is of. */
+/** The page ends with the last row that was read, whichever fold it belongs to. */
 function ended(folds: Map<string, Fold>, last: AuditRow | undefined): Fold[] {
   const all = [...folds.values()];
   const final = all.at(-1);
@@ -36,7 +36,7 @@ function ended(folds: Map<string, Fold>, last: AuditRow | undefined): Fold[] {
   return all;
 }
 
-/** Only changes are folded: what happened without one is counted where it is written. */
+/** Only changes are folded: actions without a change are counted when they are written. */
 function keyOf({ id, requestId, entity, entityId, action, deviceId, userId }: AuditRow): string {
   const isChange = action === 'insert' || action === 'update' || action === 'delete';
   if (!isChange || requestId === null) return String(id);

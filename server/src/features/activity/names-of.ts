@@ -6,7 +6,7 @@ import { records } from '../../db/records.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AuditRow } from './fold-rows.ts';
 
-/** The name of a record that still exists; undefined for one that was deleted, or never was this tenant's. */
+/** The name of an existing record; undefined for one that is deleted or of another tenant. */
 export type Names = (kind: string, id: number) => string | undefined;
 
 /** All columns of an entity and its parts. */
@@ -42,7 +42,7 @@ const stored = new Map<string, StoredRecord | null>(Object.entries(records));
 
 async function readNames(tx: Tx, kind: string, ids: number[]): Promise<{ id: number; name: string }[]> {
   const record = stored.get(kind);
-  // What only the operator reads has no name here.
+  // Records that only the operator can read have no name here.
   if (!record?.grants.app?.includes('select')) return [];
   const rows = await tx
     .select({ id: sql<number>`${record.rowId}`, name: sql<string | null>`${record.name}` })

@@ -15,7 +15,7 @@ const hidden = '(secret)';
 export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
   const mains = rows.filter((row) => partOf(row) === undefined);
   const parts = rows.toReversed().flatMap((row) => toPart(row, names) ?? []);
-  // Of one request the oldest says what began: made and then changed is made.
+  // Within one request the oldest action counts: created and then changed is created.
   const main = mains.find(({ action }) => action === 'delete') ?? mains.at(-1);
   const first = main ?? rows[0];
   if (!first) throw new Error('an entry of no rows');
@@ -38,7 +38,7 @@ export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
   };
 }
 
-/** Of several changes of one field, newest first, from what it was before them all to what it is after. */
+/** Combines several changes of one field, newest first: the first old value and the last new value. */
 function merged(newestFirst: Change[][]): Change[] {
   const changes = new Map<string, Change>();
   for (const change of newestFirst.toReversed().flat()) {
@@ -54,7 +54,7 @@ function whoOf({ userId, deviceId }: AuditRow, names: Names): ActivityEntry['who
   return { kind: 'nobody' };
 }
 
-/** A deleted record is named as it was. */
+/** A deleted record has its last name. */
 function nameIn({ entity: key, before, after }: AuditRow, names: Names): string | null {
   const image = imageOf(after ?? before);
   const { named, fields }: Pick<Entity, 'named' | 'fields'> = entityOf(key) ?? { named: [], fields: {} };
@@ -62,11 +62,11 @@ function nameIn({ entity: key, before, after }: AuditRow, names: Names): string 
   return texts.length === 0 ? null : texts.join(' ');
 }
 
-/** Of a row of another table the part that it is; undefined for a row of the record itself. */
+/** The part that a row of another table is; undefined for a row of the record itself. */
 function partOf({ entity, before, after }: AuditRow): (EntityPart & { column: string; kind: string }) | undefined {
   const image = imageOf(after ?? before);
   for (const part of Object.values(entityOf(entity)?.parts ?? {})) {
-    // The record has no column with the id of itself; a row of several ids is named by the one that is set.
+    // The record has no column with its own id; a row with several ids is named by the one that is set.
     const named = Object.entries(part.named).find(([column]) => (image[column] ?? null) !== null);
     if (part.whole in image && named) return { ...part, column: named[0], kind: named[1] };
   }
@@ -83,7 +83,7 @@ function toPart(row: AuditRow, names: Names): Part | undefined {
   return { kind, action, name, changes };
 }
 
-/** Of the columns that have a label. The trigger has hidden secrets already; should it ever forget, they stay hidden. */
+/** Only columns with a label. The trigger has hidden secrets already; if it ever fails to, they stay hidden. */
 function changesOf(row: AuditRow, fields: Entity['fields'], names: Names): Change[] {
   const [before, after] = [imageOf(row.before), imageOf(row.after)];
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -100,7 +100,7 @@ function changesOf(row: AuditRow, fields: Entity['fields'], names: Names): Chang
   });
 }
 
-/** Null for nothing; of an id the name, or the number of what was deleted. */
+/** Null for no value; for an id the name, or the number of a deleted record. */
 function textOf(field: Field | undefined, value: unknown, names: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (field?.of !== undefined && typeof value === 'number') return names(field.of, value) ?? `#${value}`;

@@ -65,7 +65,7 @@ function listed<T>(all: readonly T[], lineOf: (each: T) => string): string[] {
   return [...all.slice(0, maxListed).map(lineOf), ...(more > 0 ? [`And ${more} more`] : [])];
 }
 
-/** By the clock of the store: `2026-11-21 18:07 (Europe/London)`. */
+/** In the store's time zone: `2026-11-21 18:07 (Europe/London)`. */
 function shown(timeZone: string, at: number): string {
   const { date, secondsOfDay } = wallClock(timeZone, at);
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0');

@@ -11,11 +11,11 @@ const byDay = openingHoursOf(
   'UTC',
 );
 
-/** In minutes before now. */
+/** Minutes ago. */
 interface Past {
   off?: number;
   on?: number;
-  /** Noted at an earlier look. */
+  /** Recorded at an earlier evaluation. */
   since?: number;
   told?: boolean;
 }
@@ -115,7 +115,7 @@ test('a screen has recovered after two minutes online, and the email says since 
 });
 
 test('a screen that is online for moments only counts as offline throughout', () => {
-  // Was there for a moment five minutes ago.
+  // Was online for a moment five minutes ago.
   const flapping = aScreen({ off: 5, since: 12 });
   expect(evaluateAlerts([flapping], now).news.map(({ gone }) => gone[0]?.since)).toEqual([now - 12 * minute]);
   const there = aScreen({ on: 1, since: 12 });

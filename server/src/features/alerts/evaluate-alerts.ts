@@ -8,7 +8,7 @@ export interface WatchedScreen {
   isOnline: boolean;
   /** When it last went online or offline. */
   changedAt: number;
-  /** The outage stored at an earlier check; null while there is none. */
+  /** The outage stored by an earlier evaluation; null if there is none. */
   outage: { since: number; isTold: boolean } | null;
   afterMinutes: number;
   opening: OpeningHours;

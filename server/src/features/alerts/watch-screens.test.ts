@@ -8,7 +8,7 @@ import { aMailTo, mailsTo } from '../../test/mails.ts';
 import { aGroup, aDevice, aStore } from '../../test/screens.ts';
 import { aUser, suspend } from '../../test/users.ts';
 
-/** A tenant with paired screens, all online for long. */
+/** A tenant with paired screens that have long been online. */
 async function aShop(names: readonly string[], hours: { operatingHours?: [] } = {}) {
   const tenant = await aTenant();
   const { branchId } = await aStore(tenant, { name: 'Soho', ...hours });
@@ -31,7 +31,7 @@ async function turn(ids: readonly number[], online: boolean, minutesAgo: number)
   );
 }
 
-/** Waits until the server has looked at the screens once more, as it does each minute, and its mails have left. */
+/** Waits for the next evaluation, which runs every minute, and until its emails are sent. */
 async function look(): Promise<void> {
   const jobs = `select count(*)::int as left from graphile_worker.jobs 
     where task_identifier in ('watch-screens', 'send-mail')`;

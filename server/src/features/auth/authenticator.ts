@@ -15,7 +15,7 @@ interface Claim {
   sealed: string;
 }
 
-/** Accepts each code once: an app's code within its time step, a recovery code ever. */
+/** Accepts each code once: an app's code in its time step, a recovery code ever. */
 export async function isAuthenticatorCode(deps: Deps, userId: number, { code, sealed }: Claim): Promise<boolean> {
   const { app } = deps.database;
   if (isRecoveryCode(code)) {
@@ -26,17 +26,17 @@ export async function isAuthenticatorCode(deps: Deps, userId: number, { code, se
   return step !== null && isTrue(app, 'select use_totp_step($1, $2) as is', [userId, step]);
 }
 
-/** Only codes of an app have six digits. */
+/** Only codes of an app have six digits, recovery codes have ten. */
 export function isRecoveryCode(code: string): boolean {
   return !/^\d{6}$/.test(code);
 }
 
-/** Keyed, because they are short enough to be tried by whoever reads the database. */
+/** Keyed, because the codes are short enough to be guessed from a plain hash in the database. */
 export function recoveryHash(key: Buffer, code: string): string {
   return createHmac('sha256', key).update(code.toUpperCase()).digest('hex');
 }
 
-/** For SQL functions that return whether they did something. */
+/** For SQL functions that return whether they changed something. */
 export async function isTrue(app: pg.Pool, query: string, values: unknown[]): Promise<boolean> {
   const { rows } = await app.query<{ is: boolean }>(query, values);
   return rows[0]?.is === true;

@@ -1,4 +1,4 @@
-/** Proof of the right password, for as long as the code is owed. No page but ours sends it, and no script reads it. */
+/** Proof of the right password while the code is pending. Other sites cannot send it, and scripts cannot read it. */
 export const challengeCookie = {
   name: 'vitrine_challenge',
   options: { path: '/api/auth', httpOnly: true, sameSite: 'strict' },

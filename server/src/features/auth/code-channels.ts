@@ -6,7 +6,7 @@ import { normalizePhoneNumber, type SmsQueue } from '../../sms/sms-queue.ts';
 export const codeMinutes = 10;
 
 export interface CodeChannel {
-  /** The account's address: tries are counted by it, whichever channel sends the code. */
+  /** The account's email address: attempts are counted by it for every channel. */
   email: string;
   send: (tx: Tx, code: string, until: string) => Promise<void>;
 }

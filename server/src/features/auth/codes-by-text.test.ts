@@ -9,7 +9,7 @@ import { anOwnServer } from '../../test/own-server.ts';
 import { adminPassword } from '../../test/server-process.ts';
 import { cookieOf, waitForAnotherCode } from '../../test/two-factor.ts';
 
-/** Turns two-factor on for an owner with this number. */
+/** Turns on two-factor authentication for an owner with this phone number. */
 async function withNumber(tenant: Tenant, phoneNumber: string): Promise<Tenant> {
   const { firstName, lastName, email } = (await tenant.call(profile.get)).body;
   const body = { firstName, lastName, email, phoneNumber, twoFactorEnabled: true, currentPassword: password };
@@ -61,7 +61,7 @@ test('without a gateway text messages are neither offered nor accepted as a meth
     status: 400,
     error: { errors: { provider: ['Codes cannot be sent to you by text message'] } },
   });
-  // Nothing was spent: the next mail comes at once.
+  // No attempt was counted: the next email can be sent at once.
   const mail = await nobody.call(auth.resendCode, { params: { email: tenant.email, provider: 'Email' } }, headers);
   expect(mail.status).toBe(200);
 });

@@ -6,9 +6,9 @@ const temporaryHours = 24;
 
 export interface KeptPassword {
   passwordHash: string;
-  /** Null where nobody else knows the password. */
+  /** Null if no other user knows the password. */
   passwordExpiresAt: Date | null;
-  /** Null where there is a password to sign in with. */
+  /** Null if the user has a password to sign in with. */
   invitedAt: Date | null;
 }
 

@@ -15,7 +15,7 @@ export interface SignInDeps {
   database: Pick<Database, 'app' | 'inApp'>;
   tokens: Tokens;
   mail: MailQueue;
-  /** Null where no text messages are sent. */
+  /** Null if no text messages can be sent. */
   sms: SmsQueue | null;
   /** Encrypts the secrets of authenticator apps. */
   totpKey: Buffer;
@@ -38,7 +38,7 @@ export function signInOriginOf(request: FastifyRequest): SignInOrigin {
   return { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id };
 }
 
-/** Opens a session for whoever has proved to be this person. */
+/** Opens a session for a user who has completed sign-in. */
 export async function openSession(deps: SignInDeps, person: Person, from: SignInOrigin): Promise<OpenedSession> {
   const { app } = deps.database;
   const sessionId = randomSecret();
@@ -65,7 +65,7 @@ export async function openSession(deps: SignInDeps, person: Person, from: SignIn
 
 interface Happening {
   action: 'sign-in' | 'sign-in-failed';
-  /** Null where nobody has this address. */
+  /** Null for an unknown email address. */
   person: Person | null;
   from: SignInOrigin;
 }
@@ -81,7 +81,7 @@ export async function auditSignIn(deps: SignInDeps, { action, person, from }: Ha
   ]);
 }
 
-/** Who the session is and what they may do, with a token that says so. */
+/** The session's user and permissions, with a token that contains them. */
 export async function sessionReply(
   tokens: Tokens,
   caller: TenantUser | PlatformUser,

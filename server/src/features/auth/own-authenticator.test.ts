@@ -19,7 +19,7 @@ async function begun(person: Client, currentPassword = password) {
   return body;
 }
 
-/** Whose app is set up: its address, and the recovery codes. */
+/** The user of the app: email address and recovery codes. */
 async function aTenantWithApp(): Promise<{ tenant: Tenant; uri: string; recoveryCodes: string[] }> {
   const tenant = await aTenant();
   const { setUp, uri } = await begun(tenant);
@@ -62,7 +62,7 @@ test('an authenticator app is set up with password and first code, and is requir
 
   const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
   expect(first.body).toMatchObject({ is2FAEnabled: true, token: null, provider: 'Authenticator' });
-  // The code of the set-up is used up.
+  // The code of the setup has been used.
   expect((await enter(tenant, code)).status).toBe(400);
   const inside = await enter(tenant, codeOf(uri, 1));
   expect(inside.status).toBe(200);

@@ -16,7 +16,7 @@ const recoveryCodeCount = 10;
 /** The encrypted content of a setup: nothing is stored before the app has proved that it has the secret. */
 const Begun = z.object({ session: z.string(), secret: z.string(), until: z.iso.datetime() });
 
-/** Without two-factor there is nothing left for an authenticator app to do. */
+/** Without two-factor authentication the authenticator app is removed. */
 export const noAuthenticator = { totpSecret: null, totpLastStep: null, recoveryHashes: [] };
 
 const receiver = { email: users.email, firstName: users.firstName };
@@ -38,11 +38,11 @@ export function beginSetup(key: Buffer, { email, sessionHash }: Asking, now: Dat
 
 interface Confirmed {
   secret: string;
-  /** The time step of the code, which cannot be used to sign in again. */
+  /** The time step of the code, so that it cannot be used again to sign in. */
   step: number;
 }
 
-/** Throws at the code unless it was made with the secret of this session's setup. */
+/** Throws an error at the code unless it belongs to the secret of this session's setup. */
 export function checkFirstCode(
   key: Buffer,
   { setUp, code, sessionHash }: { setUp: string; code: string; sessionHash: Buffer },
@@ -97,7 +97,7 @@ export async function saveRecoveryCodes(tx: Tx, userId: number, hashes: string[]
   return changeAuthenticator(tx, userId, { recoveryHashes: hashes });
 }
 
-/** Two-factor stays on, with codes by email. Returns who receives the security email. */
+/** Two-factor authentication stays on, with codes by email. Returns the recipient of the security email. */
 export function removeAuthenticator(tx: Tx, userId: number) {
   return changeAuthenticator(tx, userId, noAuthenticator);
 }

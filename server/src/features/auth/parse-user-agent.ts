@@ -1,4 +1,4 @@
-/** The order matters: each browser also names those that it descends from. */
+/** The order matters, because each browser also names those that it descends from. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Browser and system of a user agent, in the words that a user recognises. */
+/** Browser and system of a user agent, by the names that users know. */
 export function parseUserAgent(userAgent: string): string {
   const find = (names: [string, RegExp][]) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [find(browsers), find(systems)];

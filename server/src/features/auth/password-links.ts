@@ -24,7 +24,7 @@ interface Recipient {
 const resetHours = 1;
 const invitationHours = 72;
 
-/** Emails a link to reset a forgotten password, if an account has this address. */
+/** Emails a link to reset a forgotten password, if the email address has an account. */
 export async function sendPasswordLink({ database, mail }: Deps, address: string): Promise<void> {
   await database.inApp({}, async (tx) => {
     const { rows } = await tx.execute<{ user_id: number; first_name: string; email: string; user_status: number }>(
@@ -73,7 +73,7 @@ export async function sendInvitation(
   });
 }
 
-/** Only its hash is kept; a newer link voids the older. */
+/** Only its hash is stored; a newer link replaces the older one. */
 async function makeLink(tx: Tx, { userId }: Recipient, hours: number): Promise<{ path: string; until: string }> {
   const token = randomSecret();
   await tx.execute(sql`select make_password_link(${hashSecret(token)}, ${userId}, ${`${hours} hours`}::interval)`);
@@ -85,7 +85,7 @@ async function makeLink(tx: Tx, { userId }: Recipient, hours: number): Promise<{
 
 const Chosen = z.object({ email: z.string(), first_name: z.string(), ended: z.array(z.instanceof(Buffer)) });
 
-/** Uses the link up, and answers the sessions that ended with the old password. */
+/** Uses up the link, and returns the sessions of the old password, which have ended. */
 export async function choosePassword({ database, mail }: Deps, given: NewPassword): Promise<Buffer[]> {
   const { userId, token, password } = given;
   const passwordHash = await hashPassword(password);

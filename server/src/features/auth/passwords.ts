@@ -2,10 +2,10 @@ import { passwordProblems } from '@vitrine/contract/rules/password';
 import { hash, verify } from '@node-rs/argon2';
 import { invalid } from '../../errors.ts';
 
-/** argon2id, 19 MiB, two passes: 12 ms, and dear to guess. */
+/** argon2id, 19 MiB, two passes: takes 12 ms, and makes guessing expensive. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Compared with when there is no such account, so that the answer takes the same time. */
+/** Compared with if there is no such account, so that the response takes the same time. */
 let nobody: Promise<string> | undefined;
 
 /** The hash to store. Throws at `field` for a password that breaks the policy. */

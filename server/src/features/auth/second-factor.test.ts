@@ -8,7 +8,7 @@ import { codeTo, mailsTo } from '../../test/mails.ts';
 import { aTenantWithTwoFactor, cookieOf, waitForAnotherCode } from '../../test/two-factor.ts';
 import { limits } from '../../http/limits.ts';
 
-/** The first step: what it answers, and the cookie that the second needs. */
+/** The first step: its response, and the cookie for the second step. */
 async function begin({ email }: Tenant): Promise<{ cookie: string }> {
   const { status, body, headers } = await nobody.call(
     auth.signIn,

@@ -24,7 +24,7 @@ const Challenge = z.object({
 });
 type Challenge = z.infer<typeof Challenge>;
 
-/** The password was right: answers the secret of a cookie, without which no code opens anything. */
+/** After the right password: returns the secret of a cookie, without which no code is accepted. */
 export async function startChallenge(
   deps: SignInDeps,
   user: { user_id: number; first_name: string; email: string; has_authenticator: boolean },
@@ -54,7 +54,7 @@ export async function resendCode(deps: SignInDeps, { challenge, email, provider 
   await sendCode(deps, challenge ?? '', provider === 'Phone' ? smsChannel(deps, found) : emailChannel(deps, found));
 }
 
-/** Salted with the challenge's secret, which is not kept: who reads the database cannot try all million codes. */
+/** Salted with the challenge's secret, which is not stored: with the database alone a code cannot be guessed. */
 function hashOfCode(challenge: string, code: string): Buffer {
   return hashSecret(`${challenge}:${code}`);
 }

@@ -15,7 +15,7 @@ const Row = z.object({
   user_agent: z.string(),
 });
 
-/** `current` is the hash of the session that asks. */
+/** `current` is the hash of the current session. */
 export async function listSessions(tx: Tx, current: Buffer): Promise<Session[]> {
   const { rows } = await tx.execute(sql`select * from own_sessions()`);
   return rows.map((row) => {

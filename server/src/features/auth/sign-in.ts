@@ -24,7 +24,7 @@ type Credentials = z.infer<typeof Credentials>;
 
 type SignedIn = { challenge: null; answer: OpenedSession } | { challenge: string; answer: SignInReply };
 
-/** The password step. A wrong address and a wrong password get the same message in the same time. */
+/** The password step. A wrong email address and a wrong password get the same response in the same time. */
 export async function signIn(
   deps: SignInDeps,
   { emailAddress, password }: Pick<SignIn, 'emailAddress' | 'password'>,

@@ -8,15 +8,15 @@ import { isPassword } from './passwords.ts';
 
 interface Claim {
   caller: { userId: number; email: string };
-  /** The address that the request comes from. */
+  /** The IP address of the request. */
   ip: string;
   password: string;
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Asks somebody who is signed in for the password again, and answers its stored hash. Wrong ones count together with
- * wrong sign-ins: it is the same password.
+ * Verifies the password of a signed-in user again, and returns its stored hash. Wrong ones count together with failed
+ * sign-ins: it is the same password.
  */
 export async function verifyPassword(app: pg.Pool, { caller, ip, password, inTransaction }: Claim): Promise<string> {
   await spend(app, limits.signInByAddress, ip);

@@ -10,7 +10,7 @@ import { socketUserOf } from '../../realtime/socket-user.ts';
 import { accessTo } from './channel-access.ts';
 
 export function channelAuthRoutes({ routeOutsideTransaction }: Router, service: () => RealtimeService): void {
-  // All screens ask this at once after an outage; the token alone tells which channels a screen may subscribe to.
+  // All screens request this at once after an outage; the token alone determines which channels a screen may subscribe to.
   routeOutsideTransaction(realtime.config, async ({ caller, inTransaction }) => {
     const { key, cluster, publicHost } = service();
     const at = publicHost ?? { host: null, port: null, tls: false };

@@ -34,9 +34,9 @@ interface Person extends Client {
 
 interface Scene {
   tenant: Tenant;
-  /** Whose right ends. */
+  /** The users whose permission ends. */
   colleague: Person;
-  /** Another session of the same person. */
+  /** Another session of the same user. */
   elsewhere: Client;
   neighbour: Person;
   screen: Client & { deviceId: number };
@@ -61,11 +61,11 @@ type Who = keyof Scene;
 interface Ending {
   end: (scene: Scene) => Promise<Answer<unknown>>;
   closes: Who[];
-  /** What their next call is answered. */
+  /** The response to their next request. */
   answer: 401 | 403;
 }
 
-/** Final: the client does not come back with what it had. */
+/** Final: the client does not reconnect with its old credentials. */
 const terminated = { code: 4009, reason: 'Disconnected by the application' };
 
 const everybody: Who[] = ['tenant', 'colleague', 'elsewhere', 'neighbour', 'screen', 'otherScreen'];
@@ -174,7 +174,7 @@ const endings: Record<string, Ending> = {
   },
 };
 
-/** Signed in as this caller, as the console and the player do it. */
+/** Signed in as this caller, as console and player do. */
 async function aSocketOf(caller: Client): Promise<RawClient> {
   const socket = await aRawSocket(caller);
   const { body } = await caller.call(realtime.signIn, { body: { socket_id: socket.socketId } });
@@ -183,7 +183,7 @@ async function aSocketOf(caller: Client): Promise<RawClient> {
   return socket;
 }
 
-/** On a channel of this caller's without ever signing in, as a client of somebody's own making may be. */
+/** On a channel of this caller without signing in, as a third-party client may do. */
 async function aQuietSocketOf(caller: Client): Promise<RawClient> {
   const { channels } = (await caller.call(realtime.config)).body;
   const socket = await aRawSocket(caller);
@@ -191,7 +191,7 @@ async function aQuietSocketOf(caller: Client): Promise<RawClient> {
   return socket;
 }
 
-/** Whoever was forgotten would never be closed: then this says so. */
+/** A socket that stays open fails the test instead of blocking it. */
 function endOf(socket: RawClient): Promise<unknown> {
   return Promise.race([socket.closed, setTimeout(20_000, 'still open', { ref: false })]);
 }
@@ -212,7 +212,7 @@ test.for(Object.entries(endings))(
       const ends = await Promise.all((sockets.get(who) ?? []).map(endOf));
       expect([who, ends]).toEqual([who, [terminated, terminated]]);
     }
-    // The hub answers a ping after whatever it did before, so who is heard now was left alone.
+    // The hub answers a ping after everything before it, so a socket that answers now was not closed.
     for (const who of everybody.filter((each) => !closes.includes(each)))
       for (const socket of sockets.get(who) ?? []) await socket.heardSoFar();
   },

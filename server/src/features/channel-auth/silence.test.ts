@@ -15,13 +15,13 @@ import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';
 interface Business {
   tenant: Tenant;
   screen: Awaited<ReturnType<typeof aScreen>>;
-  /** What its screen and who watches it say to each other. */
+  /** Client events between its screen and a console that watches it. */
   room: string;
   onConsole: RawClient;
   onScreen: RawClient;
 }
 
-/** On every channel that a console and a screen of this business may be on. */
+/** Subscribed to every channel that a console and a screen of this tenant may use. */
 async function aBusiness(): Promise<Business> {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
@@ -31,7 +31,7 @@ async function aBusiness(): Promise<Business> {
   for (const channel of await channelsOf(screen)) await joinAs(screen, onScreen, channel);
   await onConsole.next('pusher_internal:member_added');
   await onConsole.next('device-status');
-  // The first manifest is asked for, so that there is one to be changed.
+  // Requests the first manifest, so that there is one to change.
   await screen.call(player.manifest);
   await announced(tenant);
   return { tenant, screen, room, onConsole, onScreen };
@@ -41,7 +41,7 @@ const channelsOf = async (caller: Client) => (await caller.call(realtime.config)
 
 const say = (socket: RawClient, event: string, channel: string) => socket.send({ event, channel, data: {} });
 
-/** Everything that a business of the product makes its sockets hear, and its screen's goodbye at last. */
+/** Every event that a tenant can cause, and finally its screen's disconnect. */
 async function makeEveryNoise({ tenant, screen, room, onConsole, onScreen }: Business): Promise<void> {
   const params = { id: screen.deviceId };
   say(onConsole, 'client-live-mode', room);
@@ -61,7 +61,7 @@ async function makeEveryNoise({ tenant, screen, room, onConsole, onScreen }: Bus
   await onConsole.next('pusher_internal:member_removed');
 }
 
-/** What its sockets have heard so far. */
+/** What its sockets have received so far. */
 async function forget({ onConsole, onScreen }: Business): Promise<void> {
   for (const socket of [onConsole, onScreen]) (await socket.heardSoFar()).length = 0;
 }

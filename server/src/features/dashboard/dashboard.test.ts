@@ -13,7 +13,7 @@ import { aUser } from '../../test/users.ts';
 const attentionOf = async (client: Client) => (await client.call(dashboard.attention)).body;
 const stepsOf = async (client: Client) => (await client.call(dashboard.firstSteps)).body;
 
-/** The date so many days from today in a zone. */
+/** The date some days from today in a time zone. */
 function inDays(days: number, zone = 'Europe/London'): string {
   return dateOf(dayOf(wallClock(zone, Date.now()).date) + days);
 }

@@ -22,7 +22,7 @@ interface Ending {
   groupIds: number[];
 }
 
-/** Active schedules whose last day is near, by the day of the stores whose screens they reach; the soonest first. */
+/** Active schedules that end soon, by the day at the stores whose screens they reach; the earliest first. */
 export async function endingSchedules(
   tx: Tx,
   { now, platformZone }: { now: Date; platformZone: string },
@@ -38,7 +38,10 @@ export async function endingSchedules(
   return { total: ending.length, first: await withNames(tx, ending.slice(0, named)) };
 }
 
-/** Days left in the zone that is furthest ahead and where the last day is not over; null when it is over or not near. */
+/**
+ * Days left in the time zone that is furthest ahead and in which the last day has not ended; null if it has ended or is not
+ * near.
+ */
 function daysLeftOf(endDate: string, zones: string[], now: Date): number | null {
   const left = zones.map((zone) => dayOf(endDate) - wallDay(zone, now.getTime())).filter((days) => days >= 0);
   const least = Math.min(...left);
@@ -64,7 +67,7 @@ async function readEnding(tx: Tx, now: Date): Promise<Ending[]> {
     .limit(maxSchedules);
 }
 
-/** The zones of the screens that groups reach, with the groups below them; without any screen, of all stores. */
+/** The time zones of the screens that groups and their subgroups reach; without any screen, of all stores. */
 async function zonesReached(tx: Tx, platformZone: string): Promise<(groupIds: number[]) => string[]> {
   const groups = await tx.select({ id: deviceGroups.id, parentId: deviceGroups.parentId }).from(deviceGroups);
   const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));

@@ -18,8 +18,8 @@ export async function readFirstSteps(tx: Tx, now: Date): Promise<FirstSteps> {
 }
 
 /**
- * Whether a screen that a schedule targets plays what it should. `desired_version` follows a change with a short delay, in which
- * a screen would count as up to date too early: so the manifests of a few screens are computed again here.
+ * Whether a screen with a schedule plays its desired version. `desired_version` follows a change with a short delay, in
+ * which a screen would count as up to date too early: so the manifests of a few screens are computed again here.
  */
 async function isShownSomewhere(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ id: number; reported: string }>(sql`

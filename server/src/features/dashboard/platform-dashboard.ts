@@ -15,7 +15,7 @@ const soonDays = 30;
 const months = 12;
 
 interface Looking {
-  /** The platform's. */
+  /** The operator's time zone. */
   today: string;
   zone: string;
   resellerId: number | null;
@@ -81,7 +81,7 @@ async function owed(tx: Tx, today: string): Promise<PlatformDashboard['owed']> {
   }));
 }
 
-/** By the platform's calendar. */
+/** Days in the operator's time zone. */
 async function newTenants(tx: Tx, today: string, zone: string): Promise<PlatformDashboard['newTenants']> {
   const first = addIntervals(`${today.slice(0, 7)}-01`, 1, 1 - months);
   const { rows } = await tx.execute<{ month: string; count: number }>(sql`

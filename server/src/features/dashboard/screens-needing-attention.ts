@@ -33,7 +33,7 @@ export async function screensNeedingAttention(tx: Tx): Promise<Attention['screen
   };
 }
 
-/** The latest to go offline comes first: somebody may just have unplugged it. */
+/** The latest to go offline first: it may just have been unplugged. */
 async function firstScreens(tx: Tx, where: SQL | undefined) {
   const ofStore = and(eq(stores.tenantId, devices.tenantId), eq(stores.id, devices.storeId));
   const rows = await tx

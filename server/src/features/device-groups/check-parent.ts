@@ -5,8 +5,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
 
 /**
- * Throws at `parentId` unless the group may be moved there; `groupId` is null for a new one. Two moves at once could form a
- * cycle, so moves of a tenant run one after another.
+ * Throws an error at `parentId` unless the group can be moved there; `groupId` is null for a new one. Two concurrent moves
+ * could form a cycle, so moves of a tenant are serialised.
  */
 export async function checkParent(
   tx: Tx,

@@ -5,7 +5,7 @@ import { aTenant, type Tenant } from '../../test/api.ts';
 import { aPlaylist, aSchedule } from '../../test/programme.ts';
 import { aGroup } from '../../test/screens.ts';
 
-/** "Windows › North" of each, in the order of the tree. */
+/** The path of each group, such as "Windows › North", in tree order. */
 async function treeOf(tenant: Tenant): Promise<string[]> {
   const { body } = await tenant.call(deviceGroups.list, { query: { sort: 'tree', page: 1 } });
   return body.map(({ path, name }) => [...path, name].join(' › '));

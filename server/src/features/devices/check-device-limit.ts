@@ -4,11 +4,11 @@ import { devices } from '../../db/schema/devices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 
-/** Throws when one device more would exceed the tenant's package. Without a subscription there is no limit. */
+/** Throws if one more device would exceed the limit of the tenant's package. Without a subscription there is no limit. */
 export async function checkDeviceLimit(tx: Tx, platformTimeZone: string): Promise<void> {
   const most = (await currentSubscription(tx, platformTimeZone))?.maxDevices ?? null;
   if (most === null) return;
-  // Without the lock, two requests at once would both find the last place free.
+  // Without the lock, two concurrent requests would both get the last place.
   await lockTenant(tx);
   const count = await tx.$count(devices);
   if (count >= most) {

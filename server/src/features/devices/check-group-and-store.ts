@@ -6,7 +6,7 @@ import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
 
-/** Throws at each field of a device that does not fit. Group and store cannot be deleted until the transaction ends. */
+/** Throws an error at each invalid field of a device. Group and store cannot be deleted until the transaction ends. */
 export async function checkGroupAndStore(
   tx: Tx,
   form: Pick<DeviceForm, 'groupId' | 'branchId' | 'orientation'>,

@@ -39,7 +39,7 @@ interface Course {
   expiresAt: Date;
   settledAt: Date | null;
   problem: string | null;
-  /** Of the screen. */
+  /** The screen's. */
   lastSeenAt: Date | null;
 }
 

@@ -27,7 +27,7 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
     await hint({ tenantId, deviceIds: [params.id], command: 'unpair', requestId }, request.log);
     await service()
       .terminate(deviceSocketUser(params.id))
-      .catch((error: unknown) => request.log.warn(error));
+      .catch((error: unknown) => request.log.warn({ err: error }, 'socket close failed'));
     return { message: 'Device unpaired', requestId };
   });
 
@@ -43,12 +43,12 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
     });
   }
 
-  /** To connected screens; any other gets the command in the answer to its next report. */
+  /** Notifies connected screens; any other gets the command in the response to its next report. */
   async function hint({ tenantId, deviceIds, command, requestId }: Hint, log: FastifyBaseLogger): Promise<void> {
     const channels = deviceIds.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId }));
     await service()
       .broadcast(channels, command, { requestId })
-      .catch((error: unknown) => log.warn(error));
+      .catch((error: unknown) => log.warn({ err: error }, 'device command publish failed'));
   }
 }
 

@@ -124,7 +124,7 @@ function toDevice(row: Omit<Device, 'lastSeenAt'> & { lastSeenAt: Date | null })
   return { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null };
 }
 
-/** Without orientation: a device has that of its group. Undefined fields keep their value, or get the table's default. */
+/** Without orientation, which is that of its group. Undefined fields keep their value, or get the table's default. */
 function valuesOf({ orientation: _, branchId, ...form }: Omit<DeviceChanges, 'version'>) {
   return { ...form, storeId: branchId };
 }

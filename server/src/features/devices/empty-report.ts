@@ -1,6 +1,6 @@
 import type { devices } from '../../db/schema/devices.ts';
 
-/** The reported columns of a device without a screen: the report of the previous screen does not hold for the next one. */
+/** The reported columns of a device without a screen: the report of the previous screen does not apply to the next one. */
 export const emptyReport = {
   playerVersion: null,
   appliedVersion: null,

@@ -13,7 +13,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 type Change = [at: Date, online: boolean];
 
-/** As the realtime service tells it: `heard`, or only found out later. */
+/** As the realtime service reports it: by an event (`heard`), or found by a later comparison. */
 async function sighted({ tenantId }: Tenant, deviceId: number, [at, online]: Change, heard = true) {
   const changes = JSON.stringify([{ tenantId, deviceId, online, at, heard }]);
   const { rows } = await withDatabase((client) => client.query('select * from apply_presence($1)', [changes]));

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { deviceCommands } from '../../db/schema/device-commands.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** What was asked of the screen that the device had will not be done by another. */
+/** Pending commands for the previous screen of the device are not run by another screen. */
 export async function settleCommands(tx: Tx, deviceId: number, problem: string, at: Date): Promise<void> {
   await tx
     .update(deviceCommands)

@@ -21,7 +21,7 @@ async function someMoney(): Promise<number> {
   return invoiceId;
 }
 
-/** Breaks what is kept behind the triggers' backs, in a transaction that is rolled back. */
+/** Changes stored data without triggers, in a transaction that is rolled back. */
 async function faultsAfter(statement: string, invoiceId: number): Promise<string[]> {
   return withDatabase(async (client) => {
     await client.query('begin');

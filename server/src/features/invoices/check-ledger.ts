@@ -13,7 +13,9 @@ export interface LedgerReport {
   faults: Fault[];
 }
 
-/** Rebuilds every total, payment and balance from lines, payments and ledger, and compares it with what is kept. */
+/**
+ * Computes every total, payment and balance again from lines, payments and ledger, and compares them with the stored ones.
+ */
 export async function checkLedger(tx: Tx): Promise<LedgerReport> {
   const count = await tx.execute<{ count: number }>(sql`select count(*)::int as count from invoices`);
   const { rows } = await tx.execute<{ invoice_id: number; number: string; what: string }>(sql`

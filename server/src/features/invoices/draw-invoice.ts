@@ -28,7 +28,7 @@ export function drawInvoice(sheet: Sheet): Promise<Buffer> {
 }
 
 function start(): Worker {
-  // The worker is built as a file of its own beside the server.
+  // The worker is built as a separate file beside the server.
   const started = new Worker(new URL('./invoice-pdf.child.js', import.meta.url));
   // The worker must not keep the process from exiting.
   started.unref();

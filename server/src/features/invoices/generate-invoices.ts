@@ -16,7 +16,7 @@ const standard = 1;
 const canceled = 2;
 const maxLines = 200;
 
-/** The time zone where a day ends last: a user there may still bill the day that is over for the platform. */
+/** The time zone in which a day ends last: a user there may still bill the day that has ended for the operator. */
 const furthestBehind = 'Etc/GMT+12';
 
 /** Creates one draft per currency, all or none. Returns their ids. */

@@ -6,7 +6,7 @@ import { callerByCookie, type CookieDeps } from '../../http/identity/caller-by-c
 import { drawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet } from './invoice-sheet.ts';
 
-/** Opened by the browser in a tab of its own, so it comes with the cookie. */
+/** The browser opens it in a new tab, so it is authenticated by the cookie. */
 export function invoiceDownload(api: FastifyInstance, deps: CookieDeps): void {
   api.get('/admin/invoice/download/:id', async (request, reply) => {
     const caller = await callerByCookie(request, deps);

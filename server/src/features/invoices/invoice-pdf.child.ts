@@ -3,7 +3,7 @@ import type { Drawn, ToDraw } from './draw-invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
 parentPort?.on('message', ({ id, sheet }: ToDraw) => {
-  // On the way between threads a Buffer becomes a plain array of bytes.
+  // Between threads a Buffer becomes a plain array of bytes.
   const logo = sheet.logo && Buffer.from(sheet.logo);
   const answer = (drawn: Drawn) => parentPort?.postMessage(drawn);
   invoicePdf({ ...sheet, logo }).then(

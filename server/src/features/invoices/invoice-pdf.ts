@@ -21,20 +21,20 @@ import { dayShown } from './day-shown.ts';
 import type { Sheet } from './invoice-sheet.ts';
 import { drawItems } from './pdf-items.ts';
 
-/** Points that a logo has at most; a small one is not blown up. */
+/** Maximum size of a logo in points; a small one is not enlarged. */
 const logoBox = { width: 180, height: 54, scale: 0.75 };
 
-/** Embedded, for the sign of each currency, and so that it looks the same everywhere. */
+/** Embedded, for the signs of all currencies, and to look the same everywhere. */
 const fonts = {
   regular: join(root, 'server/fonts/inter-regular.ttf'),
   bold: join(root, 'server/fonts/inter-semibold.ttf'),
 };
 
-/** A4, and the same bytes each time for the same invoice. */
+/** A4, and identical bytes each time for the same invoice. */
 export async function invoicePdf(sheet: Sheet): Promise<Buffer> {
   const { invoice, parties } = sheet;
   const title = invoice.invoiceNumber || 'Draft invoice';
-  // The invoice's own date instead of now, so that the bytes are the same each time.
+  // The invoice's own date instead of the current time, so that the bytes are identical.
   const day = new Date(invoice.date);
   const info = { Title: title, Author: parties.issuer.companyName, CreationDate: day, ModDate: day };
   const look = { size: 'A4', margins, lang: 'en', displayTitle: true, font: fonts.regular };
@@ -58,7 +58,7 @@ async function bytesOf(pdf: Pdf): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Who sends it at the left, what it is at the right. */
+/** The issuer on the left, the kind of document on the right. */
 function drawHead(pdf: Pdf, { invoice, parties: { issuer }, logo }: Sheet): void {
   const top = pdf.y;
   if (logo) drawLogo(pdf, logo);
@@ -74,7 +74,7 @@ function drawHead(pdf: Pdf, { invoice, parties: { issuer }, logo }: Sheet): void
 }
 
 function drawLogo(pdf: Pdf, png: Buffer): void {
-  // Where the head of a PNG says them.
+  // Where the header of a PNG has width and height.
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const scale = Math.min(logoBox.width / width, logoBox.height / height, logoBox.scale);
   const { y } = pdf;
@@ -82,7 +82,7 @@ function drawLogo(pdf: Pdf, png: Buffer): void {
   pdf.y = y + height * scale + 12;
 }
 
-/** Whom it is for at the left, the days at the right. */
+/** The customer on the left, the dates on the right. */
 function drawFacts(pdf: Pdf, { invoice, parties: { customer } }: Sheet): void {
   const top = pdf.y;
   pdf.font('regular').fontSize(9).fillColor(light).text('Bill to', left, top);
@@ -124,7 +124,7 @@ function drawTotals(pdf: Pdf, { invoice, payments }: Sheet): void {
   drawPair(pdf, 'Balance', money(invoice.balance), 'bold');
 }
 
-/** A name and its value in the right half. */
+/** A label and its value in the right half. */
 function drawPair(pdf: Pdf, name: string, value: string, font: 'regular' | 'bold' = 'regular'): void {
   if (pdf.y + 18 > bottom) newPage(pdf);
   const { y } = pdf;
@@ -157,7 +157,7 @@ function numberPages(pdf: Pdf, title: string): void {
   }
 }
 
-/** As the currency is written where it is at home: ₹1,23,456.00. */
+/** Formatted in the currency's own style: ₹1,23,456.00. */
 const homes: Record<Currency, string> = { AUD: 'en-AU', USD: 'en-US', INR: 'en-IN' };
 
 function moneyIn(currency: Currency): (amount: number) => string {

@@ -7,12 +7,12 @@ import { readLogo } from '../issuer/logos.ts';
 import { getInvoice } from './invoices.queries.ts';
 import { partiesOf } from './issue-invoice.ts';
 
-/** All that stands on an invoice that is given away. */
+/** All content of an invoice. */
 export interface Sheet {
   invoice: Invoice;
   parties: IssuedFor;
   payments: (typeof invoicePayments.$inferSelect)[];
-  /** Of the issuer, as it was when the invoice left Draft. */
+  /** The issuer's, as of when the invoice left Draft. */
   logo: Buffer | null;
 }
 

@@ -59,7 +59,7 @@ function select(tx: Tx) {
   return tx.select(columns).from(invoices).innerJoin(tenants, eq(tenants.id, invoices.tenantId));
 }
 
-/** `today` is the platform's. */
+/** `today` is in the operator's time zone. */
 export async function listInvoices(
   tx: Tx,
   today: string,
@@ -87,7 +87,7 @@ export async function getInvoice(tx: Tx, today: string, id: number): Promise<Inv
   return { ...toRow(row, today), invoiceItems: items.map(toItem) };
 }
 
-/** By currency, of all that the list would find on all its pages. */
+/** Totals by currency of all pages of the list. */
 export async function invoiceTotals(
   tx: Tx,
   today: string,

@@ -17,7 +17,7 @@ test('a draft is created, read, listed, updated and deleted, and the server comp
     { description: 'Setting up', price: 1.15, quantity: 7 },
   ];
   const form = { ...invoiceForm(tenantId), status: 0 as const, discount: 0.02, invoiceItems: lines };
-  // What a client reckons itself counts for nothing.
+  // Amounts computed by a client are ignored.
   const made = await admin.call(invoices.create, { body: { ...form, grandTotal: 1, balance: 0 } as never });
   expect(made).toMatchObject({
     status: 201,
@@ -144,7 +144,7 @@ test.each([
   await expect(asked).rejects.toThrow('An issued invoice stays as it is');
 });
 
-/** A reseller of its own, so that nobody else takes its numbers. */
+/** A separate reseller, so that no other test takes its numbers. */
 async function aSeller(): Promise<{ seller: Client; tenantId: number; resellerId: number }> {
   const seller = await aReseller();
   const { tenantId } = await aTenantOf(seller, {});
@@ -295,7 +295,7 @@ test('a reseller sees the invoices of its own tenants only', async () => {
   const draft = (await other.seller.call(invoices.create, { body: invoiceForm(tenantId) })).status;
   expect(draft).toBe(400);
   expect((await admin.call(invoices.get, { params })).body).toEqual(own);
-  // The operator may write one for a reseller's tenant: it is the reseller's, by number too.
+  // If the operator writes an invoice for a reseller's tenant, the reseller is the issuer, also of its number.
   const byAdmin = await admin.call(invoices.create, { body: { ...moved, status: 1 } });
   expect(byAdmin.body.invoiceNumber).toBe('INV-2026-000002');
 });

@@ -6,7 +6,7 @@ import { resellers, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 
-/** Issues a draft: it gets its number, and keeps names and addresses as they are now. */
+/** Issues a draft: gives it a number, and copies names and addresses. */
 export async function issueInvoice(
   tx: Tx,
   id: number,

@@ -10,7 +10,7 @@ const columns = [
 
 const headings = ['Description', 'Price', 'Quantity', 'Tax', 'Total'] as const;
 
-/** The lines; where they go on to another page, so do the headings. */
+/** The lines; each further page repeats the headings. */
 export function drawItems(pdf: Pdf, { invoiceItems }: Invoice, money: (amount: number) => string): void {
   drawHeadings(pdf);
   for (const item of invoiceItems) {
@@ -43,13 +43,13 @@ function drawCells(pdf: Pdf, cells: readonly string[], height: number): void {
   drawRule(pdf);
 }
 
-/** Of a row, in whose first column alone a text may take several lines. Measuring costs as much as drawing. */
+/** The height of a row, in which only the first column can have several lines. Measuring costs as much as rendering. */
 function heightOf(pdf: Pdf, description: string): number {
   pdf.font('regular').fontSize(9.5);
   return 14 + pdf.heightOfString(description, { width: columnAt(0).width });
 }
 
-/** The last one takes what the others leave. */
+/** The last column takes the remaining width. */
 function columnAt(index: number) {
   const taken = columns.reduce((sum, { width }) => sum + width, 0);
   return columns[index] ?? { width: right - left - taken, align: 'right' as const };

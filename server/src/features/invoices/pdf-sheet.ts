@@ -5,14 +5,14 @@ const margin = 48;
 export const left = margin;
 export const right = pageWidth - margin;
 export const sheetWidth = right - left;
-/** Below it stands the number of the page. */
+/** The page number is below. */
 export const bottom = pageHeight - 64;
 export const margins = { top: margin, bottom: pageHeight - bottom, left: margin, right: margin };
 
 export const dark = '#16181d';
 export const light = '#565d6b';
 
-/** All of one width, so that amounts stand under each other. */
+/** Digits of equal width, so that amounts are aligned. */
 export const figures: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
 
 export function newPage(pdf: Pdf): void {

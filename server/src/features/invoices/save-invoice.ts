@@ -94,7 +94,7 @@ async function unbill(tx: Tx, { tenantId, id }: { tenantId: number; id: number }
   await tx.delete(billedPeriods).where(and(eq(billedPeriods.tenantId, tenantId), eq(billedPeriods.invoiceId, id)));
 }
 
-/** Another reseller's tenant is treated as one that does not exist. */
+/** A tenant of another reseller is treated as missing. */
 async function issuerOf(tx: Tx, tenantId: number): Promise<number | null> {
   const [tenant] = await tx.select({ resellerId: tenants.resellerId }).from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) throw invalid({ tenantId: ['Choose a tenant'] });

@@ -7,7 +7,7 @@ import { keepLogo, logoAddress } from './logos.ts';
 
 const { companyName, address, taxId, bank, issuerLogo, version } = issuer;
 const only = 1;
-/** By which its logos and numbers are kept apart from those of resellers. */
+/** The id that separates its logos and numbers from those of resellers. */
 const platform = 0;
 
 export async function getIssuer(tx: Tx): Promise<Issuer> {

@@ -9,7 +9,7 @@ const data = { companyName: 'Vitrine Pty Ltd', address: '1 Main Street', taxId: 
 
 test('the operator’s billing details are saved and read, and an older version is refused', async () => {
   const admin = await superAdmin();
-  // What another test would begin with, so that nobody else changes it from here on.
+  // The state that other tests start with, so that none of them changes it from here on.
   await anIssuer();
   const { version } = (await admin.call(issuer.get)).body;
   const saved = await admin.call(issuer.save, { body: { ...data, version } });

@@ -7,16 +7,16 @@ import { toPngForPdf } from '../../media/image.ts';
 import type { Storage } from '../../media/storage.ts';
 import { storeTemporarily, withImage } from '../../media/with-image.ts';
 
-/** Pixels: sharp on paper at the size at which invoices show it. */
+/** In pixels: sharp on paper at the size on invoices. */
 const box = { width: 600, height: 200 };
 
-/** Issuer 0 is the platform. */
+/** Issuer 0 is the operator. */
 interface Place {
   issuerId: number;
   sha256: string;
 }
 
-/** What is printed of the picture at this `data:` address; null and undefined stay what they are. */
+/** The image as printed, from this `data:` URL; null and undefined are returned unchanged. */
 export async function drawLogo<N extends null | undefined>(storage: Storage, address: string | N): Promise<Buffer | N> {
   if (typeof address !== 'string') return address;
   const sent = await storeTemporarily(storage, Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
@@ -30,7 +30,7 @@ export async function drawLogo<N extends null | undefined>(storage: Storage, add
   }
 }
 
-/** The column that names it, for an update; nothing where it stays as it is. */
+/** The column with its digest, for an update; empty if it does not change. */
 export async function keepLogo(
   tx: Tx,
   issuerId: number,
@@ -49,7 +49,7 @@ export async function readLogo(tx: Tx, { issuerId, sha256 }: Place): Promise<Buf
   return row?.png ?? null;
 }
 
-/** As the console shows it. */
+/** The logo for the console. */
 export async function logoAddress(tx: Tx, issuerId: number, sha256: string | null): Promise<string | null> {
   const png = sha256 === null ? null : await readLogo(tx, { issuerId, sha256 });
   return png && `data:image/png;base64,${png.toString('base64')}`;

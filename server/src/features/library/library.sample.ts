@@ -17,7 +17,7 @@ export const sample: Sample = {
       'GET /library/file/:id': at(ids, 'file'),
       'POST /library/text': { body: { directoryId: ids.directory, fileName: name, content } },
       'POST /library/web': { body: { directoryId: ids.directory, fileName: name, page } },
-      // Nowhere, so that no test asks a site of the internet.
+      // An unreachable address, so that tests send no requests to the internet.
       'POST /library/web/check': { body: { url: 'https://nowhere.localhost/' } },
       'PUT /library/file/:id': { ...at(ids, 'file'), body: { fileName: name, directoryId: ids.directory } },
       'POST /library/directory': { body: { name, parentId: ids.directory } },

@@ -11,7 +11,7 @@ import { unknownIds } from '../../http/unknown-ids.ts';
 
 type Errors = Record<string, string[]>;
 
-/** Throws at each field that the stored data do not allow; records of other tenants are treated as missing. */
+/** Throws an error at each field that contradicts stored data; records of other tenants are treated as missing. */
 export async function checkOverride(tx: Tx, form: OverrideForm, now: Date): Promise<void> {
   const errors: Errors = {
     ...(form.playlistId !== null && (await checkPlaylist(tx, form.playlistId))),

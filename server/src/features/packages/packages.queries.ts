@@ -81,7 +81,7 @@ export async function updatePackage(tx: Tx, id: number, { version, ...form }: Pa
   if (saved.length === 0) throw await staleOrMissing(tx, packages, id, 'Package');
 }
 
-/** The lock keeps new subscriptions of the package waiting. */
+/** The lock blocks new subscriptions of the package. */
 export async function removePackage(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('update');
   if (!row) throw notFound('Package');

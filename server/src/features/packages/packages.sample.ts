@@ -4,7 +4,7 @@ import { at, type Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {
   make: {
-    // Not for all, so that no reseller may see it.
+    // Not for all resellers, so that no reseller can view it.
     package: async ({ canary, texts }) => (await aPackage({ ...texts, code: canary, isForAll: false })).planId,
   },
   requests({ ids, canary }) {

@@ -4,7 +4,7 @@ import type { PlatformUser } from '../../http/identity/caller.ts';
 
 export type Seller = Pick<PlatformUser, 'resellerId'>;
 
-/** The packages that a seller may sell: the operator all, a reseller those for all resellers or assigned to it. */
+/** The packages that a seller may sell: the operator all, a reseller those for all resellers or with a plan. */
 export function sellableBy({ resellerId }: Seller): SQL | undefined {
   if (resellerId === null) return undefined;
   const assigned = and(eq(resellerPlans.packageId, packages.id), eq(resellerPlans.resellerId, resellerId));

@@ -18,7 +18,7 @@ const Collected = z.union([
   z.object({ tenant_id: z.int(), device_id: z.int() }),
 ]);
 
-/** A pairing code that no other screen shows, and the secret by which this screen collects its token. */
+/** A pairing code that no other screen shows, and the secret with which this screen collects its token. */
 export async function startPairing(tx: Tx, at: Date): Promise<Output<typeof player.startPairing>> {
   const secret = randomSecret();
   const expiresAt = new Date(at.getTime() + minutes * 60_000).toISOString();

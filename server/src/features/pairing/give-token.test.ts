@@ -103,7 +103,7 @@ test('a device token allows the endpoints for screens and nothing else', async (
 test('screens fill one presence channel after another, keep theirs, and free places are used again', async () => {
   const tenant = await aTenant();
   const ids = await manyDevices(tenant, 93);
-  // Some at once, as a crew does; all at once would wait longer for the tenant's lock than a request may.
+  // A few at once: all at once would wait longer for the tenant's lock than a request may.
   while (ids.length > 0) await Promise.all(ids.splice(0, 10).map((id) => aScreen(tenant, id)));
   expect(await shardsOf(tenant)).toEqual({ 0: 90, 1: 3 });
   const [gone, kept] = await inShard(tenant, 0);

@@ -18,7 +18,7 @@ const devicesPerShard = 90;
 
 /** Creates the device's only token: that of the previous screen becomes invalid. */
 export async function giveToken(tx: Tx, deviceId: number): Promise<Registration> {
-  // Without the lock, two pairings at once would both find the last place of a shard free.
+  // Without the lock, two concurrent pairings would both get the last place of a shard.
   await lockTenant(tx);
   const accessToken = `${deviceTokenPrefix}${randomSecret()}`;
   const paired = await tx

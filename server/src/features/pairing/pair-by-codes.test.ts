@@ -42,7 +42,7 @@ test('any wrong code of the three gets the same response', async () => {
 test('200 concurrent wrong codes from one IP address are limited', async () => {
   const tenant = await aTenant();
   const devicesThere = [await aDevice(tenant), await aDevice(tenant), await aDevice(tenant), await aDevice(tenant)];
-  // Which of the guesses get through is chance, and so is whether a device guessed at is itself at its limit.
+  // Which guesses are checked is random, and so is whether a guessed device reaches its own limit.
   const untouched = await aDevice(tenant);
   const here = fromAfar();
   const guesses = Array.from({ length: 200 }, (_, index) => {

@@ -10,7 +10,7 @@ export type Codes = Input<typeof player.pair>['body'];
 
 const Found = z.object({ tenant_id: z.int(), device_id: z.int() });
 
-/** Null when the three codes do not belong together, whichever is wrong. */
+/** Null if the three codes do not belong together, whichever is wrong. */
 export async function pairByCodes(tx: Tx, { playerCode, accessCode, code }: Codes): Promise<Registration | null> {
   const { rows } = await tx.execute(sql`select * from device_by_codes(${playerCode}, ${accessCode}, ${code})`);
   if (rows[0] === undefined) return null;

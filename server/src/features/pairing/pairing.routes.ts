@@ -64,12 +64,12 @@ export function pairingRoutes({ routeOutsideTransaction }: Router, { database: {
     try {
       await realtime().terminate(deviceSocketUser(deviceId));
     } catch (error) {
-      log.warn(error);
+      log.warn({ err: error }, 'socket close failed');
     }
   }
 }
 
-/** Tries are counted per device identifier, not per store: naming the store would confirm a guess. */
+/** Attempts are counted per device identifier, not per store: naming the store would confirm a guess. */
 function triesOf({ playerCode, code }: Codes, ip: string): [Limit, string][] {
   return [
     [limits.codesByAddress, ip],

@@ -8,7 +8,7 @@ interface CachedManifest {
   device: Manifest['device'];
   /** Hash of the shared part. */
   hash: string;
-  /** The UTC day of its making: schedules that were over by then are left out. */
+  /** The UTC day on which it was built: schedules that had ended by then are omitted. */
   day: string;
 }
 
@@ -27,7 +27,7 @@ export function setManifest(
   if (!shares.has(known.hash)) shares.set(known.hash, shared, { size: bytes });
 }
 
-/** The cached manifest of this version, if it was made on the day of `at`. */
+/** The cached manifest of this version, if it was built on the day of `at`. */
 export function getManifest(manifestVersion: string, at: Date): Manifest | undefined {
   const known = screens.get(manifestVersion);
   const shared = known && shares.get(known.hash);

@@ -5,7 +5,7 @@ import { withDatabase } from '../../test/database.ts';
 import { aSchedule } from '../../test/programme.ts';
 import { readManifestSource } from './manifest-source.ts';
 
-/** Read at a time of the test's choice, behind the same wall as a request. */
+/** Read at a given time, with the same row-level security as a request. */
 async function schedulesAt(tenant: Tenant, at: string): Promise<number[]> {
   return withDatabase(async (client) => {
     await client.query('begin');

@@ -18,7 +18,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { mediaUrl } from '../../media/urls.ts';
 import { type TargetedOverride, readOverrides } from './targeted-overrides.ts';
 
-/** The data of a tenant that manifests are made from, read once for any number of screens. */
+/** The data of a tenant that manifests are built from, read once for any number of screens. */
 export interface ManifestSource {
   at: Date;
   business: Pick<Manifest, 'businessName' | 'placeholders'>;
@@ -30,16 +30,16 @@ export interface ManifestSource {
   files: Map<number, ManifestFile>;
   texts: Map<number, ManifestText>;
   pages: Map<number, ManifestPage>;
-  /** Those that are not over. */
+  /** Active overrides. */
   overrides: TargetedOverride[];
 }
 
-/** This long after a day begins in the first time zone, it is over in every zone, including a window over midnight. */
+/** This long after a day begins in the first time zone, it has ended in every zone, including a window across midnight. */
 const lastDayMs = 2 * 86_400_000;
 
 /**
- * Of the whole tenant, or with a `groupId` only what targets its screens. `at` only drops schedules that are over
- * everywhere on earth, and overrides that are over.
+ * Reads the whole tenant, or with a `groupId` only what targets its screens. `at` only omits schedules that have ended
+ * everywhere, and overrides that have ended.
  */
 export async function readManifestSource(tx: Tx, at: Date, groupId: number | null): Promise<ManifestSource> {
   const groups = await tx
@@ -73,7 +73,7 @@ export async function readManifestSource(tx: Tx, at: Date, groupId: number | nul
   };
 }
 
-/** A schedule whose last day is before it is over everywhere on earth. */
+/** A schedule whose last day is before this day has ended everywhere. */
 export function firstEndDate(at: Date): string {
   return new Date(at.getTime() - lastDayMs).toISOString().slice(0, 10);
 }
@@ -97,7 +97,7 @@ async function readBusiness(tx: Tx): Promise<ManifestSource['business']> {
   if (!tenant) throw new Error('a screen without a tenant');
   const placeholder = (image: StoredImage | null): ManifestFile | null => {
     if (image === null) return null;
-    // Where null is possible the serialiser of production refuses what the contract does not name.
+    // For nullable values the production serialiser refuses fields that the contract does not declare.
     const { extension, ...file } = image;
     const url = mediaUrl(tenant.id, 'general', `${file.sha256}.${extension}`);
     return { ...file, fileId: 0, fileName: 'placeholder', kind: 'image', durationMs: null, url };
@@ -175,7 +175,7 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
   return shown;
 }
 
-/** Only what is ready to play. */
+/** Only files that are ready to play. */
 async function readFiles(tx: Tx, ids: number[]): Promise<Pick<ManifestSource, 'files' | 'texts' | 'pages'>> {
   const rows = await tx
     .select()

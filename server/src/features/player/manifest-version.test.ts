@@ -48,16 +48,16 @@ interface Decision {
   verdict: 'another' | 'the same';
   changes: Change[];
 }
-/** Several that undo each other leave the world as it was; each of them is to make another manifest. */
+/** Several changes that undo one another; each must result in another manifest. */
 const another = (...changes: Change[]): Decision => ({ verdict: 'another', changes });
 const theSame = (...changes: Change[]): Decision => ({ verdict: 'the same', changes });
-/** Nobody sets it here: it says what something else in this table is, or is made from what is there. */
+/** Not set here: it identifies something else in this table, or is derived from it. */
 const told = 'told';
 
 type Decisions = Record<string, Decision | typeof told>;
 type DecisionsOn<T> = Required<Record<keyof T, Decision | typeof told>>;
 
-// A field that a screen's manifest does not know must leave it alone: else every screen fetches for nothing.
+// A field that is not in manifests must not change them: otherwise every screen downloads one without need.
 const decisions: Record<string, { schema: { shape: object }; fields: Decisions }> = {
   store: {
     schema: Store,
@@ -183,7 +183,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
     fields: {
       fileId: theSame((now) => aFile(now.tenant)),
       directoryId: theSame((now) => movedFile(now, 'Drinks')),
-      // Reports of problems and of what was shown name it.
+      // Reports of problems and proof of play refer to it.
       fileName: another((now) => file(now, `file_name = 'Flat white'`)),
       sourceName: theSame((now) => file(now, `source_name = 'IMG_2.jpg'`)),
       info: told,

@@ -93,7 +93,7 @@ test('a schedule of a group reaches the screens of its subgroups, and the neares
 
 test('each screen uses the time zone of its own store', async () => {
   const tenant = await aTenant();
-  // 25 hours apart, so that their dates never agree.
+  // 25 hours apart, so that their dates always differ.
   const west = await aStore(tenant, { timeZone: 'Pacific/Pago_Pago' });
   const here = await aScreen(tenant, { branchId: west.branchId });
   const date = today('Pacific/Pago_Pago');

@@ -27,8 +27,8 @@ interface Common {
 }
 
 /**
- * Makes the manifests of screens, each a function of the data alone: its version is a hash of everything else in it.
- * The shared part is computed once.
+ * Builds the manifests of screens, each a function of the data alone: its version is a hash of everything else in it. The
+ * shared part is computed once.
  */
 export function manifestsOf(source: ManifestSource): (row: DeviceRow) => Manifest {
   const day = dayOf(source.at);

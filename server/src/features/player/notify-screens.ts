@@ -13,12 +13,12 @@ interface Deps {
   realtime: () => RealtimeService;
 }
 
-/** After changes of a tenant: hints the screens whose manifest has changed, and cuts off those that are deleted. */
+/** After changes of a tenant: sends hints to the screens whose manifest has changed, and disconnects deleted ones. */
 export async function notifyScreens({ database, realtime }: Deps, tenantId: number, changes: Change[]): Promise<void> {
   const relevant = changes.filter(({ entity }) => keysOfScreens.has(entity));
   if (relevant.length === 0) return;
   const touched = relevant.filter(({ entity }) => entity === 'devices').flatMap(({ ids }) => ids);
-  // A device is in no manifest but its own, and thousands report at once after a change that concerns all of them.
+  // A device is in its own manifest only, and thousands report at once after a change for all of them.
   const concerned = relevant.every(({ entity }) => entity === 'devices') ? touched : null;
   const gone = await database.inJob(tenantId, async (tx) => {
     const left = await tx.select({ id: devices.id }).from(devices).where(inArray(devices.id, touched));

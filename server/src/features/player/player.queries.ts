@@ -28,7 +28,7 @@ export async function remakeManifest(tx: Tx, deviceId: number, at: Date): Promis
   return manifest;
 }
 
-/** Computes the manifest from the current data, for a screen that asks at `at`. */
+/** Computes the manifest from the current data, for a request at `at`. */
 export async function makeManifest(tx: Tx, deviceId: number, at: Date) {
   const [row] = await tx
     .select({ ...columns, wanted: devices.desiredVersion })
@@ -46,7 +46,7 @@ interface Replacement {
   at: Date;
 }
 
-/** Unless it changed meanwhile: then the stored version was computed from newer data. */
+/** Not if it has changed meanwhile: then the stored version was computed from newer data. */
 async function replaceDesiredVersion(tx: Tx, { deviceId, before, desiredVersion, at }: Replacement): Promise<void> {
   const isStill = before === null ? isNull(devices.desiredVersion) : eq(devices.desiredVersion, before);
   await tx

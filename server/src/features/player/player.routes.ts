@@ -7,7 +7,8 @@ import { remakeManifest } from './player.queries.ts';
 import type { StoreReport } from './report-store.ts';
 
 export function playerRoutes({ route, routeOutsideTransaction }: Router, storeReport: StoreReport): void {
-  // All screens ask at once after a change: the caller lookup already has the desired version, which mostly is the answer.
+  // All screens request it at once after a change: the caller lookup already has the desired version, which mostly is the
+  // answer.
   routeOutsideTransaction(player.manifest, async ({ caller, request, reply, inTransaction }) => {
     const at = clock.now();
     const held = request.headers['if-none-match'];

@@ -24,7 +24,7 @@ async function aShop() {
 
 test('“now playing” says what wins, until when, what loses and by which rule, in the store’s time zone', async () => {
   const { playing, lunch, month, year } = await aShop();
-  // Summer time has begun by then: it is 13:30 in the shop.
+  // Daylight saving time has started by then: it is 13:30 at the store.
   expect(await playing('2099-03-30T12:30:00Z')).toMatchObject({
     status: 200,
     body: {
@@ -77,7 +77,7 @@ test('overrides come first, and emergencies before other overrides', async () =>
       { kind: 'schedule', name: 'Year', reason: 'override' },
     ],
   });
-  // Before it began nothing was on.
+  // Nothing was active before it started.
   expect((await playing('2020-01-01T12:00:00Z')).body).toMatchObject({ kind: 'placeholder', until: fire.startsAt });
 });
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { makeManifest } from './player.queries.ts';
 import { firstEndDate } from './manifest-source.ts';
 
-/** What the screen shows at an instant, resolved like on the screen from the saved data. */
+/** What the screen shows at a time, computed by the player's rules from the saved data. */
 export async function readPlaying(tx: Tx, deviceId: number, at: Date): Promise<DevicePlaying> {
   const { manifest } = await makeManifest(tx, deviceId, at);
   const playing = playingAt(manifest, at.getTime());

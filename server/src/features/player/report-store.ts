@@ -13,7 +13,7 @@ import type { DeviceCaller } from '../../http/identity/caller.ts';
 type Report = Input<typeof player.report>['body'];
 type Answer = Output<typeof player.report>;
 
-/** Stores the report of a screen, and then answers its pending commands. */
+/** Stores the report of a screen, and then returns its pending commands. */
 export type StoreReport = (screen: Pick<DeviceCaller, 'tenantId' | 'deviceId'>, report: Report) => Promise<Answer>;
 
 interface ReceivedReport {
@@ -34,7 +34,10 @@ type Row = z.infer<typeof Row>;
 /** Retries while a save holds the lock on the device's row. */
 const again = { afterMs: 50, times: 100 };
 
-/** Stores the reports of many screens that arrive together by one statement. `announced` is called when there is news for consoles. */
+/**
+ * Stores the reports of many screens that arrive together with one statement. `announced` is called if consoles must be
+ * notified.
+ */
 export function createReportStore(jobs: pg.Pool, announced: () => void): StoreReport {
   const store = createBatcher<ReceivedReport, Row | null>({
     maxBatch: 500,
@@ -53,7 +56,7 @@ export function createReportStore(jobs: pg.Pool, announced: () => void): StoreRe
     const at = clock.now();
     for (let tries = 0; tries < again.times; tries += 1) {
       const row = await store({ tenantId, deviceId, at, report });
-      // A screen that was unpaired meanwhile learns it at its next request.
+      // A screen that was unpaired meanwhile is refused at its next request.
       if (row === null || row.is_stored) return answerOf(at, row?.commands ?? []);
       await sleep(again.afterMs);
     }

@@ -132,7 +132,7 @@ test('a manifest computed before a change is not used after it', async () => {
     const left = async () =>
       (await client.query('select from outbox where tenant_id = $1', [tenant.tenantId])).rowCount;
     await expect.poll(left, { timeout: 10_000 }).toBe(0);
-    // The screen's next request is held up at the first thing that it writes.
+    // The screen's next request is blocked at its first write.
     await client.query(`update devices set last_seen_at = null, desired_version = 'before' where id = $1`, [id]);
     await client.query('begin');
     await client.query(`update devices set desired_version = 'later' where id = $1`, [id]);

@@ -9,7 +9,7 @@ export interface TargetedOverride {
   targets: { devices: ReadonlySet<number>; groups: ReadonlySet<number>; stores: ReadonlySet<number> };
 }
 
-/** Overrides that are not over, begun or not. */
+/** Overrides that have not ended, started or not. */
 export async function readOverrides(tx: Tx, at: Date): Promise<TargetedOverride[]> {
   const rows = await tx
     .select()

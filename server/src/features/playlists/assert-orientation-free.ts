@@ -8,8 +8,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
 
 /**
- * Refuses to change the orientation of a playlist that is scheduled on groups of the present one: a screen plays only
- * playlists of its own orientation, and would silently show its placeholder.
+ * Refuses to change the orientation of a playlist that is scheduled on groups with the current one: a screen plays only
+ * playlists of its own orientation, and would show its placeholder without an error.
  */
 export async function assertOrientationFree(tx: Tx, playlistId: number, orientation: Orientation): Promise<void> {
   await lockTenant(tx);
@@ -22,7 +22,7 @@ export async function assertOrientationFree(tx: Tx, playlistId: number, orientat
       and(
         eq(schedules.playlistId, playlistId),
         eq(schedules.isActive, true),
-        // A window over midnight of the day before yesterday by UTC may still be open somewhere.
+        // A window across midnight of the day before yesterday in UTC may still be active somewhere.
         gte(schedules.endDate, sql`(now() at time zone 'UTC')::date - 2`),
         ne(deviceGroups.orientation, orientation),
       ),

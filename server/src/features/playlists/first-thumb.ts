@@ -4,7 +4,7 @@ import { refersTo } from '../../db/refers-to.ts';
 import { files } from '../../db/schema/library.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 
-/** A column of a query on playlists: the hash of the picture of the first item, for `thumbUrl`. */
+/** A column of a query on playlists: the hash of the thumbnail of the first item, for `thumbUrl`. */
 export const firstThumb = sql<string | null>`(
   select ${files.thumbSha256} from ${playlistItems}
   join ${files} on ${refersTo(playlistItems, playlistItems.fileId, files)}
@@ -17,7 +17,7 @@ export interface PicturedItem {
   content: TextContent | null;
 }
 
-/** The same of the first items that have a picture, or words to be drawn. */
+/** The same for the first items that have a thumbnail, or text to be rendered. */
 export const firstThumbs = sql<PicturedItem[]>`array(
   select json_build_object('thumbSha256', ${files.thumbSha256},
     'content', case when ${files.kind} = 'text' then ${files.content} end)
@@ -28,7 +28,7 @@ export const firstThumbs = sql<PicturedItem[]>`array(
   order by ${playlistItems.sortOrder} limit 4
 )`;
 
-/** A column of a query on playlists: milliseconds of one round, as `itemLength` of the contract counts them. */
+/** A column of a query on playlists: the duration of all items in milliseconds, like `itemLength` of the contract. */
 export const lengthMs = sql<number>`(
   select coalesce(sum(case
     when playlist_items.duration > 0 then playlist_items.duration * 1000

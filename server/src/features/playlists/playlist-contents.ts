@@ -82,7 +82,7 @@ function inOrder(contents: Contents): (Item & { contentId: number })[] {
     .map(({ contentId = 0, ...item }, sortOrder) => ({ ...item, contentId, sortOrder }));
 }
 
-/** An id that is not among `before`, a copy's say, or that of an item which is gone by now, makes a new item. */
+/** An id that is not in `before`, for example that of a cloned or deleted item, adds a new item. */
 function compare(before: (Item & { id: number })[], wanted: (Item & { contentId: number })[]) {
   const left = new Map(before.map((row) => [row.id, row]));
   const added: Item[] = [];

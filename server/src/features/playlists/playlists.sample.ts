@@ -7,7 +7,7 @@ export const sample: Sample = {
   make: {
     async playlist({ tenant, texts, id }) {
       const fileId = await id('file');
-      // Two, so that one can be taken out.
+      // Two, so that one can be removed.
       return (await aPlaylist(tenant, { ...texts, playlistContents: [{ fileId }, { fileId, sortOrder: 1 }] }))
         .playlistId;
     },

@@ -26,8 +26,8 @@ export async function getProfile(tx: Tx, userId: number): Promise<Profile> {
 }
 
 /**
- * Changes of how the user signs in, as sentences for the email: whoever changes these can have codes and links sent to
- * themselves, or sign in without a code.
+ * Changes of the sign-in details, as sentences for the email: with these an attacker could receive codes and links, or sign
+ * in without a code.
  */
 export function changesOfAccess(before: Profile, { email, phoneNumber, twoFactorEnabled }: ProfileChanges): string[] {
   const turned = twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled;
@@ -55,7 +55,7 @@ export async function updateProfile(tx: Tx, userId: number, changes: ProfileChan
   return row;
 }
 
-/** Ends every session of the user and returns them; null when the password was changed meanwhile. */
+/** Ends every session of the user and returns them; null if the password was changed meanwhile. */
 export async function replacePassword(
   tx: Tx,
   userId: number,

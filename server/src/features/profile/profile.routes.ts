@@ -29,7 +29,7 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
       }
       await verifyPassword(database.app, { caller, ip: request.ip, password: body.currentPassword, inTransaction });
     }
-    // The password was asked for changes of this version only.
+    // The password was verified for changes of this version only.
     const version = body.version === undefined && changed.length > 0 ? before.version : body.version;
     const { saved, ended } = await inTransaction(async (tx) => {
       const after = await updateProfile(tx, caller.userId, { ...body, version });

@@ -10,7 +10,7 @@ import { aStore } from '../../test/screens.ts';
 import { aUser } from '../../test/users.ts';
 
 const hourMs = 3_600_000;
-/** Noon of a day, which is that day in every zone that these tests use. */
+/** Noon of a day, which is the same day in every time zone of these tests. */
 const noon = new Date(Math.floor(Date.now() / (24 * hourMs)) * 24 * hourMs - 36 * hourMs);
 const dayOfNoon = noon.toISOString().slice(0, 10);
 

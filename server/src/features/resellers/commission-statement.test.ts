@@ -8,7 +8,7 @@ import { aPackage } from '../../test/packages.ts';
 import { aSubscription, inDays, platformToday } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
 
-/** A week of a package for 100.00 is billed to a tenant of a reseller that gets 12.34 %, and 7.00 beside it. */
+/** A week of a package for 100.00 is billed to a tenant of a reseller with 12.34 %, and another 7.00. */
 async function aSale() {
   const [admin, seller] = await Promise.all([superAdmin(), aReseller()]);
   const { planId } = await aPackage({ planInterval: 0, cost: 100 });
@@ -41,14 +41,14 @@ test('a statement has the payments of the month for each plan, the commission, a
   await pay('2026-04-01', 10);
   await pay('2026-04-30', 46.67);
   const march = await statement('2026-03');
-  // 100 of the 107 are the plan's: 33.33 × 100 / 107 is 31.149…
+  // 100 of the 107 belong to the plan: 33.33 × 100 / 107 is 31.149…
   expect(march.lines).toMatchObject([
     { planId, currency: 'AUD', percentage: 12.34, commitment: 80, paid: 31.14, commission: 3.84, shortfall: 48.86 },
   ]);
   const april = await statement('2026-04');
   expect(april).toMatchObject({ resellerId: seller.resellerId, month: '2026-04' });
   expect(april.totals).toEqual([{ currency: 'AUD', paid: 52.97, commission: 6.54, shortfall: 27.03 }]);
-  // All of it together is the plan's part of all that was paid: 90 × 100 / 107 is 84.112…
+  // Together they are the plan's part of all payments: 90 × 100 / 107 is 84.112…
   expect(Math.round((31.14 + 52.97) * 100)).toBe(8411);
   const may = await statement('2026-05');
   expect(may.totals).toEqual([{ currency: 'AUD', paid: 0, commission: 0, shortfall: 80 }]);

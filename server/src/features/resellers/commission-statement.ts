@@ -32,7 +32,7 @@ export async function commissionStatement(tx: Tx, resellerId: number, month: str
     .orderBy(asc(packages.name), asc(packages.id));
   const lines = plans.flatMap(({ percentageHundredths, commitmentMinor, ...plan }) => {
     const of = (currency: Currency) => paid.get(`${plan.planId} ${currency}`);
-    // In another currency only where something was paid in it: the commitment is in the package's.
+    // A row in another currency only if there were payments in it: the commitment is in the package's.
     const others = (['AUD', 'USD', 'INR'] as const).filter((other) => other !== plan.currency && of(other));
     return [plan.currency, ...others].map((currency) => {
       const paidMinor = of(currency) ?? 0;
@@ -52,8 +52,8 @@ export async function commissionStatement(tx: Tx, resellerId: number, month: str
 }
 
 /**
- * What is paid of an invoice pays its lines alike. Of all that was paid until a day a line has its share without the
- * fraction of a cent; what it was paid in a month is the difference of two such, so that no cent is lost or counted twice.
+ * Payments of an invoice are distributed over its lines. A line's share of all payments until a day is rounded down to the
+ * cent; its share of a month is the difference of two of these, so that no cent is lost or counted twice.
  */
 async function paidByPlan(tx: Tx, resellerId: number, first: string): Promise<Map<string, number>> {
   const next = addIntervals(first, 1, 1);

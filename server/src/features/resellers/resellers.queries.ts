@@ -64,7 +64,7 @@ export async function getReseller(tx: Tx, id: number): Promise<ResellerDetails> 
 type Drawn<T> = Omit<T, 'logo'> & { logo: Buffer | null | undefined };
 type NewReseller = Omit<ResellerForm, 'password' | 'invite'> & KeptPassword;
 
-/** The business, and the person who signs in for it. */
+/** The reseller, and its user. */
 export async function createReseller(
   tx: Tx,
   { logo, ...form }: Drawn<NewReseller>,
@@ -105,7 +105,7 @@ export async function updateReseller(
   if (owner) await mapDuplicateEmail(tx.update(users).set(person).where(eq(users.id, owner.id)));
 }
 
-/** The lock keeps new tenants of the reseller waiting. */
+/** The lock blocks new tenants of the reseller. */
 export async function removeReseller(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: resellers.id }).from(resellers).where(eq(resellers.id, id)).for('update');
   if (!row) throw notFound('Reseller');

@@ -150,7 +150,7 @@ test('a logo is re-encoded, kept until replaced or removed, and a file that is n
   const first = (await admin.call(resellers.create, { body: withLogo })).body;
   expect(first.logo).toMatch(/^data:image\/png;base64,/);
   const png = Buffer.from(first.logo?.split(',')[1] ?? '', 'base64');
-  // Width and height in a PNG's head.
+  // Width and height in the header of a PNG.
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([600, 80]);
   const params = { id: first.id };
   const save = async (body: object) =>

@@ -79,7 +79,7 @@ export async function permissionsOfRole(tx: Tx, people: UserKind, id: number): P
   return all.map(({ name, group }) => ({ name, group, selected: selected.has(name) }));
 }
 
-/** Touches the role, so that its version covers the permissions too. */
+/** Updates the role, so that its version covers the permissions too. */
 export async function setPermissionsOfRole(
   tx: Tx,
   { roles, rolePermissions }: UserKind,

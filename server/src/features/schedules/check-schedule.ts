@@ -11,8 +11,8 @@ type Errors = Record<string, string[]>;
 type Choice = Pick<ScheduleForm, 'playlistId' | 'startDate' | 'deviceGroups'>;
 
 /**
- * Throws at each field that what is stored does not allow. `startsSince` is the From that was saved before, which may
- * stay although it is past. The caller holds the tenant's lock, so that the groups stay as they are found here.
+ * Throws an error at each field that contradicts stored data. `startsSince` is the saved start date, which may stay although
+ * it is in the past. The caller holds the tenant's lock, so that the groups do not change.
  */
 export async function checkSchedule(
   tx: Tx,

@@ -10,8 +10,8 @@ export interface Moment {
 }
 
 /**
- * The date (`yyyy-MM-dd`) where the day is furthest among the stores whose screens the groups reach, the groups below
- * them included; where they have no screen yet, among all stores of the tenant.
+ * The latest current date (`yyyy-MM-dd`) among the stores whose screens the groups and their subgroups reach; without any
+ * screens, among all stores of the tenant.
  */
 export async function latestToday(tx: Tx, groupIds: number[], { now, platformZone }: Moment): Promise<string> {
   const reached = await zonesOfScreens(tx, groupIds);

@@ -7,7 +7,7 @@ import { withDatabase } from '../../test/database.ts';
 import { aPlaylist, aSchedule } from '../../test/programme.ts';
 import { aDevice, aGroup, aStore } from '../../test/screens.ts';
 
-/** 25 hours apart, so that their dates never agree. */
+/** 25 hours apart, so that their dates always differ. */
 const ahead = 'Pacific/Kiritimati';
 const behind = 'Pacific/Pago_Pago';
 

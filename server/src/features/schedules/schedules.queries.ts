@@ -46,13 +46,16 @@ const columns = {
 };
 
 const { startDate, endDate, startAt } = schedules;
-/** Active before inactive, as the words are. */
+/** Active before inactive, in alphabetical order. */
 const inactive = sql`(not ${schedules.isActive})`;
 const ofPlaylist = refersTo(schedules, schedules.playlistId, playlists);
 const groupNames = sql`array(select ${name} ${ofSchedule} order by ${name}, ${id})`;
 const hasNoGroup = sql`not exists (select ${ofSchedule})`;
 
-/** Walks the groups by their names until the page is full, each schedule at the first of its groups. Those of no group come last either way: to find them, all must be looked through. */
+/**
+ * Scans the groups by name until the page is full, each schedule at its first group. Schedules without a group come last in
+ * both directions: finding them means reading all.
+ */
 function onPageByGroups({ direction, limit, offset }: PageRequest): SQL {
   const ofGroups = sql`
     select ${schedules.id} from ${deviceGroups} g
@@ -69,7 +72,7 @@ function onPageByGroups({ direction, limit, offset }: PageRequest): SQL {
     select id from ((${ofGroups}) union all (${ofNone})) found limit ${limit} offset ${offset})`;
 }
 
-/** The same among those that are searched for: gathered in one pass, for a walk might pass them all. */
+/** The same for a search: aggregated in one pass, because a scan might not fill a page before the end. */
 const aggregates = {
   groups: {
     from: sql`${schedules} join ${playlists} on ${ofPlaylist}`,
@@ -104,7 +107,7 @@ export async function listSchedules(
     .offset(offset)
     .then((found) => found.map(toSchedule));
   return pageWithTotal(query, rows, async () => {
-    // Each schedule has its playlist: only a search must look at those.
+    // Each schedule has a playlist: only a search has to join it.
     if (where === undefined) return tx.$count(schedules);
     const [found] = await tx.select({ total: count() }).from(schedules).innerJoin(playlists, ofPlaylist).where(where);
     return found?.total ?? 0;

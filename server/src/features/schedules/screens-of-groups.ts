@@ -4,7 +4,7 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** How many screens of a group stand in stores of one time zone that open alike. */
+/** The number of screens of a group in stores with equal time zone and opening hours. */
 export interface ScreensOfGroup {
   groupId: number;
   timeZone: string;
@@ -12,7 +12,7 @@ export interface ScreensOfGroup {
   screens: number;
 }
 
-/** Of these groups, or of all. Screens are counted by store before the stores are joined: a tenant may have 100,000. */
+/** For these groups, or all. Screens are counted by store before the stores are joined: a tenant may have 100,000. */
 export async function screensOfGroups(tx: Tx, groupIds: number[] | null): Promise<ScreensOfGroup[]> {
   const byStore = tx
     .select({

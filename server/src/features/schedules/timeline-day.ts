@@ -5,7 +5,7 @@ import { endOfDay, wallClock } from '@vitrine/contract/rules/zone';
 import type { TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
 import type { GroupPlan } from './group-plan.ts';
 
-/** What decides at a location when screens play. */
+/** What determines at a store when screens play. */
 export interface Place {
   timeZone: string;
   operatingHours: OpeningWindow[] | null;
@@ -14,7 +14,7 @@ export interface Place {
 export type Day = Pick<TimelineRow, 'playlistSchedules' | 'hiddenSchedules'>;
 export type Thumbs = Map<number, TimelinePart['playlist']>;
 
-/** A day (since 1970-01-01) on the screens of a group in one place, on the wall clock there. */
+/** A day (since 1970-01-01) on the screens of a group in one kind of store, in its local time. */
 export function timelineDay(plan: GroupPlan, place: Place, { day, pictures }: { day: number; pictures: Thumbs }): Day {
   const { plays, hidden } = tilesOfDay({ ...plan, device: { ...plan.device, ...place } }, day);
   const playlistOf = new Map(plan.schedules.map(({ scheduleId, playlistId }) => [scheduleId, playlistId]));

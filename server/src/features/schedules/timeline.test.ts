@@ -16,7 +16,7 @@ async function timeline(client: Client, query: { date: string; StoreId?: number 
 const texts = (row: TimelineRow | undefined) =>
   row?.playlistSchedules.map(({ playlist, startAt, endAt }) => `${playlist.name} ${startAt} to ${endAt}`);
 
-/** A group with one screen in a store of the zone. */
+/** A group with one screen in a store of the time zone. */
 async function aPlace(tenant: Tenant, timeZone: string, name = 'Windows') {
   const [{ groupId }, { branchId }] = [await aGroup(tenant, { name }), await aStore(tenant, { timeZone })];
   const { deviceId } = await aDevice(tenant, { groupId, branchId, name: `Screen in ${timeZone}` });

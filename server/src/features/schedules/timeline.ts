@@ -16,14 +16,14 @@ import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
 import { type Day, type Thumbs, type Place, timelineDay } from './timeline-day.ts';
 
 interface Asked {
-  /** `yyyy-MM-dd` on every screen's own wall clock. */
+  /** `yyyy-MM-dd` in each screen's own time zone. */
   date: string;
   mayCountScreens: boolean;
-  /** Where a group without screens is reckoned. */
+  /** The place assumed for a group without screens. */
   platformZone: string;
 }
 
-/** One day on the screens of each group, resolved like on the screens. */
+/** One day on the screens of each group, computed by the player's rules. */
 export async function timelineByGroup(tx: Tx, asked: Asked): Promise<TimelineRow[]> {
   const groups = await tx
     .select({ groupId: deviceGroups.id, name: deviceGroups.name, orientation: deviceGroups.orientation })
@@ -51,7 +51,7 @@ export async function timelineByGroup(tx: Tx, asked: Asked): Promise<TimelineRow
   });
 }
 
-/** A day on each screen of a store, on the store's wall clock. */
+/** A day on each screen of a store, in the store's time zone. */
 export async function timelineOfStore(tx: Tx, storeId: number, date: string): Promise<TimelineRow[]> {
   const [store] = await tx
     .select({ timeZone: stores.timeZone, operatingHours: stores.operatingHours })

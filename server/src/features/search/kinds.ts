@@ -18,7 +18,7 @@ export interface FoundKind {
   permission: Permission;
   id: AnyPgColumn;
   name: AnyPgColumn;
-  /** What is searched for the words, folded. */
+  /** The searched text, normalised. */
   folded: AnyPgColumn | SQL;
   from: SQL;
   context: SQL | AnyPgColumn;

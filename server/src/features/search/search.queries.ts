@@ -4,9 +4,12 @@ import { z } from 'zod';
 import type { Tx } from '../../db/transaction.ts';
 import type { FoundKind } from './kinds.ts';
 
-/** Sorts behind every other character, in every ICU collation: all that begins with a text is less than it with this. */
+/**
+ * Sorts after every other character in every ICU collation: every text that starts with a prefix is less than the prefix
+ * with this.
+ */
 const last = '\uffff';
-/** A single letter occurs in nearly every name, so it matches beginnings only. */
+/** A single letter occurs in nearly every name, so it matches the start only. */
 const shortestWord = 2;
 
 /** All kinds in one statement. */
@@ -22,8 +25,8 @@ export async function findByName(tx: Tx, text: string, kinds: readonly FoundKind
 }
 
 /**
- * First by the index on the names, and only where that finds too few by the words. A range and not LIKE: no index serves
- * LIKE under row-level security, because its operator is not leakproof.
+ * First by the index on names, and by words only if that finds too few. A range instead of LIKE: no index serves LIKE under
+ * row-level security, because its operator is not leakproof.
  */
 function foundOf(kind: FoundKind, text: string): SQL {
   const { name, from, folded } = kind;

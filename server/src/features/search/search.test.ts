@@ -10,7 +10,7 @@ import type { World } from '../../test/sample.ts';
 import { aWorld } from '../../test/world.ts';
 
 let made: Promise<World> | undefined;
-/** Made by the first test that asks: it waits as only a test may. */
+/** Created by the first test that needs it, since only a test may wait. */
 const theWorld = () => (made ??= aWorld());
 
 async function find(caller: Client, q: string): Promise<SearchResult[]> {

@@ -21,14 +21,14 @@ export interface ReceivedSettings {
 
 const maxBytes = maxImageMb * 1024 * 1024;
 
-/** The longer side in pixels: a 4K screen, and a header on a dense display. */
+/** The longer side in pixels: for a 4K screen, and for the header on a high-density display. */
 const longestSides: Record<BusinessImage, number> = {
   logo: 800,
   placeholderHorizontal: 3840,
   placeholderVertical: 3840,
 };
 
-/** Reads the whole form. Throws with every mistake at its field, and then nothing of it is left. */
+/** Reads the whole form. Throws with every error at its field, and then keeps nothing. */
 export async function receiveSettings(storage: Storage, request: FastifyRequest): Promise<ReceivedSettings> {
   const texts: Record<string, unknown> = {};
   const images: ReceivedSettings['images'] = {};
@@ -62,7 +62,7 @@ export async function discardAll(images: ReceivedSettings['images']): Promise<vo
   await Promise.all(Object.values(images).map(({ pending }) => pending.discard()));
 }
 
-/** What is wrong with the body itself is the caller's mistake, and the parser says so in errors of its own. */
+/** Errors of the body itself are client errors, which the parser reports with its own error types. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   const limits = { fileSize: maxBytes, files: 10, fields: 50 };
   try {
@@ -72,7 +72,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** Null when no file was chosen; returns why a file is refused. */
+/** Null if no file was selected; returns why a file is refused. */
 async function receive(
   storage: Storage,
   part: MultipartFile,
@@ -91,7 +91,7 @@ async function receive(
   }
 }
 
-/** Encoded again: what the console shows to everybody must contain nothing but pixels. */
+/** Re-encoded: images that the console shows to all users must contain nothing but pixels. */
 function redrawn(storage: Storage, sent: Pending, maxSidePixels: number): Promise<NewImage> {
   return withImage(storage, sent, async (path) => {
     const { bytes, width, height } = await toWebp(path, maxSidePixels);

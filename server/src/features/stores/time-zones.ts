@@ -3,7 +3,7 @@ import type { ClockChanges } from '@vitrine/contract/rules/manifest';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { invalid } from '../../errors.ts';
 
-/** `Intl` still lists these zones by the names that the IANA database has left behind. */
+/** `Intl` still lists these time zones by names that the IANA database has replaced. */
 const today: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -26,12 +26,12 @@ const today: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Every zone a store can be in, by its name of today. `Intl` leaves out UTC. */
+/** Every time zone that a store can have, by its current name. `Intl` omits UTC. */
 const listed = Intl.supportedValuesOf('timeZone');
 const names = [...new Set([...listed.map((name) => today[name] ?? name), 'UTC'])].sort();
 const known = new Set([...names, ...listed]);
 
-/** With the offset from UTC that holds at `at`, in minutes east. */
+/** With the UTC offset at `at`, in minutes east. */
 export function listTimeZones(at: Date): { name: string; offsetMinutes: number }[] {
   return names.map((name) => {
     const { date, secondsOfDay } = wallClock(name, at.getTime());
@@ -45,7 +45,7 @@ export function readClockChanges(name: string): ClockChanges {
   return clockChangesOf(name);
 }
 
-/** Throws at the field for a name that is no zone. */
+/** Throws an error at the field for an unknown time zone. */
 export function checkTimeZone(name: string): void {
   if (!known.has(name)) throw invalid({ timeZone: ['Choose a time zone'] });
 }

@@ -3,23 +3,23 @@ import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Joins a tenant with the one of its subscriptions that counts today. */
+/** Joins a tenant with the subscription that counts today. */
 export function isCurrent(platformTimeZone: string): SQL {
   return sql`${subscriptions.id} = current_subscription(${tenants.id}, ${platformTimeZone})`;
 }
 
-/** The last day of `validTill` is over where the platform's days end. */
+/** The end of `validTill` in the operator's time zone. */
 export function isOver(platformTimeZone: string): SQL {
   return sql`${subscriptions.validTill} < (now() at time zone ${platformTimeZone})::date`;
 }
 
-/** As it is now: 0 active, 1 expired, 2 canceled. The stored one lags behind the clock until the daily job. */
+/** The current status: 0 active, 1 expired, 2 canceled. The stored one is updated by the daily job. */
 export function statusNow(platformTimeZone: string): SQL<0 | 1 | 2> {
   const { status } = subscriptions;
   return sql<0 | 1 | 2>`case when ${status} = 0 and ${isOver(platformTimeZone)} then 1 else ${status} end`;
 }
 
-/** The tenant's subscription that counts today, with its package; undefined when there never was one. */
+/** The tenant's subscription that counts today, with its package; undefined if there never was one. */
 export async function currentSubscription(tx: Tx, platformTimeZone: string) {
   const [current] = await tx
     .select({

@@ -43,7 +43,7 @@ test('of fifty concurrent uploads for the last space one is accepted, and the er
   const { planId } = await aPackage({ maxStorageMb: 1 });
   await aSubscription(tenant, { planId });
   const folder = await aFolderOf(tenant);
-  // Noise in PNG: 0.7 MB for these two, and 0.24 MB for each of the fifty.
+  // PNGs of noise: 0.7 MB for these two, and 0.24 MB for each of the fifty.
   const large = { width: 360, height: 360, format: 'png' } as const;
   await uploaded(tenant, folder, { 'first.png': await anImage(large), 'second.png': await anImage(large) });
   const rest = await Promise.all(crowd.map(() => anImage({ ...large, width: 300, height: 300 })));

@@ -31,7 +31,7 @@ export async function createSubscription(tx: Tx, buyer: Seller, form: Subscripti
   return made.id;
 }
 
-/** `planId` is that of the path. */
+/** `planId` is from the path. */
 export async function updateSubscription(
   tx: Tx,
   { planId, today }: { planId: number; today: string },
@@ -56,7 +56,7 @@ export async function updateSubscription(
   if (changed.length === 0) throw await staleOrMissing(tx, subscriptions, subscriptionId, 'Subscription');
 }
 
-/** Locks the tenant: two subscriptions at once would both find their days free. */
+/** Locks the tenant: two concurrent subscriptions would both find their days free. */
 async function lockOrRefuse(tx: Tx, tenantId: number): Promise<void> {
   const found = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   if (found.length === 0) throw invalid({ tenantId: ['Choose a tenant'] });

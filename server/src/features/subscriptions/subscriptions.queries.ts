@@ -14,7 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 
-/** Where the platform's days end, and which day it is there. */
+/** The operator's time zone, and the current day in it. */
 export interface PlatformDay {
   zone: string;
   today: string;

@@ -9,11 +9,11 @@ const operator = 0;
 interface Suspension {
   id: number;
   reason: string;
-  /** The type of user who does it. */
+  /** The type of the acting user. */
   by: 0 | 3;
 }
 
-/** Returns the sessions that were ended. */
+/** Returns the ended sessions. */
 export async function suspendTenant(tx: Tx, { id, reason, by }: Suspension): Promise<Buffer[]> {
   await assertNotSuspendedByOperator(tx, id, by);
   await tx

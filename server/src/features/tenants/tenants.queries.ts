@@ -110,7 +110,7 @@ export async function getTenant(tx: Tx, id: number): Promise<Tenant> {
   return toTenant(row);
 }
 
-/** The business, and the owner who stands for it. */
+/** The tenant, and its owner. */
 export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): Promise<void> {
   const { version, firstName, lastName, emailAddress: email, ...business } = changes;
   const saved = await tx
@@ -130,7 +130,7 @@ export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): 
 
 type Owner = Pick<TenantForm, 'firstName' | 'lastName' | 'emailAddress'> & KeptPassword;
 
-/** The tenant and its owner. `resellerId` is whose tenant it becomes, null for the operator's own. */
+/** The tenant and its owner. `resellerId` is its reseller, null for a direct tenant of the operator. */
 export async function insertTenant(
   tx: Tx,
   tenant: Omit<TenantForm, keyof Owner | 'password' | 'invite'> & { playerCode: string; resellerId: number | null },

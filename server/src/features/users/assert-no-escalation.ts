@@ -12,7 +12,7 @@ export interface Actor {
   people: UserKind;
 }
 
-/** Throws when the roles have a permission that the caller lacks. */
+/** Throws if the roles have a permission that the caller lacks. */
 export async function assertCanGrant(tx: Tx, caller: Actor, roleIds: readonly number[]): Promise<void> {
   const held = await permissionsOf(tx, caller, roleIds);
   const lacking = held.filter((name) => !has(caller, name));
@@ -20,7 +20,7 @@ export async function assertCanGrant(tx: Tx, caller: Actor, roleIds: readonly nu
     throw refusal(`You cannot assign a role with permissions that you do not have: ${lacking.join(', ')}`);
 }
 
-/** Throws when the user has a permission that the caller lacks and could take over that way. */
+/** Throws if the user has a permission that the caller lacks and could gain that way. */
 export async function assertCanManage(tx: Tx, caller: Actor, userId: number): Promise<void> {
   if (userId === caller.userId) return;
   const [[person], [me]] = await Promise.all([ownership(tx, userId), ownership(tx, caller.userId)]);
@@ -35,7 +35,7 @@ export async function assertCanManage(tx: Tx, caller: Actor, userId: number): Pr
   if (held.some((name) => !has(caller, name))) throw refusal('This user has permissions that you do not have');
 }
 
-/** Throws when no active owner would be left. The caller holds the lock on these users. */
+/** Throws if no active owner would be left. The caller holds the lock on these users. */
 export async function assertNotLastOwner(tx: Tx, { people }: Actor, userId: number): Promise<void> {
   const [[person], others] = await Promise.all([
     ownership(tx, userId),

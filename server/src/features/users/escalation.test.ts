@@ -23,7 +23,7 @@ interface Person {
   form: { firstName: string; lastName: string; email: string; phoneNumber: string; userStatus: 0 | 1 };
 }
 
-/** One who hands out keys, and what allows more than that. */
+/** A user who manages users, and a role with more permissions. */
 interface Scene {
   tenant: Tenant;
   helper: Client;
@@ -56,7 +56,7 @@ async function aScene(holds: TenantPermission[]): Promise<Scene> {
   };
 }
 
-/** The owner's password hash serves. */
+/** Uses the owner's password hash. */
 async function aColleague(
   { tenantId }: Tenant,
   { role, userStatus = 0, isOwner = false }: { role?: number; userStatus?: 0 | 1; isOwner?: boolean },
@@ -123,7 +123,7 @@ async function theHelper({ tenant, helperId: id }: Scene): Promise<Person> {
   return { id, form: (await tenant.call(users.get, { params: { id } })).body };
 }
 
-/** Who there is, by what they sign in, and what each may do. */
+/** All users with their sign-in details and permissions. */
 async function standing({ tenant }: Scene): Promise<unknown> {
   const { rows } = await withDatabase((client) =>
     client.query(

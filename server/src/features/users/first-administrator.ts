@@ -9,7 +9,7 @@ import { hashPassword } from '../auth/passwords.ts';
 
 type Settings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
 
-/** Any number that no other program on the same database locks by chance. */
+/** Any number that no other program on the same database uses. */
 const lock = 7_248_733;
 
 /** The first start creates the SuperAdmin, and prints the password once if it was generated. */

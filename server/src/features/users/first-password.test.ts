@@ -133,7 +133,7 @@ test('two-factor authentication is turned off for a user by one with at least th
   const { setUp, uri } = (await person.call(authenticator.begin, { body: { currentPassword: password } })).body;
   await person.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } });
   const off = (who: Client, id: number) => who.call(users.turnOffTwoFactor, { params: { id } });
-  // Who may do less could come to their rights by it.
+  // A user with fewer permissions could gain those of the other by it.
   expect((await off(editor, person.userId)).status).toBe(403);
   expect((await off(await aTenant(), person.userId)).status).toBe(404);
   expect(await off(tenant, person.userId)).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });
@@ -150,7 +150,7 @@ const how = (email: string) => {
   return { tenant: { ...names, canonicalName, emailAddress: email }, reseller: { ...names, email, phoneNumber: '1' } };
 };
 
-/** The first person of a business, made with it. */
+/** The first user of a tenant, created with it. */
 const firstPeople = {
   'a tenant': async (email: string, way: { password?: string; invite?: boolean }) =>
     (await superAdmin()).call(tenants.create, { body: { ...how(email).tenant, ...way } }),

@@ -5,12 +5,12 @@ import { platformRolePermissions, platformRoles, platformUserRoles } from '../..
 import { rolePermissions, roles, userRoles, users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Those of one kind who sign in, and where it is kept what they may do. */
+/** The users of one kind, and where their permissions are stored. */
 export type UserKind = typeof tenantUserKind | typeof platformUserKind;
 
 export const tenantUserKind = {
   userType: 1,
-  /** Which rows of users they are, where the wall does not choose them. */
+  /** Which rows of users belong to the kind, if row-level security does not select them. */
   among: undefined,
   roles,
   rolePermissions,
@@ -27,7 +27,7 @@ export const platformUserKind = {
   lock: lockPlatform,
 } as const;
 
-/** As lockTenant, by the row that the platform has of itself. */
+/** As lockTenant, with the row that represents the operator. */
 async function lockPlatform(tx: Tx): Promise<void> {
   await tx.select({ id: issuer.id }).from(issuer).for('no key update');
 }

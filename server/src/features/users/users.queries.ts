@@ -83,7 +83,7 @@ export async function createUser(tx: Tx, people: UserKind, { userRoles: roleIds,
 
 type ChangedUser = Omit<UserChanges, 'password'> & { id: number; password: KeptPassword | null };
 
-/** `password` null keeps the one that there is. */
+/** If `password` is null, the current one stays. */
 export async function updateUser(tx: Tx, people: UserKind, { id, ...changes }: ChangedUser): Promise<User> {
   const { version, userRoles: roleIds, password, ...user } = changes;
   await checkRoles(tx, people, roleIds);

@@ -128,7 +128,7 @@ function serve(
   });
 }
 
-/** A user changes their own sign-in details in the profile, where the password is asked for. */
+/** Users change their own sign-in details in the profile, which requires the password. */
 function assertOwnSignInUnchanged(before: User, { email, phoneNumber, password }: UserChanges): void {
   const elsewhere = ['Change this in your profile'];
   const errors = {

@@ -35,7 +35,7 @@ export const sample: Sample = {
     };
   },
   tooMany: {
-    // The owner is there already.
+    // The owner exists already.
     'GET /user': `insert into users (tenant_id, user_type, first_name, last_name, email, password_hash)
     select $1, 1, 'Ben', 'Number ' || n, 'many' || n || '@' || $1 || '.example', '' from generate_series(1, $2 - 1) n`,
   },

@@ -1,9 +1,12 @@
 import { type HelpPage, helpPath } from './help-pages.ts';
 
-/** Long enough to want a list of what stands on it. */
+/** Long enough for a table of contents. */
 const sectionsOfALongPage = 3;
 
-/** The whole page: the text with the list of all pages beside it, what is on this one, and the way on. */
+/**
+ * The whole page: the text, the list of all pages beside it, its table of contents, and the links to the next and previous
+ * page.
+ */
 export function frame(template: string, page: HelpPage, pages: readonly HelpPage[]): string {
   const parts: Record<string, string> = {
     title: escaped(page.title),

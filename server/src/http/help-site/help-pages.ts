@@ -7,21 +7,21 @@ export interface HelpPage {
   /** `devices` is docs/help/devices.md at /help/devices; the first page, at /help, is `index`. */
   name: string;
   title: string;
-  /** The heading in the list of pages under which it stands; none for the first page. */
+  /** Its heading in the list of pages; none for the first page. */
   group: string;
-  /** All but the title. */
+  /** Everything except the title. */
   html: string;
   sections: HelpSection[];
 }
 
-/** What stands under one heading; the first is the page's title, with no id. */
+/** The section of one heading; the first has the page's title and no id. */
 export interface HelpSection {
   id: string;
   heading: string;
   text: string;
 }
 
-/** Every page in the order of the lists in `index.md`, which is where one page is put among the others. */
+/** Every page in the order of the lists in `index.md`, which gives each page its place. */
 export async function readHelpPages(folder: string): Promise<HelpPage[]> {
   const read = (name: string) => readFileSync(join(folder, `${name}.md`), 'utf8');
   const writer = writerWith(await sizesIn(folder));
@@ -66,21 +66,21 @@ const idOf = ({ depth, text }: Tokens.Heading): string =>
         .replaceAll(/[^a-z0-9]+/g, '-')
         .replaceAll(/^-|-$/g, '');
 
-/** Headings link to themselves; screenshots lie in one place whatever the page's address, and keep their room until loaded. */
+/** Headings link to themselves; screenshots have one folder for all pages, and reserve their space until loaded. */
 function writerWith(screenshots: ReadonlyMap<string, Size>): Marked {
   return new Marked({
     renderer: {
       heading(heading) {
         const content = this.parser.parseInline(heading.tokens);
         const id = idOf(heading);
-        // The title stands in the frame.
+        // The title is part of the frame.
         if (id === '') return '';
         return `<h${heading.depth} id="${id}"><a href="#${id}">${content}</a></h${heading.depth}>\n`;
       },
       image({ href, text }) {
         const { width = 0, height = 0 } = screenshots.get(href) ?? {};
         const image = `<img src="/help/${href}" alt="${text}" width="${width}" height="${height}" loading="lazy" />`;
-        // On a phone it is too small to read, and opens by itself.
+        // On a phone it is too small to read, and opens at full size.
         return `<a class="picture" href="/help/${href}">${image}</a>`;
       },
     },
@@ -101,7 +101,7 @@ async function sizesIn(folder: string): Promise<Map<string, Size>> {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The words of a piece of Markdown, as they are read. */
+/** The plain text of a piece of Markdown. */
 function plain(markdown: string): string {
   return parse(markdown, { async: false })
     .replaceAll(/<[^>]+>/g, ' ')

@@ -11,8 +11,8 @@ const folder = join(root, 'docs/help');
 const ownHelp = '/help';
 
 /**
- * The user's help at /help: one Markdown file of docs/help a page, `index.md` the first. The console links to /go/…, so
- * that an operator can put pages of its own in their place.
+ * The users' help at /help: one Markdown file of docs/help for each page, starting with `index.md`. The console links to
+ * /go/…, so that an operator can replace the pages.
  */
 export async function serveHelp(
   app: FastifyInstance,
@@ -44,13 +44,13 @@ function give(app: FastifyInstance, path: string, type: string, content: string 
   );
 }
 
-/** `devices#reloading` is a place on a page of ours; whatever is none leads to the first page. */
+/** `devices#reloading` is a section of a page; an unknown page leads to the first page. */
 function placeIn(names: ReadonlySet<string>, asked: unknown): string {
   const [, name = '', anchor = ''] = /^([a-z-]+)(#[a-z0-9-]+)?$/.exec(String(asked)) ?? [];
   return names.has(name) ? helpPath(name) + anchor : ownHelp;
 }
 
-/** What the search looks through, as `Entry` of docs/help/find.js: all but the lists of pages. */
+/** What the search covers, as `Entry` of docs/help/find.js: everything except the lists of pages. */
 function searchable(pages: readonly HelpPage[]) {
   const lists = new Set(pages.map(({ group }) => group));
   return pages.flatMap(({ name, title, group, sections }) =>

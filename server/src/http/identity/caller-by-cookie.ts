@@ -13,7 +13,7 @@ export interface CookieDeps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
 }
 
-/** Who opens an address that a browser opens by itself, without a header: by the header all the same, or the cookie. */
+/** The caller of a URL that browsers open without a header: by the header if there is one, else by the cookie. */
 export async function callerByCookie(
   request: FastifyRequest,
   { tokens, database, config }: CookieDeps,

@@ -33,17 +33,17 @@ export interface DeviceCaller {
   name: string;
   shard: number;
   orientation: 1 | 2;
-  /** The version of the manifest that was computed for it last, and when; null where a newer one may be due. */
+  /** The version of the manifest that was computed last, and when; null if a newer one may be due. */
   wanted: { version: string; at: Date } | null;
 }
 
 export type Caller = TenantUser | PlatformUser | DeviceCaller;
 
-/** How a token's holder is looked up: by one statement, which also binds its transaction to the holder. */
+/** How the caller of a token is looked up: by one statement, which also binds its transaction to the caller. */
 export interface Identity {
   lookupSql: string;
-  /** The holder, from the first row of the answer; null when the token has no holder any more. */
+  /** The caller, from the first row of the result; null if the token is no longer valid. */
   parseCaller(row: unknown): Caller | null;
-  /** Of a device's token; null for a session. */
+  /** For a device token; null for a session. */
   deviceHash: Buffer | null;
 }

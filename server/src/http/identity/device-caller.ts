@@ -39,7 +39,7 @@ function deviceOf(row: z.infer<typeof DeviceRow>): DeviceCaller {
 
 const lookUpMany = `select * from devices_by_hash($1::bytea[], ${keysLiteral})`;
 
-/** Finds which device holds a token. Requests that arrive together are one query, as when all screens reconnect. */
+/** Finds the device of a token. Requests that arrive together are one query, such as when all screens reconnect. */
 export function deviceFinder(app: pg.Pool): (hash: Buffer) => Promise<DeviceCaller | null> {
   return createBatcher({
     maxBatch: 500,

@@ -8,7 +8,7 @@ import { hashSecret, type Tokens } from './tokens.ts';
 /** Distinguishes device tokens from session tokens without a lookup. */
 export const deviceTokenPrefix = 'vd_';
 
-/** Null for a token that was never ours or has run out. */
+/** Null for a token that is not ours or has expired. */
 export async function identityOf(token: string, tokens: Tokens, platformTimeZone: string): Promise<Identity | null> {
   if (token.startsWith(deviceTokenPrefix)) return deviceIdentity(hashSecret(token));
   const sessionId = await tokens.sessionIdOf(token);

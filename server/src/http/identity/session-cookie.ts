@@ -1,6 +1,6 @@
 /**
- * The token once more, for what a browser opens without a header: media and the invoice download. Honoured on no
- * other path, so a foreign page cannot act with it.
+ * A copy of the token for URLs that browsers open without a header: media and the invoice download. Accepted on no other
+ * path, so another site cannot act with it.
  */
 export const sessionCookie = {
   name: 'vitrine_session',

@@ -24,7 +24,7 @@ export interface TokenContent {
 
 export interface Tokens {
   sign(content: TokenContent): Promise<string>;
-  /** The session id that a token carries, which may be over; null for one that is not ours. */
+  /** The session id in a token, which may have expired; null for a token that is not ours. */
   sessionIdOf(token: string): Promise<string | null>;
 }
 
@@ -34,7 +34,7 @@ const maxCachedTokens = 10_000;
 /** Long before any token expires: only the database's clock decides whether the session has ended. */
 const currentDate = new Date(0);
 
-/** A token lasts as long as a session may at most; the session itself may end before. */
+/** A token is valid for the maximum of a session; the session itself may end earlier. */
 export function makeTokens(key: Buffer, hours: number): Tokens {
   const verified = new Map<string, string>();
   return {

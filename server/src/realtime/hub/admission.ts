@@ -6,7 +6,7 @@ import type { SubscriptionError } from './outgoing.ts';
 import { parseMember } from './presence-data.ts';
 import { type HubApp, isAuthorised } from './signatures.ts';
 
-/** Nobody needs as many, and an open channel costs memory without a signature. */
+/** No client needs that many, and an open channel costs memory without a signature. */
 const maxChannels = 1000;
 
 interface SubscribeRequest {
@@ -17,7 +17,7 @@ interface SubscribeRequest {
 
 type Admission = { status: 'admitted'; seat: Seat } | { status: 'refused'; error: SubscriptionError };
 
-/** Whether this socket may sit on that channel, and as whom. */
+/** Whether this socket may subscribe to the channel, and as which user. */
 export function admit(app: HubApp, connection: Connection, request: SubscribeRequest): Admission {
   const { channel } = request;
   const kind = kindOf(channel);
@@ -45,7 +45,7 @@ function signedText(socketId: string, { channel, channelData }: SubscribeRequest
   return channelData === undefined ? `${socketId}:${channel}` : `${socketId}:${channel}:${channelData}`;
 }
 
-/** Without channel_data a signed-in socket joins as the user that it signed in as. */
+/** Without channel_data a signed-in socket joins as its user. */
 function memberOf(connection: Connection, channelData: string | undefined): Member | undefined {
   return channelData === undefined ? connection.user : parseMember(channelData);
 }

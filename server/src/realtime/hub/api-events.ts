@@ -63,7 +63,7 @@ function publish({ channels, fanOut }: HubParts, { name, data, channels: names, 
   }
 }
 
-/** Here, unlike in a question about one channel, user_count is simply left out where there are no users. */
+/** Unlike in a query for one channel, user_count is omitted for channels without users. */
 function described({ channels }: HubParts, name: string, { info }: Event): object {
   const asked = (info ?? []).filter((attribute) => attribute !== 'user_count' || kindOf(name) === 'presence');
   return describe(channels.get(name), asked);

@@ -4,7 +4,7 @@ const attributes = ['user_count', 'subscription_count'] as const;
 
 type Attribute = (typeof attributes)[number];
 
-/** The attributes that a comma-separated `info` asks for; undefined when one of them is unknown. */
+/** The attributes in a comma-separated `info`; undefined if one of them is unknown. */
 export function parseInfo(info: string): Attribute[] | undefined {
   const asked = info.split(',').filter((name) => name !== '');
   const known = attributes.filter((attribute) => asked.includes(attribute));

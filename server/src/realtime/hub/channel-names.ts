@@ -5,7 +5,7 @@ export const maxNameLength = 200;
 const plainName = /^[A-Za-z0-9_\-=@,.;]+$/;
 const userPrefix = '#server-to-user-';
 
-/** Undefined when the name is not one that a channel can have. */
+/** Undefined for an invalid channel name. */
 export function kindOf(name: string): ChannelKind | undefined {
   if (name.length > maxNameLength) return undefined;
   if (name.startsWith(userPrefix) && name.length > userPrefix.length) return 'user';

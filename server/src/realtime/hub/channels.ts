@@ -21,7 +21,7 @@ export interface Seat {
 /** The occupied channels; one without subscribers does not exist. */
 export interface Channels {
   get(name: string): Channel | undefined;
-  /** Without the channels of signed-in users, which are no channel to anybody else. */
+  /** Without the internal channels of signed-in users. */
   listed(): Channel[];
   join(connection: Connection, seat: Seat): void;
   leave(connection: Connection, name: string): void;

@@ -13,7 +13,7 @@ interface ClientEvent {
   data: unknown;
 }
 
-/** Passes on what a client says to the others on its channel: nothing of the frame but event, channel and data. */
+/** Forwards a client event to the others on its channel: of the frame only event, channel and data. */
 export function relayClientEvent(hub: HubParts, from: Connection, said: ClientEvent): void {
   const { channel: name } = said;
   const kind = kindOf(name);
@@ -39,7 +39,7 @@ function frameOf({ event, channel, data }: ClientEvent, userId: string | undefin
     if (Buffer.byteLength(content) > maxDataBytes) return undefined;
     return eventFrame({ event, channel, data, user_id: userId });
   } catch {
-    // Nested so deeply that it parses but no longer serialises.
+    // Nested so deeply that it can be parsed but not serialised.
     return undefined;
   }
 }

@@ -4,12 +4,11 @@ export interface Closing {
 }
 
 /**
- * The number decides what a client does next: 4000–4099 never to come back, 4100–4199 to wait, 4200–4299 to come back
- * at once. A wrong one strands a screen for ever.
- *
- * Of the protocol's codes three have no case here: 4003 and 4004, for an application that is disabled or over its quota,
- * since the one application is the server's own; and 4202, for a socket that was idle, since silence is asked by a ping
- * and ends as 4201. What breaks WebSocket's own rules `ws` closes: 1002, 1007, and 1009 for a frame over 64 KiB.
+ * The code decides what a client does next: 4000–4099 never reconnect, 4100–4199 wait, 4200–4299 reconnect at once. A wrong
+ * one disconnects a screen permanently. Three codes of the protocol are not used: 4003 and 4004, for a disabled application
+ * or one over its quota, since the only application is the server's own; and 4202, for an idle socket, since silence is
+ * checked by a ping and ends with 4201. `ws` closes violations of WebSocket itself: 1002, 1007, and 1009 for a frame over 64
+ * KiB.
  */
 export const closings = {
   binary: { code: 1003, reason: 'Text frames only' },

@@ -6,18 +6,21 @@ import type { Member } from './members.ts';
 import { RateLimit } from './rate-limit.ts';
 
 const maxWaitingBytes = 1024 * 1024;
-/** When all screens reconnect, each socket gets an event for every other on its channels: one write a second joins them. */
+/**
+ * When all screens reconnect, each socket gets an event for every other on its channels: they are combined into one write a
+ * second.
+ */
 const batchMs = 1000;
 
 /** One client's socket and its state in the hub. */
 export class Connection {
-  /** Random, not counted: a signature binds this id, and must not fit another socket after a restart. */
+  /** Random, not counted: a signature includes this id, and must not be valid for another socket after a restart. */
   readonly id = `${randomInt(1, 2 ** 32)}.${randomInt(1, 2 ** 32)}`;
-  /** The channels it is on, with the user id it joined a presence channel as. */
+  /** Its channels, with the user id of each presence channel. */
   readonly channels = new Map<string, string | undefined>();
   readonly clientEvents = new RateLimit({ limit: 10, withinMs: 1000 });
   user: Member | undefined;
-  /** The users for whom its channels were authorised, whether or not it ever signs in. */
+  /** The users whose channels it was authorised for, whether or not it ever signs in. */
   readonly grantedTo = new Set<string>();
   heardAt = 0;
   pingedAt: number | undefined;
@@ -40,8 +43,8 @@ export class Connection {
   }
 
   /**
-   * Writes a finished frame past `ws`, which holds nothing back as long as it neither compresses nor splits. A peer that
-   * does not read is dropped.
+   * Writes a complete frame directly to the socket: `ws` buffers nothing as long as it neither compresses nor splits. A
+   * client that does not read is disconnected.
    */
   send(frame: Buffer): void {
     if (!this.isOpen) return;
@@ -68,7 +71,7 @@ export class Connection {
     }, batchMs).unref();
   }
 
-  /** Leaves its channels at once, without waiting for the client to answer the close. */
+  /** Leaves its channels at once, without waiting for the client's answer to the close. */
   close({ code, reason }: Closing): void {
     if (this.isOpen) this.#ws.close(code, reason);
     this.#end();

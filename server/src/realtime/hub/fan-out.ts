@@ -11,9 +11,9 @@ interface Delivery {
 }
 
 export interface FanOut {
-  /** Sends to all of them in the order of the calls, a bounded number of sockets a turn of the event loop. */
+  /** Sends to all sockets in the order of the calls, to a limited number in each iteration of the event loop. */
   send(channel: string, frame: Buffer, to: Listener[]): void;
-  /** In the same order, for what is in no hurry. */
+  /** In the same order, for frames that are not urgent. */
   sendBatched(channel: string, frame: Buffer, to: Listener[]): void;
 }
 

@@ -1,8 +1,6 @@
 export const pingFrame = Buffer.from([0x89, 0x00]);
 
-/**
- * A whole unmasked WebSocket text frame. `ws` would build one for each socket; made here, one buffer serves them all.
- */
+/** A complete unmasked WebSocket text frame. `ws` would build one for each socket; this buffer is shared by all. */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const header = frameHeader(length);

@@ -2,10 +2,10 @@ import { type Closing, closings } from './close-codes.ts';
 import type { HubApp } from './signatures.ts';
 
 const protocol = '7';
-/** Wide on purpose: whoever is refused for the version of a library never comes back. */
+/** A wide range on purpose: a client that is refused for its version never reconnects. */
 const libraryVersion = /^[\w.+-]{0,64}$/;
 
-/** Why a socket opened on this URL may not stay; undefined when it may. */
+/** The reason to refuse a socket opened on this URL; undefined if it is accepted. */
 export function refusalOf(app: HubApp, url: string): Closing | undefined {
   const [path = '', query = ''] = url.split('?', 2);
   const key = /^\/app\/([^/]+)$/.exec(path)?.[1];

@@ -8,10 +8,9 @@ interface Heartbeat {
 }
 
 /**
- * A timer wheel: one interval for all sockets, each waiting in the slot of its next ping or verdict. Time is counted in
- * the wheel's own ticks, so a process that was suspended does not wake up to find every pong overdue.
- *
- * WebSocket pings, not `pusher:ping`: two bytes instead of forty, and every client answers them.
+ * A timer wheel: one interval for all sockets, each in the slot of its next ping or timeout. Time is counted in ticks of the
+ * wheel, so that after a suspension of the process not every pong is overdue. WebSocket pings instead of `pusher:ping`: two
+ * bytes instead of forty, and every client answers them.
  */
 export function createHeartbeat(options: {
   pingEveryMs: number;
@@ -51,7 +50,7 @@ export function createHeartbeat(options: {
   timer.unref();
 
   return {
-    /** The first ping comes at a random moment, or a fleet that reconnects at once would be pinged at once for ever. */
+    /** The first ping is at a random time; otherwise screens that reconnect together would always be pinged together. */
     watch: (connection) => put(connection, now + 1 + Math.floor(Math.random() * pingEvery)),
     heard: (connection) => {
       connection.heardAt = now;

@@ -6,13 +6,13 @@ interface Call {
   method?: string;
   path?: string;
   body?: string;
-  /** Sent in place of the body that was signed. */
+  /** Sent instead of the signed body. */
   sentBody?: string;
   spoil?: (query: string) => string;
   atSeconds?: number;
 }
 
-/** Signed as the official library signs, and then spoilt. */
+/** Signed as by the official library, and then invalidated. */
 async function call(
   hub: TestHub,
   { method = 'POST', path = '/apps/7/events', body, sentBody, spoil, atSeconds }: Call,

@@ -9,7 +9,7 @@ import type { HubParts } from './hub-parts.ts';
 import { parseJson } from './json.ts';
 
 interface ApiCall {
-  /** What the path names: a channel or a user. */
+  /** The subject of the path: a channel or a user. */
   subject: string;
   query: Map<string, string>;
   body: unknown;

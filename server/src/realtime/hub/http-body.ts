@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Ten events of 10 kB, each character escaped. */
+/** Ten events of 10 kB with each character escaped. */
 const maxBytes = 256 * 1024;
-/** Read and thrown away up to here, so that the sender gets to see the answer. */
+/** Read and discarded up to here, so that the sender receives the response. */
 const maxPatience = 16 * maxBytes;
 
 type Body = { status: 'whole'; bytes: Buffer } | { status: 'too-large' } | { status: 'aborted' };

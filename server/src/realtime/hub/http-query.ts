@@ -1,4 +1,4 @@
-/** Decoded as the senders sign it: a plus stays a plus. Undefined when it is malformed or repeats a name. */
+/** Decoded as senders sign it: a plus stays a plus. Undefined if it is malformed or repeats a name. */
 export function parseQuery(query: string): Map<string, string> | undefined {
   const params = new Map<string, string>();
   for (const pair of query.split('&').filter((text) => text !== '')) {

@@ -10,7 +10,7 @@ interface SignedRequest {
   body: Buffer;
 }
 
-/** Why a request to the HTTP API is not the application's; undefined when it is. */
+/** The reason why a request to the HTTP API is not from the application; undefined if it is. */
 export function signatureFault(app: HubApp, request: SignedRequest, nowMs: number): string | undefined {
   const { query } = request;
   if (query.get('auth_key') !== app.key) return 'Unknown auth_key';
@@ -22,7 +22,7 @@ export function signatureFault(app: HubApp, request: SignedRequest, nowMs: numbe
   return isSignedBy(app, signedText(request), query.get('auth_signature') ?? '') ? undefined : 'Invalid auth_signature';
 }
 
-/** body_md5 is made from the body that came, whatever the query says it is. */
+/** body_md5 is computed from the received body, whatever the query says. */
 function signedText({ method, path, query, body }: SignedRequest): string {
   const params = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]));
   params.delete('auth_signature');

@@ -19,22 +19,25 @@ import { createUsers } from './users.ts';
 export type { HubApp, HubEvent };
 
 export interface Hub {
-  /** Takes a WebSocket upgrade whose path begins with /app/; false when it is not the hub's. */
+  /** Accepts a WebSocket upgrade whose path begins with /app/; false for other paths. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Answers the HTTP API under /apps/; false when the path is not the hub's. */
+  /** Answers the HTTP API under /apps/; false for other paths. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Closes every socket with 4200 in slices, then resolves. Reports nobody as gone: it is the server that leaves. */
+  /**
+   * Closes every socket with 4200 in batches, then resolves. Reports no member as removed, since it is the server that
+   * leaves.
+   */
   close(): Promise<void>;
-  /** Remembers for whom a socket's channels are authorised, so that it is closed with their right. */
+  /** Stores the users whose channels a socket was authorised for, so that it is closed with their session. */
   grant(socketId: string, userId: string): void;
   readonly sockets: number;
 }
 
 export interface HubOptions {
   app: HubApp;
-  /** Called at once, in the order of the happenings; must not throw. */
+  /** Called synchronously, in the order of events; must not throw. */
   onEvent: (event: HubEvent, at: Date) => void;
-  /** After so much silence the client asks whether anybody is there. */
+  /** After this much silence the client sends a ping. */
   activityTimeoutSeconds?: number;
   pingEveryMs?: number;
   pongWithinMs?: number;
@@ -43,7 +46,7 @@ export interface HubOptions {
 
 const closedPerTurn = 500;
 
-/** `closeTimeout`, how long to wait for a peer to agree to a close, is newer than the published types. */
+/** `closeTimeout`, how long to wait for the client's close frame, is missing in the published types. */
 const serverOptions: ServerOptions & { closeTimeout: number } = {
   noServer: true,
   perMessageDeflate: false,
@@ -64,7 +67,7 @@ export function createHub(options: HubOptions): Hub {
   let isClosing = false;
 
   function accept(ws: WebSocket, request: IncomingMessage, socket: Duplex): void {
-    // What a peer does wrong, `ws` answers by closing; without a listener it would end the process as well.
+    // `ws` closes a socket that violates the protocol; without a listener the error would also end the process.
     ws.on('error', () => undefined);
     const refusal =
       refusalOf(app, request.url ?? '') ?? (connections.size >= maxSockets ? closings.overCapacity : undefined);

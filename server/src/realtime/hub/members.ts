@@ -3,7 +3,7 @@ export interface Member {
   info: unknown;
 }
 
-/** Who is on a presence channel: users, each with as many sockets as they like. */
+/** The members of a presence channel: users, each with any number of sockets. */
 export class Members {
   readonly #members = new Map<string, { info: unknown; sockets: number }>();
 
@@ -15,7 +15,7 @@ export class Members {
     return [...this.#members.keys()];
   }
 
-  /** True when this is the user's first socket. */
+  /** True if this is the user's first socket. */
   add({ userId, info }: Member): boolean {
     const present = this.#members.get(userId);
     if (present) {
@@ -26,7 +26,7 @@ export class Members {
     return true;
   }
 
-  /** True when this was the user's last socket. */
+  /** True if this was the user's last socket. */
   remove(userId: string): boolean {
     const present = this.#members.get(userId);
     if (!present) return false;
@@ -34,7 +34,7 @@ export class Members {
     return present.sockets === 0 && this.#members.delete(userId);
   }
 
-  /** What a joiner is told. */
+  /** The data sent to a new member. */
   roster(): object {
     const hash = Object.fromEntries([...this.#members].map(([userId, { info }]) => [userId, info ?? null]));
     return { presence: { ids: this.ids, hash, count: this.count } };

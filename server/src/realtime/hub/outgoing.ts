@@ -56,7 +56,7 @@ export function signInSucceeded(userData: string): Buffer {
   return stringDataFrame('pusher:signin_success', undefined, { user_data: userData });
 }
 
-/** Protocol 7 puts the `data` of its own events into a JSON string inside the JSON frame. */
+/** In protocol 7 the `data` of its own events is a JSON string inside the JSON frame. */
 function stringDataFrame(event: string, channel: string | undefined, data: object): Buffer {
   return eventFrame({ event, ...(channel !== undefined && { channel }), data: JSON.stringify(data) });
 }

@@ -10,7 +10,7 @@ const Roster = z.object({
 });
 const MemberFrame = z.object({ user_id: z.string(), user_info: z.unknown().optional() });
 
-/** With channel_data that the official library would not make. */
+/** With channel_data that the official library would not send. */
 function subscribeWith(client: RawClient, channelData: string): void {
   const auth = `${app.key}:${sign(app, `${client.socketId}:${room}:${channelData}`)}`;
   client.send({ event: 'pusher:subscribe', data: { channel: room, auth, channel_data: channelData } });
@@ -46,7 +46,7 @@ describe('a presence channel', () => {
     const witness = await hub.connect();
     await join(hub, witness, room, { user_id: 'w' });
     const writes = vi.spyOn(hub.lines[0] ?? expect.fail(), 'write');
-    // However long it takes here, it is one moment.
+    // With a fake clock, so that all of it happens at one time.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const crowd = Array.from({ length: 20 }, (_, index) => `d${index}`);
@@ -56,7 +56,7 @@ describe('a presence channel', () => {
     for (const _ of crowd) heard.push(dataOf(await witness.next('pusher_internal:member_added'), MemberFrame).user_id);
     await witness.next('later');
     expect(heard).toEqual(crowd);
-    // The first of them at once, and the others with what was later.
+    // The first at once, and the others with later ones.
     expect(writes).toHaveBeenCalledTimes(2);
   });
 

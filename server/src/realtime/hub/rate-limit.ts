@@ -1,4 +1,4 @@
-/** At most `limit` in any stretch of `withinMs`, not only in those that begin with a full second. */
+/** At most `limit` in any window of `withinMs`, not only in windows that begin with a full second. */
 export class RateLimit {
   readonly #limit: number;
   readonly #withinMs: number;

@@ -9,7 +9,7 @@ const Frame = z.object({
 });
 type Frame = z.infer<typeof Frame>;
 
-/** A bare WebSocket that says what it is told to and remembers what it hears. */
+/** A bare WebSocket that sends given frames and stores received ones. */
 export class RawClient {
   readonly ws: WebSocket;
   readonly frames: Frame[] = [];
@@ -30,14 +30,14 @@ export class RawClient {
     this.ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
 
-  /** The next frame of that name that nobody has asked for yet. */
+  /** The next unread frame with that name. */
   next(event: string): Promise<Frame> {
     const index = this.frames.findIndex((frame) => frame.event === event);
     const [heard] = index < 0 ? [] : this.frames.splice(index, 1);
     return heard ? Promise.resolve(heard) : new Promise((resolve) => this.#waiting.push({ event, resolve }));
   }
 
-  /** All frames not asked for, complete up to now: the hub answers a ping after whatever it sent before. */
+  /** All unread frames, complete up to now: the hub answers a ping after everything that it sent before. */
   async heardSoFar(): Promise<Frame[]> {
     this.send({ event: 'pusher:ping', data: {} });
     await this.next('pusher:pong');
@@ -55,7 +55,7 @@ export class RawClient {
 
 export const Established = z.object({ socket_id: z.string(), activity_timeout: z.number() });
 
-/** The data of an event of the protocol's own, which is JSON inside JSON. */
+/** The data of an event of the protocol itself, which is JSON inside JSON. */
 export function dataOf<T>(frame: Frame, schema: z.ZodType<T>): T {
   return schema.parse(JSON.parse(z.string().parse(frame.data)));
 }

@@ -11,7 +11,7 @@ export const goodPath = `/app/${app.key}?protocol=7&client=js&version=8.6.0`;
 
 export type TestHub = Awaited<ReturnType<typeof startHub>>;
 
-/** A hub on a port of its own, gone when the test is. */
+/** A hub on its own port, closed after the test. */
 export async function startHub(options: Partial<HubOptions> = {}) {
   const hub = await openHub(options);
   onTestFinished(hub.close);
@@ -44,7 +44,7 @@ export async function openHub(options: Partial<HubOptions> = {}) {
       server.close();
     },
     events,
-    /** Its ends of the clients' connections, in the order of their coming. */
+    /** The server side of the clients' connections, in the order of connecting. */
     lines,
     api,
     open: (path = goodPath) => new RawClient(`ws://127.0.0.1:${port}${path}`),
@@ -58,7 +58,7 @@ export async function openHub(options: Partial<HubOptions> = {}) {
   };
 }
 
-/** Subscribes as the application's own server would have it signed. */
+/** Subscribes with a signature as from the application's server. */
 export async function join(hub: TestHub, client: RawClient, channel: string, member?: Pusher.PresenceChannelData) {
   const signed = hub.api.authorizeChannel(client.socketId, channel, member);
   client.send({ event: 'pusher:subscribe', data: { channel, ...signed } });

@@ -4,18 +4,18 @@ import { errorFrame, signInSucceeded } from './outgoing.ts';
 import { parseUser } from './presence-data.ts';
 import { type HubApp, isAuthorised } from './signatures.ts';
 
-/** Who is signed in, with which sockets. */
+/** The signed-in users and their sockets. */
 export interface Users {
   signIn(connection: Connection, request: { auth: string; userData: string }): void;
-  /** Its channels were authorised for this user: it ends when their right does. */
+  /** Its channels were authorised for this user: it is closed when the user's session ends. */
   grant(connection: Connection, userId: string): void;
   forget(connection: Connection): void;
   terminate(userId: string): void;
 }
 
 /**
- * A refused sign-in leaves the socket open: pusher-js sends the answer to an old socket's request on its new one when it
- * reconnects meanwhile, and closing with 4009 would end that client for ever.
+ * A refused sign-in keeps the socket open: when pusher-js reconnects meanwhile, it sends the answer to the old socket's
+ * request on its new one, and closing with 4009 would keep that client from reconnecting ever.
  */
 const refusedSignIn = { code: 4009, message: 'Sign-in refused' };
 

@@ -27,7 +27,7 @@ export async function listFiles(tx: Tx, query: FilesQuery): Promise<{ rows: Libr
     directoryId === undefined ? undefined : eq(files.directoryId, directoryId),
     kind && eq(files.kind, kind),
     orientation && (orientation === '2' ? gt(files.height, files.width) : lte(files.height, files.width)),
-    // Of names that differ by case alone, the order has large letters first.
+    // Of names that differ only by case, those in upper case come first.
     from === undefined ? undefined : gte(files.fileName, from.toUpperCase()),
   );
   const { where, onPage, orderBy, limit, offset } = pageOf(query, {
@@ -62,7 +62,7 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
 }
 
 interface FileChanges {
-  /** Without it the name stays. */
+  /** Without it the name does not change. */
   fileName?: string | undefined;
   directoryId: number;
   content?: TextContent | undefined;

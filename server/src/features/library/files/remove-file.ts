@@ -11,7 +11,7 @@ import { contentKeyOf } from './library-file.ts';
 
 type Row = typeof files.$inferSelect;
 
-/** Deletes the file unless playlists use it; the answer names them. */
+/** Deletes the file unless playlists use it; the response names them. */
 export async function removeUnusedFile(tx: Tx, id: number): Promise<{ status: boolean; message: string }> {
   const file = await lockFile(tx, id);
   const used = await playlistsWith(tx, id);

@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { enqueueRemoval } from './remove-file.ts';
 
 /**
- * Replaces the content of a file with that of an upload, which is deleted; name, folder and playlists stay. When the file was
- * deleted meanwhile, the upload stays as a file of its own.
+ * Replaces the content of a file by that of an upload, which is deleted; name, folder and playlists stay. If the file was
+ * deleted meanwhile, the upload stays as a separate file.
  */
 export async function replaceFile(tx: Tx, newId: number, oldId: number): Promise<void> {
   const [old] = await tx.select().from(files).where(eq(files.id, oldId)).for('update');

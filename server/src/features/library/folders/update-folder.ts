@@ -13,7 +13,7 @@ interface Changes {
   version?: number | undefined;
 }
 
-/** Renames a folder and, where `parentId` is given, moves it there with all that is in it. */
+/** Renames a folder; with `parentId` also moves it there with its content. */
 export async function updateFolder(tx: Tx, id: number, { name, parentId, version }: Changes): Promise<Folder> {
   if (parentId !== undefined) await checkParent(tx, id, parentId);
   const place = parentId === undefined ? {} : { parentId: parentId === 0 ? null : parentId };
@@ -26,7 +26,7 @@ export async function updateFolder(tx: Tx, id: number, { name, parentId, version
   return getFolder(tx, id);
 }
 
-/** Two moves at once could form a cycle together. */
+/** Two concurrent moves could form a cycle. */
 async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
   if (parentId === 0) return;
   await lockTenant(tx);

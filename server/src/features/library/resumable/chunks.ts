@@ -1,4 +1,4 @@
-/** Bytes of a file from `start` to before `end`. */
+/** Bytes of a file from `start` to `end`, exclusive. */
 export interface Chunk {
   start: number;
   end: number;

@@ -18,7 +18,7 @@ import {
 } from './partial-uploads.ts';
 import { inOrder, inChunks, type Chunk, reachOf } from './chunks.ts';
 
-/** The most that is lost when a server is killed; held in memory twice per upload. */
+/** The maximum that is lost when a server is killed; held in memory twice per upload. */
 const chunkBytes = 8 * 1024 * 1024;
 const atOnce = 8;
 const root = '.partial/';

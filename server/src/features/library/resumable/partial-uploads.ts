@@ -9,7 +9,7 @@ export interface PartialUploads extends DataStore {
   note(upload: Upload): Promise<void>;
   /** Turns a complete upload into a file at this path, which must not exist. */
   gather(upload: Upload, path: string): Promise<void>;
-  /** Leaves an empty mark that the upload is complete, for clients that missed the answer. */
+  /** Leaves an empty marker that the upload is complete, for clients that missed the response. */
   settle(upload: Upload, fileId: number): Promise<void>;
   /** Bytes that the incomplete uploads of a tenant will take. */
   claimedBy(tenantId: number): Promise<number>;
@@ -21,7 +21,7 @@ export interface PartialUploads extends DataStore {
 /** How long an interrupted upload can be resumed, and counts against the package. */
 export const holdFor = 24 * 60 * 60 * 1000;
 
-/** The length is known of a file; an upload without one could not be claimed. */
+/** A file always has a known length; an upload without one cannot reserve space. */
 export const extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
 
 export const Note = z.object({

@@ -45,7 +45,7 @@ export function resumableUploads(deps: ResumableDeps) {
 
   async function claim(call: TusCall, upload: Upload): Promise<void> {
     await call.inTransaction(async (tx) => {
-      // Without the lock, two uploads at once would both find the last space free.
+      // Without the lock, two concurrent uploads would both get the last space.
       await lockTenant(tx);
       await findTarget(tx, upload.metadata, call.caller.permissions);
       const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
@@ -56,7 +56,7 @@ export function resumableUploads(deps: ResumableDeps) {
     });
   }
 
-  /** Finishes each upload once, also when a client that missed the answer asks again. */
+  /** Finishes each upload once, also if a client that missed the response repeats the request. */
   function finish(call: TusCall, upload: Upload): Promise<void> {
     const begun = finishing.get(upload.id) ?? settle(call, upload).finally(() => finishing.delete(upload.id));
     finishing.set(upload.id, begun);
@@ -97,7 +97,7 @@ export function resumableUploads(deps: ResumableDeps) {
       await claim(callOf(request), upload);
       return {};
     },
-    // The upload may be complete although the client missed the answer.
+    // The upload may be complete although the client missed the response.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'HEAD') return;
       const upload = await partials.getUpload(id);

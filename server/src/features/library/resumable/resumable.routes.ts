@@ -4,10 +4,10 @@ import { notFound } from '../../../errors.ts';
 import type { Router } from '../../../http/route.ts';
 import { resumableUploads, type ResumableDeps } from './resumable-uploads.ts';
 
-/** Resumable uploads need the same permission as others; it is checked with each chunk. */
+/** Resumable uploads need the same permission as others; it is checked for each chunk. */
 const asked = { ...library.upload, path: tusPath } as const;
 
-/** The tus protocol, which is spoken in headers and not in JSON: https://tus.io/protocols/resumable-upload */
+/** The tus protocol, which uses headers instead of JSON: https://tus.io/protocols/resumable-upload */
 export function resumableRoutes(api: FastifyInstance, router: Router, deps: ResumableDeps): void {
   const uploads = resumableUploads(deps);
   const serve = router.guarded(asked, async (call) => {

@@ -46,7 +46,9 @@ async function keptOf(storage: Storage, tenantId: number): Promise<Set<string>> 
 
 export const missingReason = 'This file is missing on the server. Upload it again with Replace.';
 
-/** Marks files whose media is missing as failed; files whose media came back, from a backup say, become ready again. */
+/**
+ * Marks files whose media are missing as failed; files whose media are back, for example from a backup, become ready again.
+ */
 export async function markMissing({ database, storage }: Deps, lost: readonly MissingFile[]): Promise<void> {
   const gone = lost.filter(({ key }) => key.folder === 'contents');
   for (const tenantId of await storage.tenants()) {

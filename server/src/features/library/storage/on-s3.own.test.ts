@@ -1,4 +1,4 @@
-// Two servers of one business's fleet: one database, one bucket, and of their own only what they work on.
+// Two servers of one cluster with one database, one bucket, and their own disks for uploads and processing.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   started.hub = await openHub();
   started.postgres = await startExternal(await programsThatComeAlong());
   const DATABASE_URL = started.postgres.urlOf({ user: 'postgres', password: 'Superuser-1', database: 'postgres' });
-  // Whatever looks into the database looks into this one.
+  // Test helpers that query the database use this one.
   process.env['DATABASE_URL'] = DATABASE_URL;
   const own = { DATABASE_URL, SECRET: 'one secret for both of the servers', REALTIME_URL: started.hub.url };
   const shared = { ...started.s3.settings, ...own };
@@ -104,7 +104,7 @@ test('media are stored in the bucket only, processed, and served by any server t
     { status: 'ready', width: 800 },
     { status: 'ready', width: 160 },
   ]);
-  // Sorted without the hashes, which are of no order.
+  // Sorted without the hashes, whose order is random.
   expect(
     keptOf(tenant)
       .map((key) => key.replace(/[0-9a-f]{64}/, '#'))
@@ -162,7 +162,7 @@ test('a resumable upload continues on another server, also if both received the 
   const picture = await anImage({ width: 500, height: 400 });
   const place = placeOf((await here?.create(picture.length, { directoryId, filename: 'a.jpg' })) ?? new Response());
   expect((await here?.send(place, 0, picture.subarray(0, 900)))?.status).toBe(204);
-  // As if the first had taken more than the second could know.
+  // As if the first server had received more than the second can know.
   const id = place.split('/').at(-1);
   bucket().objects.set(`shop/.partial/${id}/900-1500`, { bytes: picture.subarray(900, 1500), modifiedAt: new Date() });
   bucket().objects.set(`shop/.partial/${id}/900-1200`, { bytes: picture.subarray(900, 1200), modifiedAt: new Date() });

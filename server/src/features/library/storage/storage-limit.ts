@@ -20,11 +20,11 @@ export async function storageLeft(tx: Tx, platformTimeZone: string): Promise<num
   return most === null ? Infinity : Math.max(0, most - (await storageUsed(tx)));
 }
 
-/** Adds files; throws when they exceed the storage of the tenant's package. */
+/** Adds files; throws if they exceed the storage limit of the tenant's package. */
 export async function withinStorageLimit<T>(tx: Tx, platformTimeZone: string, add: () => Promise<T>): Promise<T> {
   const most = await storageLimit(tx, platformTimeZone);
   if (most === null) return add();
-  // Without the lock, two uploads at once would both find the last space free.
+  // Without the lock, two concurrent uploads would both get the last space.
   await lockTenant(tx);
   const before = await storageUsed(tx);
   const added = await add();

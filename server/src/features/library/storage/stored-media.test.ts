@@ -49,7 +49,7 @@ test('orphaned media are deleted only after a running backup has released them',
   expect(await storage.stat(orphan)).toBeNull();
 });
 
-/** How many wait for a lock that this session has. */
+/** The number of queries that wait for a lock of this session. */
 async function waitingFor(session: pg.Client): Promise<number> {
   const { rowCount } = await session.query(
     'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',

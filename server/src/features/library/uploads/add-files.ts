@@ -18,11 +18,11 @@ export interface NewFile extends Received {
 interface Place {
   directoryId: number;
   uploadedBy: number;
-  /** The file whose place a single one takes later. */
+  /** The file that a single upload replaces later. */
   replaces: number | null;
 }
 
-/** Writes the rows of files that are stored, each under a name that is free in the folder, and orders what is left to do. */
+/** Inserts the rows of stored files, each with a name that is free in the folder, and enqueues their processing. */
 export async function addFiles(tx: Tx, { directoryId, uploadedBy, replaces }: Place, added: NewFile[]): Promise<Row[]> {
   const folder = await tx.select().from(directories).where(eq(directories.id, directoryId)).for('update');
   if (folder.length === 0) throw notFound('Folder');
@@ -47,7 +47,7 @@ export async function addFiles(tx: Tx, { directoryId, uploadedBy, replaces }: Pl
 
 const Named = z.object({ name: z.string() });
 
-/** "a.jpg", and where that is taken "a (2).jpg" and so on; compared as the unique index does. */
+/** "a.jpg", or if that is taken "a (2).jpg" and so on; compared like the unique index does. */
 async function freeName(tx: Tx, directoryId: number, wanted: string): Promise<string> {
   const { stem, extension } = splitFileName(wanted);
   const { rows } = await tx.execute(sql`

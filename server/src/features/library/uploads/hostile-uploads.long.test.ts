@@ -37,7 +37,7 @@ async function aPlace(settings: Settings = {}): Promise<Place> {
   return { address, dataDir, pid: server.pid, tenant, directory: await aFolderOf(tenant) };
 }
 
-/** One by one, so that each has its own answer. */
+/** One by one, so that each gets its own response. */
 async function sendEach({ address, tenant, directory }: Place, files: HostileFiles): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, bytes] of Object.entries(files)) {
@@ -55,7 +55,7 @@ async function sendEach({ address, tenant, directory }: Place, files: HostileFil
 const mostMemory = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024;
 
-/** Every file below the data directory that is not the database's own. */
+/** Every file in the data directory except the database's own. */
 function filesOf({ dataDir }: Place): string[] {
   const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8', withFileTypes: true });
   return names

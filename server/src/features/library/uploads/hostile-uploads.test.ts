@@ -5,7 +5,7 @@ import { aTenant, type Tenant } from '../../../test/api.ts';
 import { doubleFiles, type HostileFiles, laden, strangeFiles } from '../../../test/hostile-files.ts';
 import { aFolderOf, keptOf, send, worked } from '../../../test/uploads.ts';
 
-/** What becomes of each, by its name: why it is refused, or empty where it is taken. */
+/** The result for each file name: the reason for refusal, or empty if it is accepted. */
 async function outcomes(tenant: Tenant, directory: number, files: HostileFiles): Promise<[string, string][]> {
   const answer = await send(tenant, directory, files);
   expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ test('an image with an embedded script is served as an image', async () => {
         'x-content-type-options': 'nosniff',
       }),
     ]);
-    // What we draw ourselves carries nothing that somebody wrote.
+    // Re-encoded images contain nothing that users wrote.
     if (path.endsWith('.webp') && path.startsWith('thumb')) expect(await answer.text()).not.toContain('<script>');
   }
 });

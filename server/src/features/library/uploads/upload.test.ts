@@ -224,14 +224,14 @@ test('beyond the storage limit of the package an upload is refused with the free
   expect((await filesIn(tenant, id)).map(({ sourceName }) => sourceName)).toHaveLength(2);
 });
 
-/** Files of the media folder that the server holds open. */
+/** Open file descriptors of the server in the media folder. */
 function openFiles(): number {
   const media = join(inject('dataDir'), 'media');
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return processes.flatMap(descriptorsOf).filter((target) => target.startsWith(media)).length;
 }
 
-/** Processes and descriptors may be gone before they are looked at. */
+/** Processes and descriptors may end before they are read. */
 function descriptorsOf(pid: string): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));

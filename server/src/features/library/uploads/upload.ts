@@ -25,7 +25,7 @@ export interface UploadDeps {
   storage: Storage;
   /** Whether ffmpeg exists decides which videos are accepted. */
   ffmpeg: string | null;
-  /** The space that resumable uploads have claimed is not free. */
+  /** The space that resumable uploads have reserved is not free. */
   partials: Pick<PartialUploads, 'claimedBy'>;
   config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
 }
@@ -37,7 +37,7 @@ interface Upload extends UploadDeps {
 }
 
 interface Room extends Target {
-  /** Bytes that the tenant's package has room for. */
+  /** Bytes left in the tenant's package. */
   left: number;
 }
 
@@ -75,7 +75,7 @@ export async function upload(call: Upload): Promise<UploadReply> {
 
 const named = ['directoryId', 'replaces', 'version'];
 
-/** What is wrong with the body itself is the caller's mistake, and the parser says so in errors of its own. */
+/** Errors of the body itself are client errors, which the parser reports with its own error types. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { fileSize: Infinity } });
@@ -92,7 +92,7 @@ function findRoom({ inTransaction, config, partials, caller }: Upload, fields: u
   });
 }
 
-/** Returns why a single file is refused; throws what ends the whole upload. */
+/** Returns the reason why a single file is refused; throws for what ends the whole upload. */
 async function receive(
   { storage, ffmpeg, config }: Upload,
   target: Room,
@@ -149,7 +149,9 @@ export async function keep(
 
 const maxTries = 5;
 
-/** Retries while the database is unavailable, so that a gigabyte need not be sent again; never after the work has begun. */
+/**
+ * Retries while the database is unavailable, so that a gigabyte need not be sent again; never after the work has started.
+ */
 async function whenReachable<T>(inTransaction: Upload['inTransaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let number = 1; ; number += 1) {
     let hasBegun = false;

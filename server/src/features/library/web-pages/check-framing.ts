@@ -17,7 +17,7 @@ interface Asker {
   request: FastifyRequest;
 }
 
-/** Asks the site of a web page whether it allows being embedded by our screens. */
+/** Checks whether the site of a web page allows being embedded by our screens. */
 export async function checkFraming(
   { config, database }: FramingDeps,
   url: string,

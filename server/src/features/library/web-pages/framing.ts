@@ -1,8 +1,8 @@
 import type { Head } from '../../../outbound/outbound-requests.ts';
 
-/** Whether a page lets itself be shown in a frame on `origin`, as browsers read what its site says of it. */
+/** Whether a page can be framed on `origin`, by the rules of browsers for its headers. */
 export function refusesFrames({ headers }: Head, origin: string): boolean {
-  // A site with this header also refuses the request by which a screen checks that it is reachable.
+  // A site with this header also blocks the request with which a screen checks that it is reachable.
   if (/^same-(origin|site)$/i.test(textOf(headers['cross-origin-resource-policy']).trim())) return true;
   const ancestors = ancestorsIn(textOf(headers['content-security-policy']));
   if (ancestors.length > 0) return !ancestors.every((sources) => sources.some((source) => isMatch(source, origin)));
@@ -13,7 +13,7 @@ function textOf(header: string | string[] | undefined): string {
   return Array.isArray(header) ? header.join(', ') : (header ?? '');
 }
 
-/** The sources of each policy that speaks of ancestors; of several directives in one policy the first counts. */
+/** The sources of each policy with frame-ancestors; of several directives in one policy the first counts. */
 function ancestorsIn(policies: string): string[][] {
   return policies.split(',').flatMap((policy) => {
     const directives = policy.split(';').map((directive) => directive.trim().toLowerCase().split(/\s+/));
@@ -43,7 +43,7 @@ function defaultPort({ protocol }: URL): string {
   return protocol === 'https:' ? '443' : '80';
 }
 
-/** Browsers ignore unknown values of the header, unless a known value stands beside them. */
+/** Browsers ignore unknown values of the header, unless there is a known value beside them. */
 function optionsRefuse(header: string): boolean {
   const words = new Set(header.split(',').map((word) => word.trim().toLowerCase()));
   if (words.size > 1) return ['deny', 'sameorigin', 'allowall'].some((word) => words.has(word));
