@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { overrideHidingReasons } from './rules/active-override.ts';
-import { hidingReasons } from './rules/ranking.ts';
-import { inactiveReasons } from './rules/inactive-reasons.ts';
+import { hidingReasons, inactiveReasons, overrideHidingReasons } from './rules/reasons.ts';
 import {
   byId,
   Id,

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Manifest } from './player.ts';
 import { dayOf } from './rules/dates.ts';
 import { weekdays } from './rules/manifest.ts';
-import { hidingReasons } from './rules/ranking.ts';
+import { hidingReasons } from './rules/reasons.ts';
 import {
   byId,
   CalendarDate,

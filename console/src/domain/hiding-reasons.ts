@@ -1,4 +1,4 @@
-import type { HidingReason } from '@vitrine/contract/rules/ranking';
+import type { HidingReason } from '@vitrine/contract/rules/reasons';
 
 /** Why another schedule wins: "Lunch plays instead, it has the shorter date range". */
 export const hidingReasonTexts: Record<HidingReason, string> = {

@@ -1,10 +1,7 @@
 import { contentIds, type Contents } from './contents.ts';
 import type { Manifest, ManifestOverride } from './manifest.ts';
+import type { OverrideHidingReason } from './reasons.ts';
 import { always, isWithin, type Span } from './validity.ts';
-
-/** The rule by which one override hides another: the first that distinguishes them. */
-export const overrideHidingReasons = ['emergency', 'started-later', 'higher-id'] as const;
-export type OverrideHidingReason = (typeof overrideHidingReasons)[number];
 
 /** An override with something to show, and the time of that. */
 export interface ActiveOverride {

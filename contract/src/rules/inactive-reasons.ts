@@ -2,25 +2,10 @@ import { dateOf, weekdayOf } from './dates.ts';
 import type { ManifestSchedule } from './manifest.ts';
 import { openingHoursOf } from './opening-hours.ts';
 import { playableSpans, type Plan } from './playing-at.ts';
+import type { InactiveReason } from './reasons.ts';
 import { isWithin } from './validity.ts';
 import { nextBoundary, timetableOf, windowAt, type Timetable } from './windows.ts';
 import { wallDay, type Zone } from './zone.ts';
-
-/** The reason why a schedule of the device is inactive: the first of these that applies. */
-export const inactiveReasons = [
-  'inactive',
-  'inactive-playlist',
-  'orientation',
-  'not-ready',
-  'not-yet',
-  'over',
-  'weekday',
-  'excluded-day',
-  'time-of-day',
-  'items-not-valid',
-  'closed',
-] as const;
-export type InactiveReason = (typeof inactiveReasons)[number];
 
 export interface InactiveSchedule {
   scheduleId: number;

@@ -1,14 +1,9 @@
 import { contentIds, type Contents } from './contents.ts';
 import type { Manifest, ManifestDevice, ManifestPlaylist, ManifestSchedule, OverrideContent } from './manifest.ts';
 import { openingHoursOf } from './opening-hours.ts';
-import {
-  overrideHidingReason,
-  activeOverridesAt,
-  activeOverridesOf,
-  type ActiveOverride,
-  type OverrideHidingReason,
-} from './active-override.ts';
-import { compareRanks, hidingReason, rankOf, type HidingReason, type Rank } from './ranking.ts';
+import { overrideHidingReason, activeOverridesAt, activeOverridesOf, type ActiveOverride } from './active-override.ts';
+import { compareRanks, hidingReason, rankOf, type Rank } from './ranking.ts';
+import type { HidingReason, OverrideHidingReason } from './reasons.ts';
 import { always, edgeAfter, isWithin, validityOf, type Span } from './validity.ts';
 import { earliest, nextBoundary, timetableOf, windowAt, type Timetable, type Window } from './windows.ts';
 import { wallDay, type Zone } from './zone.ts';

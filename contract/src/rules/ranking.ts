@@ -1,17 +1,7 @@
 import { dayOf } from './dates.ts';
 import type { ManifestSchedule } from './manifest.ts';
+import { hidingReasons, type HidingReason } from './reasons.ts';
 import { windowSeconds } from './windows.ts';
-
-/** The rule by which one schedule hides another that is active at the same time: the first that distinguishes them. */
-export const hidingReasons = [
-  'priority',
-  'nearer-group',
-  'shorter-dates',
-  'shorter-window',
-  'edited-later',
-  'higher-id',
-] as const;
-export type HidingReason = (typeof hidingReasons)[number];
 
 /** One number for each rule, in their order; the smaller wins. None depends on the time of day. */
 export type Rank = readonly number[];

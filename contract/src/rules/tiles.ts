@@ -1,5 +1,5 @@
 import type { Plan } from './playing-at.ts';
-import type { HidingReason } from './ranking.ts';
+import type { HidingReason } from './reasons.ts';
 import { segmentsOf } from './segments.ts';
 import { beginOf, endOfDay, wallMsOf } from './zone.ts';
 

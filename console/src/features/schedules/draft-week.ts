@@ -1,5 +1,5 @@
 import { dateOf } from '@vitrine/contract/rules/dates';
-import type { HidingReason } from '@vitrine/contract/rules/ranking';
+import type { HidingReason } from '@vitrine/contract/rules/reasons';
 import { tilesOfDay } from '@vitrine/contract/rules/tiles';
 import { endOfDay, wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import type { GroupPlan } from '@vitrine/contract/schedules';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf } from '@vitrine/contract/rules/dates';
-import type { HidingReason } from '@vitrine/contract/rules/ranking';
+import type { HidingReason } from '@vitrine/contract/rules/reasons';
 import { wallDay } from '@vitrine/contract/rules/zone';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { useDeferredValue, useMemo, useState } from 'react';

@@ -2,8 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Place } from './arbitrary-plan.ts';
 import { weekdays, type ManifestItem, type ManifestOverride, type ManifestSchedule } from '../manifest.ts';
 import type { Plan, Playing } from '../playing-at.ts';
-import type { OverrideHidingReason } from '../active-override.ts';
-import type { HidingReason } from '../ranking.ts';
+import type { HidingReason, OverrideHidingReason } from '../reasons.ts';
 
 /**
  * A second implementation of the same decisions, to compare the first with: without instants of local times, only the local
