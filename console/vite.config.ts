@@ -22,7 +22,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'sign-in', test: /console\/src\/signed-out\.tsx$|vite\/preload-helper/, priority: 2 },
-            { name: 'lists', test: /console\/src\/(app\.tsx|ui\/list\/.+\.tsx?)$/, priority: 1 },
+            {
+              name: 'lists',
+              test: /console\/src\/(app\.tsx|ui\/list\/.+\.tsx?|domain\/entity-filter\.tsx)$/,
+              priority: 1,
+            },
           ],
         },
       },

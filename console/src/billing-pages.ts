@@ -28,7 +28,6 @@ export const billingPages = [
   definePage('/tenants/edit/$id', {
     label: 'Tenant',
     kind: 'edit',
-    permissions: ['Platform.Tenants.View'],
     load: () => import('./pages/tenant-edit.tsx'),
   }),
 
@@ -49,7 +48,6 @@ export const billingPages = [
   definePage('/packages/edit/$id', {
     label: 'Package',
     kind: 'edit',
-    permissions: ['Platform.Packages.View'],
     load: () => import('./pages/package-edit.tsx'),
   }),
 
@@ -70,7 +68,6 @@ export const billingPages = [
   definePage('/reseller/edit/$id', {
     label: 'Reseller',
     kind: 'edit',
-    permissions: ['Platform.Resellers.View'],
     load: () => import('./pages/reseller-edit.tsx'),
   }),
   definePage('/reseller/statement/$id', {
@@ -81,7 +78,6 @@ export const billingPages = [
   }),
   definePage('/reseller/plans/$id', {
     label: 'Plans',
-    permissions: ['Platform.Resellers.View'],
     help: 'resellers#plans',
     load: () => import('./pages/reseller-plans.tsx'),
   }),
@@ -92,7 +88,6 @@ export const billingPages = [
   }),
   definePage('/reseller/plans/edit/$id', {
     label: 'Plan',
-    permissions: ['Platform.Resellers.View'],
     help: 'resellers#plans',
     load: () => import('./pages/reseller-plan-edit.tsx'),
   }),
@@ -114,7 +109,6 @@ export const billingPages = [
   definePage('/subscription/edit/$id', {
     label: 'Subscription',
     kind: 'edit',
-    permissions: ['Platform.Subscriptions.View'],
     load: () => import('./pages/subscription-edit.tsx'),
   }),
 
@@ -135,7 +129,6 @@ export const billingPages = [
   definePage('/invoice/edit/$id', {
     label: 'Invoice',
     kind: 'edit',
-    permissions: ['Platform.Invoices.View'],
     load: () => import('./pages/invoice-edit.tsx'),
   }),
 
@@ -156,7 +149,6 @@ export const billingPages = [
   definePage('/payments/edit/$id', {
     label: 'Payment',
     kind: 'edit',
-    permissions: ['Platform.Payments.View'],
     load: () => import('./pages/payment-edit.tsx'),
   }),
 

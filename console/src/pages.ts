@@ -18,7 +18,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { billingPages } from './billing-pages.ts';
-import { definePage } from './lib/define-page.ts';
+import { definePage, type PageDefinition } from './lib/define-page.ts';
 
 /**
  * Every page of the shell, in the order of the sidebar: the router, sidebar, palette, breadcrumbs and links to the help
@@ -51,7 +51,6 @@ export const pages = [
   definePage('/branch/edit/$id', {
     label: 'Store',
     kind: 'edit',
-    permissions: ['Permissions.Store.View'],
     load: () => import('./pages/store-edit.tsx'),
   }),
 
@@ -72,7 +71,6 @@ export const pages = [
   definePage('/devicegroup/edit/$id', {
     label: 'Device group',
     kind: 'edit',
-    permissions: ['Permissions.DeviceGroup.View'],
     load: () => import('./pages/device-group-edit.tsx'),
   }),
 
@@ -93,7 +91,6 @@ export const pages = [
   definePage('/device/edit/$id', {
     label: 'Device',
     kind: 'edit',
-    permissions: ['Permissions.Device.View'],
     load: () => import('./pages/device-edit.tsx'),
   }),
   definePage('/device/monitor', {
@@ -129,7 +126,6 @@ export const pages = [
   definePage('/Playlist/edit/$id', {
     label: 'Playlist',
     kind: 'edit',
-    permissions: ['Permissions.Playlist.View'],
     load: () => import('./pages/playlist-edit.tsx'),
   }),
 
@@ -150,12 +146,10 @@ export const pages = [
   definePage('/schedule/edit/$id', {
     label: 'Schedule',
     kind: 'edit',
-    permissions: ['Permissions.Schedule.View'],
     load: () => import('./pages/schedule-edit.tsx'),
   }),
   definePage('/schedule/timeline', {
     label: 'Schedules',
-    permissions: ['Permissions.Schedule.View'],
     load: () => import('./pages/schedule-timeline.tsx'),
   }),
 
@@ -176,7 +170,6 @@ export const pages = [
   definePage('/user/edit/$id', {
     label: 'User',
     kind: 'edit',
-    permissions: ['Permissions.Users.View', 'Platform.Users.View'],
     load: () => import('./pages/user-edit.tsx'),
   }),
   definePage('/user/roles', {
@@ -195,12 +188,10 @@ export const pages = [
   definePage('/user/roles/edit/$id', {
     label: 'Role',
     kind: 'edit',
-    permissions: ['Permissions.Roles.View', 'Platform.Roles.View'],
     load: () => import('./pages/role-edit.tsx'),
   }),
   definePage('/user/roles/permission/$id', {
     label: 'Manage Permissions',
-    permissions: ['Permissions.Roles.View', 'Platform.Roles.View'],
     load: () => import('./pages/role-permissions.tsx'),
   }),
 
@@ -230,13 +221,11 @@ export const pages = [
   definePage('/alerts/new', {
     label: 'New alert',
     kind: 'new',
-    permissions: ['Permissions.Alerts.Edit'],
     load: () => import('./pages/alert-new.tsx'),
   }),
   definePage('/alerts/edit/$id', {
     label: 'Alert',
     kind: 'edit',
-    permissions: ['Permissions.Alerts.Edit'],
     load: () => import('./pages/alert-edit.tsx'),
   }),
 
@@ -273,4 +262,13 @@ export type Page = (typeof pages)[number];
 /** The pages above a page, the topmost first. */
 export function pagesAbove(path: string): Page[] {
   return pages.filter((page) => path.startsWith(`${page.path}/`)).toSorted((a, b) => a.path.length - b.path.length);
+}
+
+/** What a page says of itself, or else the nearest page above. */
+export function inherited<K extends 'help' | 'permissions'>(page: Page, key: K): PageDefinition[K] | undefined {
+  return [...pagesAbove(page.path), page].findLast((each) => each[key])?.[key];
+}
+
+export function mayOpen(page: Page, permissions: ReadonlySet<string>): boolean {
+  return inherited(page, 'permissions')?.some((permission) => permissions.has(permission)) ?? true;
 }

@@ -1,14 +1,14 @@
 import { type AsyncRouteComponent, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { IdText } from '@vitrine/contract/values';
-import { mayOpen, type PageDefinition } from './lib/define-page.ts';
 import { queryClient } from './lib/query-client.ts';
 import { useSession } from './lib/session.ts';
+import { mayOpen, type Page } from './pages.ts';
 import { Card } from './ui/card.tsx';
 import { Empty } from './ui/empty.tsx';
 import { PageLayout } from './ui/page-layout.tsx';
 
 /** The options of the route of a page, which is loaded on demand. */
-export function lazyPage(page: PageDefinition) {
+export function lazyPage(page: Page) {
   const { load } = page;
   return {
     component: guarded(page, lazyRouteComponent(load, 'Page')),
@@ -23,7 +23,7 @@ export function lazyPage(page: PageDefinition) {
 }
 
 /** Keeps `preload`: React delays a lazy page by 300 ms if it is not loaded when the layout renders. */
-function guarded(page: PageDefinition, Allowed: AsyncRouteComponent<object>) {
+function guarded(page: Page, Allowed: AsyncRouteComponent<object>) {
   return Object.assign(Guarded, Allowed.preload && { preload: Allowed.preload });
 
   function Guarded() {

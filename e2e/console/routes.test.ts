@@ -17,12 +17,16 @@ interface DefinedPage {
   path: string;
   label: string;
   kind?: string;
-  permissions?: readonly string[];
+}
+
+interface PagesModule {
+  pages: readonly DefinedPage[];
+  mayOpen(page: DefinedPage, permissions: ReadonlySet<string>): boolean;
 }
 
 // No plain import: it would make the console's sources, with their browser types, part of this program.
 const pagesFile: string = join(import.meta.dirname, '../../console/src/pages.ts');
-const { pages }: { pages: readonly DefinedPage[] } = await import(pagesFile);
+const { pages, mayOpen }: PagesModule = await import(pagesFile);
 
 const noAccess = 'No access';
 const noRecord = 2147483600;
@@ -92,14 +96,15 @@ function namesOf(permissions: readonly { name: string }[]): string[] {
 }
 
 /** The title of each page for a user with these permissions: its label, on a list with the count. */
-function titlesFor(allowed: readonly string[], seen: Seen): Titles {
-  const titles = pages.map(({ path, label, kind, permissions }): [string, Title] => {
+function titlesFor(permissions: readonly string[], seen: Seen): Titles {
+  const allowed = new Set(permissions);
+  const titles = pages.map((page): [string, Title] => {
+    const { path, label, kind } = page;
     const usual = kind === 'list' ? new RegExp(`^${label} \\d+$`) : label;
     const expected = { '/user/roles': /^Roles \d+$/, ...seen }[path] ?? usual;
     const isTitle = typeof expected === 'string' || expected instanceof RegExp;
     const { id, title } = isTitle ? { id: noRecord, title: expected } : expected;
-    const isOpen = !permissions || permissions.some((each) => allowed.includes(each));
-    return [path.replace('$id', String(id)), isOpen ? title : noAccess];
+    return [path.replace('$id', String(id)), mayOpen(page, allowed) ? title : noAccess];
   });
   return Object.fromEntries(titles);
 }

@@ -18,17 +18,13 @@ export interface PageDefinition {
     /** Its name for user types that call it something else. */
     labelFor?: Partial<Record<UserType, string>>;
   };
-  /** Users need one of them. */
+  /** Users need one of them. Without them, the page needs those of the page above. */
   permissions?: readonly Permission[];
-  /** The help about it: `devices`, or a section, `users#roles`. Pages without one have that of the page above. */
+  /** The help about it: `devices`, or a section, `users#roles`. Without one, that of the page above. */
   help?: string | Record<UserType, string>;
   load: () => Promise<PageModule>;
 }
 
 export function definePage<const P extends `/${string}`>(path: P, page: PageDefinition): PageDefinition & { path: P } {
   return { path, ...page };
-}
-
-export function mayOpen({ permissions: needed }: PageDefinition, permissions: ReadonlySet<string>): boolean {
-  return !needed || needed.some((permission) => permissions.has(permission));
 }

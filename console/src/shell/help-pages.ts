@@ -1,8 +1,8 @@
 import type { UserType } from '@vitrine/contract/auth';
-import { pagesAbove, type Page } from '../pages.ts';
+import { inherited, type Page } from '../pages.ts';
 
-/** The help about a page: its own, or else that of the nearest page above. */
+/** The help about a page for users of a type. */
 export function helpOf(page: Page, userType: UserType): string | undefined {
-  const help = [...pagesAbove(page.path), page].findLast((each) => each.help)?.help;
+  const help = inherited(page, 'help');
   return typeof help === 'object' ? help[userType] : help;
 }

@@ -1,7 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
-import { mayOpen } from '../lib/define-page.ts';
 import { useSession } from '../lib/session.ts';
-import { pages, type Page } from '../pages.ts';
+import { mayOpen, pages, type Page } from '../pages.ts';
 
 /** A page that is reached by its name. */
 export interface NavItem {
