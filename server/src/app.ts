@@ -53,7 +53,7 @@ import { serveHelp } from './http/help-site/help.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { readable } from './http/readable-url.ts';
 import { serveOpenApi } from './http/openapi.ts';
-import { makeRouter } from './http/route.ts';
+import { makeRouter } from './http/request/route.ts';
 import { serveFrontends } from './http/static.ts';
 import { countRequests } from './observability/count-requests.ts';
 import type { Watched } from './observability/gauge-readings.ts';

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type DatabaseError, databaseErrorOf, isConnectionLost } from '../db/database-error.ts';
 import { AppError, conflict, invalid, unavailable } from '../errors.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
-import { diskFull } from './disk-space-guard.ts';
+import { diskFull } from './request/disk-space-guard.ts';
 
 /** Turns every error into a response. */
 export function answerFailures(app: FastifyInstance, reports: ErrorReports | null): void {

@@ -33,7 +33,7 @@ import { aFolderOf } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
 import type { World } from '../test/sample.ts';
 import { aWorld } from '../test/world.ts';
-import { jsonSchemaOf } from './route.ts';
+import { jsonSchemaOf } from './request/send.ts';
 
 interface Reply {
   key: string;

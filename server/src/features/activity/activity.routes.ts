@@ -1,5 +1,5 @@
 import { activity } from '@vitrine/contract/activity';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { listPeople, readActivity } from './activity.queries.ts';
 
 export function activityRoutes({ route }: Router): void {

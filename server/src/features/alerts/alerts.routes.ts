@@ -1,5 +1,5 @@
 import { alerts } from '@vitrine/contract/alerts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { createAlert, getAlert, listAlerts, removeAlert, updateAlert } from './alerts.queries.ts';
 
 export function alertsRoutes({ route }: Router): void {

@@ -2,7 +2,7 @@ import { auth } from '@vitrine/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { sessionCookie } from '../../http/identity/session-cookie.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { sendPasswordLinkJob } from './send-password-link.job.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { type AppError, forbidden, notFound } from '../../errors.ts';
 import type { Caller, DeviceCaller, PlatformUser, TenantUser } from '../../http/identity/caller.ts';
-import type { Transact } from '../../http/route.ts';
+import type { Transact } from '../../http/request/call.ts';
 
 /** A presence channel's subscriber; none on a private channel. */
 export type Member = { user_id: string; user_info: object };

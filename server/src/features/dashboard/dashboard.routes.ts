@@ -4,7 +4,7 @@ import { clock } from '../../db/clock.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { storageLimit, storageUsed } from '../library/storage/storage-limit.ts';
 import { endingSchedules } from './ending-schedules.ts';
 import { failedFiles } from './failed-files.ts';

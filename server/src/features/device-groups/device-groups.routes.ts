@@ -1,5 +1,5 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { createDeviceGroup, getDeviceGroup, listDeviceGroups, updateDeviceGroup } from './device-groups.queries.ts';
 import { removeDeviceGroup } from './remove-device-group.ts';
 

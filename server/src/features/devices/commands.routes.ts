@@ -2,7 +2,7 @@ import { type RemoteCommand, remoteCommands } from '@vitrine/contract/device-com
 import { channelName, type DeviceCommand } from '@vitrine/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
 import { clock } from '../../db/clock.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { listCommands } from './commands.queries.ts';

@@ -2,7 +2,7 @@ import { devices } from '@vitrine/contract/devices';
 import { stores } from '@vitrine/contract/stores';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { readDeliveryStatus } from './delivery-status.ts';
 import { checkDeviceLimit } from './check-device-limit.ts';
 import {

@@ -1,5 +1,5 @@
 import { invoicePayments } from '@vitrine/contract/invoice-payments';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { getInvoicePayment, listInvoicePayments } from './invoice-payments.queries.ts';
 import { createInvoicePayment, removeInvoicePayment, updateInvoicePayment } from './save-payment.ts';
 

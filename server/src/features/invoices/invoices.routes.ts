@@ -1,7 +1,7 @@
 import { invoices } from '@vitrine/contract/invoices';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { generateInvoices } from './generate-invoices.ts';
 import { getInvoice, invoiceTotals, listInvoices } from './invoices.queries.ts';
 import { createInvoice, removeInvoice, updateInvoice } from './save-invoice.ts';

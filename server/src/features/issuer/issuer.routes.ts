@@ -1,5 +1,5 @@
 import { issuer } from '@vitrine/contract/issuer';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import type { Storage } from '../../media/storage.ts';
 import { getIssuer, saveIssuer } from './issuer.queries.ts';
 import { drawLogo } from './logos.ts';

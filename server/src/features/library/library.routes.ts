@@ -1,5 +1,5 @@
 import { library } from '@vitrine/contract/library';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { checkFraming, type FramingDeps } from './web-pages/check-framing.ts';
 import { createWithoutBytes, getFile, listFiles, updateFile } from './files/files.queries.ts';
 import { createFolder, listFolders, openFolder } from './folders/folders.queries.ts';

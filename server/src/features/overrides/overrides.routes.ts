@@ -1,6 +1,6 @@
 import { overrides } from '@vitrine/contract/overrides';
 import { clock } from '../../db/clock.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { endOverride, listEmergencies, listOverrides, startOverride } from './overrides.queries.ts';
 
 export function overridesRoutes({ route }: Router): void {

@@ -1,5 +1,5 @@
 import { packages } from '@vitrine/contract/packages';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { createPackage, getPackage, listPackages, removePackage, updatePackage } from './packages.queries.ts';
 
 export function packagesRoutes({ route }: Router): void {

@@ -8,7 +8,7 @@ import { devices as devicesTable } from '../../db/schema/devices.ts';
 import type { Actor, Tx } from '../../db/transaction.ts';
 import { notFound, wrongCredentials } from '../../errors.ts';
 import { type Limit, limits, refund, spend } from '../../http/limits.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { claimPairing, collectPairing, startPairing } from './code-on-screen.ts';

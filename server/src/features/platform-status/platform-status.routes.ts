@@ -2,7 +2,7 @@ import { platformStatus } from '@vitrine/contract/platform-status';
 import type { Backups } from '../../backup/scheduled.ts';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import type { Watched } from '../../observability/gauge-readings.ts';
 import { readStatus } from './read-status.ts';
 

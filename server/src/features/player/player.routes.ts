@@ -1,6 +1,7 @@
 import { player } from '@vitrine/contract/player';
 import { clock } from '../../db/clock.ts';
-import { notModified, type Router } from '../../http/route.ts';
+import { notModified } from '../../http/request/call.ts';
+import type { Router } from '../../http/request/route.ts';
 import { acknowledge } from './commands.ts';
 import { isOfDay, getManifest } from './manifest-cache.ts';
 import { remakeManifest } from './player.queries.ts';

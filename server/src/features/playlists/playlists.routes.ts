@@ -1,5 +1,5 @@
 import { playlists } from '@vitrine/contract/playlists';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { clonePlaylist } from './clone-playlist.ts';
 import { createPlaylist, getPlaylist, listPlaylists, removePlaylist, updatePlaylist } from './playlists.queries.ts';
 import { removeContent } from './remove-content.ts';

@@ -1,7 +1,7 @@
 import { profile } from '@vitrine/contract/profile';
 import type { Database } from '../../db/database.ts';
 import { invalid, reauthRequired } from '../../errors.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { sessionCookie } from '../../http/identity/session-cookie.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';

@@ -1,7 +1,7 @@
 import { proofOfPlay } from '@vitrine/contract/proof-of-play';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { storePlays } from './store-plays.ts';
 
 export function proofOfPlayRoutes(

@@ -1,5 +1,5 @@
 import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { listReport, readReportDays } from './report.queries.ts';
 
 export function reportRoutes({ route }: Router): void {

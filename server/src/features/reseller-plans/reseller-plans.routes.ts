@@ -1,5 +1,5 @@
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import {
   createResellerPlan,
   getResellerPlan,

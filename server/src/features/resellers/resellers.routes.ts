@@ -2,7 +2,7 @@ import { commission } from '@vitrine/contract/commission';
 import { resellers } from '@vitrine/contract/resellers';
 import { sql } from 'drizzle-orm';
 import { sessionHashes } from '../auth/session-hashes.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';

@@ -3,7 +3,7 @@ import { type PermissionEntry, platformRoles, roles } from '@vitrine/contract/ro
 import { type UserKind, platformUserKind, tenantUserKind } from '../users/user-kinds.ts';
 import { sessionsOf } from '../auth/session-hashes.ts';
 import { AppError } from '../../errors.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import {

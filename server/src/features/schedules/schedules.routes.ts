@@ -2,7 +2,7 @@ import { schedules } from '@vitrine/contract/schedules';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import { forbidden } from '../../errors.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { createSchedule, getSchedule, listSchedules, removeSchedule, updateSchedule } from './schedules.queries.ts';
 import { readGroupPlan } from './read-group-plan.ts';
 import { schedulesOfGroup } from './schedules-of-group.ts';

@@ -1,6 +1,6 @@
 import { screenshots } from '@vitrine/contract/screenshots';
 import { clock } from '../../db/clock.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { readScreenshot, storeScreenshot } from './screenshots.queries.ts';
 
 export function screenshotsRoutes({ route }: Router): void {

@@ -1,5 +1,5 @@
 import { search } from '@vitrine/contract/search';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { kindsFor } from './kinds.ts';
 import { findByName } from './search.queries.ts';
 

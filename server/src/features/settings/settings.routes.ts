@@ -1,5 +1,5 @@
 import { settings } from '@vitrine/contract/settings';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { saveSettings, type SaveDeps } from './save-settings.ts';
 import { getSettings, getUsage } from './settings.queries.ts';
 

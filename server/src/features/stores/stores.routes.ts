@@ -1,6 +1,6 @@
 import { stores, timeZones } from '@vitrine/contract/stores';
 import { clock } from '../../db/clock.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { createStore, getStore, listStores, removeStore, updateStore } from './stores.queries.ts';
 import { checkTimeZone, listTimeZones, readClockChanges } from './time-zones.ts';
 

@@ -1,7 +1,7 @@
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { createSubscription, updateSubscription } from './save-subscription.ts';
 import {
   getSubscription,

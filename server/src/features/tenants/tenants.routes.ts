@@ -1,7 +1,7 @@
 import { tenants } from '@vitrine/contract/tenants';
 import type { Config } from '../../config.ts';
 import { makePlayerCode } from '../../http/identity/codes.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type UserKind, platformUserKind, tenantUserKind } from './user-kinds.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import { sessionHashes, sessionsOf } from '../auth/session-hashes.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
-import type { Router } from '../../http/route.ts';
+import type { Router } from '../../http/request/route.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 
 interface Deps {

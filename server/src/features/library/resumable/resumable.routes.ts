@@ -1,7 +1,7 @@
 import { library, tusPath } from '@vitrine/contract/library';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../../errors.ts';
-import type { Router } from '../../../http/route.ts';
+import type { Router } from '../../../http/request/route.ts';
 import { resumableUploads, type ResumableDeps } from './resumable-uploads.ts';
 
 /** Resumable uploads need the same permission as others; it is checked for each chunk. */

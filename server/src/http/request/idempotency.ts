@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '@vitrine/contract/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../db/schema/records.ts';
-import type { Tx } from '../db/transaction.ts';
-import { AppError, conflict, invalid } from '../errors.ts';
-import { databaseErrorOf } from '../db/database-error.ts';
+import type { FastifyRequest } from 'fastify';
+import { idempotencyKeys } from '../../db/schema/records.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError, conflict, invalid } from '../../errors.ts';
+import type { Caller } from '../identity/caller.ts';
+import { databaseErrorOf } from '../../db/database-error.ts';
 
 export interface Attempt {
   userId: number;
@@ -12,19 +15,27 @@ export interface Attempt {
   body: unknown;
 }
 
-const queues = new Map<string, Promise<unknown>>();
+/** Only of a user: a device has no keys. */
+export function attemptOf(endpoint: Endpoint, caller: Caller | null, request: FastifyRequest): Attempt | null {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || typeof key !== 'string' || caller === null || caller.kind === 'device') return null;
+  return { userId: caller.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key, body: request.body };
+}
 
 /** Runs requests with the same key one after another, so that within a process none waits for a database lock. */
-export async function inTurn<T>({ userId, endpoint, key }: Attempt, work: () => Promise<T>): Promise<T> {
-  const name = `${userId} ${endpoint} ${key}`;
-  const before = queues.get(name) ?? Promise.resolve();
-  const turn = before.then(work, work);
-  queues.set(name, turn);
-  try {
-    return await turn;
-  } finally {
-    if (queues.get(name) === turn) queues.delete(name);
-  }
+export function makeTurns(): <T>(attempt: Attempt, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, Promise<unknown>>();
+  return async ({ userId, endpoint, key }, work) => {
+    const name = `${userId} ${endpoint} ${key}`;
+    const before = queues.get(name) ?? Promise.resolve();
+    const turn = before.then(work, work);
+    queues.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      if (queues.get(name) === turn) queues.delete(name);
+    }
+  };
 }
 
 /** The stored response of this key, or that of `work`, stored in the same transaction. Failures are not stored. */

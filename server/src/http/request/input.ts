@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '@vitrine/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { invalid } from '../errors.ts';
+import { invalid } from '../../errors.ts';
 
 /** Parses params, query and body with the contract's schemas. All errors are reported at once, each at its field. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {

@@ -2,7 +2,8 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeRouter, type RouteDeps } from './route.ts';
+import type { RouteDeps } from './request-steps.ts';
+import { makeRouter } from './route.ts';
 
 const whoAmI = {
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@vitrine/contract/endpoint';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
-import { freeSpace } from '../media/free-space.ts';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+import { freeSpace } from '../../media/free-space.ts';
 
 /** Bytes kept free for PostgreSQL, which otherwise stops, and then nothing can be read either. */
 const reservedBytes = 64 * 1024 * 1024;

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../db/transaction.ts';
+import type { Caller } from '../identity/caller.ts';
+
+/** Who acts in the transactions of a request. */
+export function actorOf(caller: Caller | null, request: FastifyRequest): Actor {
+  const from = { ip: request.ip, requestId: request.id };
+  if (caller === null) return from;
+  if (caller.kind === 'device') return { ...from, tenantId: caller.tenantId, deviceId: caller.deviceId };
+  if (caller.kind === 'tenant') return { ...from, tenantId: caller.tenantId, userId: caller.userId, userType: 1 };
+  const reseller = caller.resellerId === null ? {} : { resellerId: caller.resellerId };
+  return { ...from, userId: caller.userId, userType: caller.userType, ...reseller };
+}

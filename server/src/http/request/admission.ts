@@ -1,0 +1,63 @@
+import type { Audience, Endpoint } from '@vitrine/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { AppError, forbidden, passwordChangeRequired, suspended } from '../../errors.ts';
+import type { Caller } from '../identity/caller.ts';
+
+const admitted: Record<Audience, readonly Caller['kind'][]> = {
+  public: [],
+  device: ['device'],
+  tenant: ['tenant'],
+  platform: ['platform'],
+  user: ['tenant', 'platform'],
+  userOrDevice: ['tenant', 'platform', 'device'],
+};
+
+/** Why a caller may not use an endpoint: by its audience, permission and subscription. */
+export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
+  if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
+  if (caller.kind === 'device') return null;
+  if (caller.mustChangePassword && !endpoint.allowedWhenPasswordMustChange) return passwordChangeRequired();
+  if (endpoint.permission !== undefined && !caller.permissions.has(endpoint.permission)) return forbidden();
+  if (caller.kind === 'platform') return null;
+  if (caller.suspendedReason !== null && !endpoint.allowedWhenSuspended) return suspended(caller.suspendedReason);
+  const ended = caller.subscription === 'expired' || caller.subscription === 'canceled';
+  if (ended && endpoint.method !== 'GET' && !endpoint.allowedWhenExpired) {
+    return new AppError(
+      403,
+      'subscription_expired',
+      'The subscription has ended. Please contact the administrator to renew it.',
+    );
+  }
+  return null;
+}
+
+/** A refusal on its way out of the steps, to be audited. */
+export class Refusal extends Error {
+  readonly caller: Caller;
+  readonly answer: AppError;
+
+  constructor(caller: Caller, answer: AppError) {
+    super(answer.message);
+    this.caller = caller;
+    this.answer = answer;
+  }
+}
+
+export async function auditRefusal(
+  app: pg.Pool,
+  { method, path }: Endpoint,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<void> {
+  const user = caller.kind === 'device' ? null : caller.userId;
+  const tenant = caller.kind === 'platform' ? null : caller.tenantId;
+  await app.query('select audit_event($1, $2, null, $3, $4, $5, $6)', [
+    'refused',
+    `${method} ${path}`,
+    tenant,
+    user,
+    request.ip,
+    request.id,
+  ]);
+}

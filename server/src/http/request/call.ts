@@ -1,0 +1,53 @@
+import type { Audience, Endpoint, Input, Output } from '@vitrine/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Tx } from '../../db/transaction.ts';
+import type { Caller, DeviceCaller, PlatformUser, TenantUser } from '../identity/caller.ts';
+
+export interface CallerOf extends Record<Audience, unknown> {
+  public: null;
+  device: DeviceCaller;
+  tenant: TenantUser;
+  platform: PlatformUser;
+  user: TenantUser | PlatformUser;
+  userOrDevice: Caller;
+}
+
+/** A page of a list; `total` becomes `X-Total-Count`. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+export type Answer<E extends Endpoint> = E extends { list: true }
+  ? Output<E> extends (infer T)[]
+    ? Page<T>
+    : never
+  : Output<E>;
+
+/** The answer 304, for a client whose cached copy is current. */
+export const notModified = Symbol('not modified');
+
+/** What a handler gets. */
+export type Call<E extends Endpoint> = Input<E> & {
+  caller: CallerOf[E['audience']];
+  request: FastifyRequest;
+  reply: FastifyReply;
+  actor: Actor;
+};
+
+/** Runs in a transaction of its own, as the same caller. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export type Handler<E extends Endpoint> = (call: Call<E> & { tx: Tx }) => Promise<Answer<E>>;
+
+export type StreamHandler<E extends Endpoint> = (
+  call: Call<E> & { inTransaction: Transact },
+) => Promise<Answer<E> | typeof notModified>;
+
+/** What a handler gets that answers in a protocol of its own. */
+export interface Guarded<E extends Endpoint> {
+  caller: CallerOf[E['audience']];
+  request: FastifyRequest;
+  reply: FastifyReply;
+  inTransaction: Transact;
+}

@@ -1,0 +1,88 @@
+import type { Endpoint, Input } from '@vitrine/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Caller } from '../identity/caller.ts';
+import type { Call, CallerOf, Guarded, Handler, StreamHandler } from './call.ts';
+import { type Known, type Parsed, requestSteps, type RouteDeps } from './request-steps.ts';
+import { jsonSchemaOf, send } from './send.ts';
+
+type Hooks = Required<Pick<RouteOptions, 'onRequest' | 'handler'>>;
+
+export interface Router {
+  /** All that is served so far. */
+  endpoints: readonly Endpoint[];
+  /** Serves one endpoint: session, permission, input and transaction happen here and nowhere else. */
+  route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
+  /** The same without a transaction, for bodies that stream and for what must be counted even when it fails. */
+  routeOutsideTransaction<E extends Endpoint>(endpoint: E, handle: StreamHandler<E>): void;
+  /** The same checks for a handler that answers in a protocol of its own, as resumable uploads do. */
+  guarded<E extends Endpoint>(endpoint: E, handle: (call: Guarded<E>) => Promise<void>): Hooks;
+}
+
+export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
+  const endpoints: Endpoint[] = [];
+  const steps = requestSteps(deps);
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
+  const { NODE_ENV: mode } = deps.config;
+
+  const admit = steps.beforeBody.ending(async ({ request, caller }) => callers.set(request, caller));
+
+  function register(endpoint: Endpoint, hooks: Pick<RouteOptions, 'onRequest' | 'handler'>): void {
+    endpoints.push(endpoint);
+    const schema = { response: { '2xx': jsonSchemaOf(endpoint) } };
+    app.route({ method: endpoint.method, url: endpoint.path, ...(mode === 'production' && { schema }), ...hooks });
+  }
+
+  /** Admits before the body is read, and answers when it is there. */
+  function whenAdmitted(endpoint: Endpoint, answer: (soFar: Known) => Promise<unknown>): Hooks {
+    return {
+      onRequest: async (request, reply) => void (await admit({ endpoint, request, reply })),
+      handler: async (request, reply) => answer({ endpoint, request, reply, caller: callers.get(request) ?? null }),
+    };
+  }
+
+  function serve(endpoint: Endpoint, answer: ReturnType<typeof steps.withInput.ending>): void {
+    const hooks = whenAdmitted(endpoint, async (soFar) => send(endpoint, await answer(soFar), soFar.reply, mode));
+    register(endpoint, hooks);
+  }
+
+  function serveRead(endpoint: Endpoint, answer: ReturnType<typeof steps.read.ending>): void {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+      send(endpoint, await answer({ endpoint, request, reply }), reply, mode);
+    register(endpoint, { handler });
+  }
+
+  return {
+    endpoints,
+    route(endpoint, handle) {
+      const isOfTenant = endpoint.audience === 'tenant' || endpoint.audience === 'device';
+      if (endpoint.method === 'GET' && isOfTenant)
+        return serveRead(
+          endpoint,
+          steps.read.ending((soFar) => handle({ ...callOf(endpoint, soFar), tx: soFar.tx })),
+        );
+      return serve(
+        endpoint,
+        steps.inTransaction.ending((soFar) => handle({ ...callOf(endpoint, soFar), tx: soFar.tx })),
+      );
+    },
+    routeOutsideTransaction(endpoint, handle) {
+      const answer = steps.withInput.ending((soFar) =>
+        handle({ ...callOf(endpoint, soFar), inTransaction: steps.transactAs(soFar) }),
+      );
+      serve(endpoint, answer);
+    },
+    guarded<E extends Endpoint>(endpoint: E, handle: (call: Guarded<E>) => Promise<void>) {
+      return whenAdmitted(endpoint, async (soFar) => {
+        const { caller, request, reply } = soFar;
+        const inTransaction = steps.transactAs(soFar);
+        await handle({ caller: caller as CallerOf[E['audience']], request, reply, inTransaction });
+        return reply;
+      });
+    },
+  };
+}
+
+/** The input was parsed by this endpoint's schemas, and its audience admitted the caller. */
+function callOf<E extends Endpoint>(_endpoint: E, { input, caller, request, reply, actor }: Parsed): Call<E> {
+  return { ...(input as Input<E>), caller, request, reply, actor } as Call<E>;
+}
