@@ -21,17 +21,23 @@ export interface HelpSection {
   text: string;
 }
 
-/** Every page in the order of the lists in `index.md`, which gives each page its place. */
+/** Which pages there are, in the order of the lists in `index.md`, which gives each page its place. */
+export function listHelpPages(folder: string): Pick<HelpPage, 'name' | 'group'>[] {
+  return [{ name: 'index', group: '' }, ...namesIn(read(folder, 'index'))];
+}
+
+/** Every page, in the same order. */
 export async function readHelpPages(folder: string): Promise<HelpPage[]> {
-  const read = (name: string) => readFileSync(join(folder, `${name}.md`), 'utf8');
   const writer = writerWith(await sizesIn(folder));
-  return [{ name: 'index', group: '' }, ...namesIn(read('index'))].map(({ name, group }) => {
-    const markdown = read(name);
+  return listHelpPages(folder).map(({ name, group }) => {
+    const markdown = read(folder, name);
     const sections = sectionsOf(markdown);
     const title = sections[0]?.heading ?? name;
     return { name, group, title, html: writer.parse(markdown, { async: false }), sections };
   });
 }
+
+const read = (folder: string, name: string) => readFileSync(join(folder, `${name}.md`), 'utf8');
 
 export const helpPath = (name: string): string => (name === 'index' ? '/help' : `/help/${name}`);
 

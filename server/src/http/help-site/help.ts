@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { root } from '../../paths.ts';
 import { frame } from './help-frame.ts';
-import { type HelpPage, helpPath, readHelpPages } from './help-pages.ts';
+import { type HelpPage, helpPath, listHelpPages, readHelpPages } from './help-pages.ts';
 
 const folder = join(root, 'docs/help');
 const ownHelp = '/help';
+const search = 'search.json';
 
 /**
  * The users' help at /help: one Markdown file of docs/help for each page, starting with `index.md`. The console links to
@@ -18,30 +19,46 @@ export async function serveHelp(
   app: FastifyInstance,
   config: Pick<Config, 'DOCS_URL' | 'GET_STARTED_URL'>,
 ): Promise<void> {
-  const pages = await readHelpPages(folder);
+  const listed = listHelpPages(folder);
   const screenshots = join(folder, 'screenshots');
   await app.register(files, { root: screenshots, prefix: '/help/screenshots/', wildcard: false, decorateReply: false });
-  const names = new Set(pages.map(({ name }) => name));
+  const names = new Set(listed.map(({ name }) => name));
   app.get<{ Querystring: { page?: unknown } }>('/go/documentation', ({ query }, reply) =>
     reply.redirect(config.DOCS_URL === ownHelp ? placeIn(names, query.page) : config.DOCS_URL),
   );
   app.get('/go/get-started', (_request, reply) => reply.redirect(config.GET_STARTED_URL));
-  const template = readFileSync(join(folder, 'page.html'), 'utf8');
-  for (const page of pages) give(app, helpPath(page.name), 'text/html', frame(template, page, pages));
-  give(app, '/help/search.json', 'application/json', JSON.stringify(searchable(pages)));
+  // Reading all pages takes an eighth of a server's start: it is done when the first is asked for.
+  let read: Promise<Map<string, string>> | null = null;
+  const texts = () => (read ??= readTexts());
+  for (const { name } of listed) give(app, helpPath(name), 'text/html', async () => (await texts()).get(name));
+  give(app, `/help/${search}`, 'application/json', async () => (await texts()).get(search));
   for (const [file, type] of [
     ['help.css', 'text/css'],
     ['search.js', 'text/javascript'],
     ['find.js', 'text/javascript'],
   ] as const) {
-    give(app, `/help/${file}`, type, readFileSync(join(folder, file)));
+    const content = readFileSync(join(folder, file));
+    give(app, `/help/${file}`, type, () => content);
   }
 }
 
-function give(app: FastifyInstance, path: string, type: string, content: string | Buffer): void {
-  app.get(path, (_request, reply) =>
-    reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content),
+type Content = string | Buffer | undefined;
+
+function give(app: FastifyInstance, path: string, type: string, content: () => Content | Promise<Content>): void {
+  app.get(path, async (_request, reply) =>
+    reply
+      .type(`${type}; charset=utf-8`)
+      .header('cache-control', 'no-cache')
+      .send(await content()),
   );
+}
+
+/** The pages by their names, and what the search looks through. */
+async function readTexts(): Promise<Map<string, string>> {
+  const pages = await readHelpPages(folder);
+  const template = readFileSync(join(folder, 'page.html'), 'utf8');
+  const texts = new Map(pages.map((page) => [page.name, frame(template, page, pages)]));
+  return texts.set(search, JSON.stringify(searchable(pages)));
 }
 
 /** `devices#reloading` is a section of a page; an unknown page leads to the first page. */
