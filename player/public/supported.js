@@ -1,6 +1,6 @@
-// Plain old script, not built: it has to run in the browsers that cannot run the rest.
+// Not built, and without modern syntax: it must run in browsers that cannot run the player.
 (function () {
-  // Units that came with Chromium 108, as did all else that the player is built on.
+  // The unit dvh came with Chromium 108, and the player needs that version.
   if (window.CSS && CSS.supports && CSS.supports('height', '100dvh')) return;
   document.documentElement.setAttribute('data-unsupported', '');
   document.addEventListener('DOMContentLoaded', function () {

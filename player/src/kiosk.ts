@@ -1,12 +1,12 @@
 /** Keeps the display on. The browser drops the wake lock when the page is hidden, so it is requested again when the page is back. */
 export function keepAwake(): void {
-  const ask = async () => {
+  const requestWakeLock = async () => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     // Refused on a low battery or by policy; the player cannot change that.
     await navigator.wakeLock.request('screen').catch(() => {});
   };
-  document.addEventListener('visibilitychange', () => void ask());
-  void ask();
+  document.addEventListener('visibilitychange', () => void requestWakeLock());
+  void requestWakeLock();
 }
 
 /** Goes full screen at the first touch: browsers allow it only after a gesture. */

@@ -1,7 +1,7 @@
 import type { LiveScreen } from '@vitrine/contract/events';
 import type { Cue } from './playback/cue.ts';
 
-/** What consoles are told about the cue that is on screen. */
+/** What consoles receive about the cue on screen. */
 export function liveScreenOf(cue: Cue | null): LiveScreen {
   const source = cue?.kind === 'file' ? cue.source : null;
   const isOverride = cue?.kind === 'text' || source?.kind === 'override';

@@ -11,7 +11,7 @@ export interface ManifestController {
   playing(): Manifest | null;
   etag(): string | null;
   /** Continues with the stored manifests. Call once, before anything else. */
-  resume(saved: StoredManifests): Promise<void>;
+  resume(stored: StoredManifests): Promise<void>;
   receive(fetched: FetchedManifest): Promise<void>;
   /** A file is complete, or will not come. */
   mediaSettled(): void;
@@ -57,10 +57,10 @@ export function createManifestController({
   return {
     playing: () => playing,
     etag: () => etag,
-    async resume(kept) {
-      ({ latest, playing, etag } = kept);
+    async resume(stored) {
+      ({ latest, playing, etag } = stored);
       try {
-        await cache.find([...filesByPriority(kept.playing, now()), ...filesByPriority(kept.latest, now())]);
+        await cache.find([...filesByPriority(stored.playing, now()), ...filesByPriority(stored.latest, now())]);
       } finally {
         review({ isNew: false });
       }

@@ -14,7 +14,7 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-interface MessageEventOfPage extends ExtendableEvent {
+interface PageMessageEvent extends ExtendableEvent {
   data: unknown;
 }
 
@@ -30,7 +30,7 @@ declare const self: {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEventOfPage) => void): void;
+  addEventListener(type: 'message', listener: (event: PageMessageEvent) => void): void;
 };
 
 const addressOf = (url: string) => new URL(url, self.registration.scope).href;
@@ -80,8 +80,8 @@ async function answer(event: FetchEvent): Promise<Response> {
   const isPage = address === self.registration.scope;
   const name = await shellInUse(isPage ? event : null);
   const file = isPage ? `${address}index.html` : address;
-  const kept = (await (await caches.open(name)).match(file)) ?? (await caches.match(file));
-  return kept ?? fetch(event.request);
+  const cached = (await (await caches.open(name)).match(file)) ?? (await caches.match(file));
+  return cached ?? fetch(event.request);
 }
 
 /** A page load starts the trial of this worker's own version if there was none yet. */

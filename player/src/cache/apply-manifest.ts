@@ -33,21 +33,21 @@ export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manif
   const playlists = new Map<number, ManifestPlaylist>();
   let isComplete = true;
   const schedules = latest.schedules.flatMap((schedule): ManifestSchedule[] => {
-    const wanted = latest.playlists.find(({ playlistId }) => playlistId === schedule.playlistId);
-    if (!wanted) return [];
-    const isThere = hasArrived(wanted);
-    isComplete &&= isThere;
-    const playlist = isThere ? wanted : predecessorOf({ schedule, latest, current, hasArrived });
+    const planned = latest.playlists.find(({ playlistId }) => playlistId === schedule.playlistId);
+    if (!planned) return [];
+    const isReady = hasArrived(planned);
+    isComplete &&= isReady;
+    const playlist = isReady ? planned : predecessorOf({ schedule, latest, current, hasArrived });
     if (!playlist) return [];
     playlists.set(playlist.playlistId, playlist);
     return [{ ...schedule, playlistId: playlist.playlistId }];
   });
   const overrides = latest.overrides?.filter((override) => {
     const { playlist, fileIds } = partsOf(override, latest);
-    const isThere = (!playlist || hasArrived(playlist)) && fileIds.every(isSettled);
-    isComplete &&= isThere;
-    if (isThere && playlist) playlists.set(playlist.playlistId, playlist);
-    return isThere;
+    const isReady = (!playlist || hasArrived(playlist)) && fileIds.every(isSettled);
+    isComplete &&= isReady;
+    if (isReady && playlist) playlists.set(playlist.playlistId, playlist);
+    return isReady;
   });
   const placeholder = placeholderOf(latest);
   isComplete &&= !placeholder || stateOf(placeholder) !== 'pending';
@@ -99,8 +99,8 @@ function filesToPlay({ latest, current, stateOf }: ApplyOptions): ManifestFile[]
 
 function placeholdersToShow({ latest, current, stateOf }: ApplyOptions): Manifest['placeholders'] {
   const choose = (side: keyof Manifest['placeholders']) => {
-    const wanted = latest.placeholders[side];
-    if (!wanted || stateOf(wanted) === 'complete') return wanted;
+    const planned = latest.placeholders[side];
+    if (!planned || stateOf(planned) === 'complete') return planned;
     const before = current?.placeholders[side] ?? null;
     return before && stateOf(before) === 'complete' ? before : null;
   };

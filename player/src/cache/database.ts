@@ -11,14 +11,14 @@ export const playerStore: StoreLocation = { database: 'vitrine-player', store: '
 
 /** Runs one transaction. Resolves when it has completed, so that requests returned by `act` have their results. */
 export async function withStore<T>(
-  place: StoreLocation,
+  location: StoreLocation,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => T,
 ): Promise<T> {
-  const database = await open(place);
+  const database = await open(location);
   try {
-    const transaction = database.transaction(place.store, mode, { durability: place.durability });
-    const result = act(transaction.objectStore(place.store));
+    const transaction = database.transaction(location.store, mode, { durability: location.durability });
+    const result = act(transaction.objectStore(location.store));
     await settled(transaction);
     return result;
   } finally {

@@ -45,7 +45,7 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
   const parts = createVerifiedParts(store);
   const space = createSpaceReservations(store);
   let stored = new Set<string>();
-  let wanted: ManifestFile[] = [];
+  let requested: ManifestFile[] = [];
   let timer = 0;
 
   /** Whether the file is stored completely, and so can be played from now on. */
@@ -64,10 +64,10 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
 
   async function download(file: ManifestFile): Promise<void> {
     const isFlushed = await store.isFlushed(file.sha256);
-    await space.reserve(file.sha256, await parts.missingBytes(file), () => dropLast(file));
+    await space.reserve(file.sha256, await parts.missingBytes(file), () => evictLast(file));
     for (const index of file.parts.keys()) {
       if (await parts.read(file, index, isFlushed)) continue;
-      if (!wanted.some(({ sha256 }) => sha256 === file.sha256)) return;
+      if (!requested.some(({ sha256 }) => sha256 === file.sha256)) return;
       const bytes = await fetchPart(file, index);
       stored.add(file.sha256);
       await writePart(file, index, bytes);
@@ -84,18 +84,18 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
       try {
         return await store.write(file.sha256, index, bytes);
       } catch (error) {
-        if (!isStorageFull(asError(error)) || !(await dropLast(file))) throw error;
+        if (!isStorageFull(asError(error)) || !(await evictLast(file))) throw error;
       }
     }
   }
 
   /** Deletes the least urgent file of those less urgent than `file`; returns whether there was one. */
-  async function dropLast(file: ManifestFile): Promise<boolean> {
-    const after = wanted.slice(wanted.findIndex(({ sha256 }) => sha256 === file.sha256) + 1);
+  async function evictLast(file: ManifestFile): Promise<boolean> {
+    const after = requested.slice(requested.findIndex(({ sha256 }) => sha256 === file.sha256) + 1);
     const last = after.findLast(({ sha256 }) => stored.has(sha256) && !active.has(sha256) && !isUsed(sha256));
     if (!last) return false;
     await drop(last.sha256);
-    failed(last, new StorageFull());
+    recordFailure(last, new StorageFull());
     return true;
   }
 
@@ -113,35 +113,35 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
     await store.remove(sha256);
   }
 
-  async function gaveUp(file: ManifestFile, error: Error): Promise<void> {
+  async function onDownloadFailed(file: ManifestFile, error: Error): Promise<void> {
     // Its parts take the space of files that fit.
     if (isStorageFull(error)) await drop(file.sha256).catch(() => {});
-    failed(file, error);
+    recordFailure(file, error);
   }
 
-  function failed(file: ManifestFile, error: Error): void {
+  function recordFailure(file: ManifestFile, error: Error): void {
     const isNewlyRefused = attempts.fail(file, error);
     onError(file, error);
     if (isNewlyRefused) onSettled(file);
   }
 
-  function pump(): void {
+  function startDownloads(): void {
     clearTimeout(timer);
     const now = performance.now();
-    const missing = wanted.filter(({ sha256 }) => !urls.has(sha256) && !active.has(sha256));
+    const missing = requested.filter(({ sha256 }) => !urls.has(sha256) && !active.has(sha256));
     for (const file of missing.filter((candidate) => attempts.retryAt(candidate) <= now)) {
       if (active.size >= maxConcurrent) return;
       active.add(file.sha256);
       download(file)
-        .catch((error: unknown) => gaveUp(file, asError(error)))
+        .catch((error: unknown) => onDownloadFailed(file, asError(error)))
         .finally(() => {
           active.delete(file.sha256);
           space.release(file.sha256);
-          pump();
+          startDownloads();
         });
     }
     const later = missing.map(attempts.retryAt).filter((at) => at > now);
-    if (later.length > 0) timer = window.setTimeout(pump, Math.min(...later) - now);
+    if (later.length > 0) timer = window.setTimeout(startDownloads, Math.min(...later) - now);
   }
 
   return {
@@ -154,12 +154,14 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
         else unflushed.push(file);
       };
       await Promise.all(
-        distinct(unknown).map((file) => openIfFlushed(file).catch((error: unknown) => failed(file, asError(error)))),
+        distinct(unknown).map((file) =>
+          openIfFlushed(file).catch((error: unknown) => recordFailure(file, asError(error))),
+        ),
       );
       const deadline = performance.now() + verifyBudgetMs;
       for (const file of unflushed) {
         if (performance.now() > deadline) return;
-        await open(file, false).catch((error: unknown) => failed(file, asError(error)));
+        await open(file, false).catch((error: unknown) => recordFailure(file, asError(error)));
       }
     },
     stateOf(file) {
@@ -168,12 +170,12 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
     },
     urlOf: ({ sha256 }) => urls.get(sha256) ?? null,
     fetch(files) {
-      wanted = distinct(files);
-      pump();
+      requested = distinct(files);
+      startDownloads();
     },
     retry() {
       attempts.retryAll();
-      pump();
+      startDownloads();
     },
     async prune(isNeeded) {
       const surplus = [...stored].filter(

@@ -62,20 +62,20 @@ export function startLive({ api, deviceId, screen, viewport, onCommand, onConnec
       onEnded() {
         // The configuration or a signature was not valid: fetch the configuration again.
         onRefused();
-        again();
+        scheduleRetry();
       },
     });
     const channels = reply.body.channels.map((name) => pusher.subscribe(name));
-    // A server that starts or is overloaded may refuse a channel after it accepted the connection: begin again.
-    const giveUp = () => pusher.disconnect();
+    // A server that starts or is overloaded may refuse a channel after it accepted the connection: start over.
+    const startOver = () => pusher.disconnect();
     for (const channel of channels) {
       listen(channel);
-      channel.bind('pusher:subscription_error', giveUp);
+      channel.bind('pusher:subscription_error', startOver);
       channel.bind('pusher:subscription_succeeded', () => {
         if (channels.every(({ subscribed }) => subscribed)) failures = initialFailures;
       });
     }
-    pusher.user.bind('pusher:signin_error', giveUp);
+    pusher.user.bind('pusher:signin_error', startOver);
     pusher.signin();
   }
 
@@ -88,9 +88,9 @@ export function startLive({ api, deviceId, screen, viewport, onCommand, onConnec
   function listenForCommands(channel: Channel): void {
     for (const command of deviceCommands)
       channel.bind(command, (data: unknown) => {
-        const wait = Math.random() * withinMsIn(data);
-        if (wait === 0) onCommand(command, requestIdIn(data));
-        else window.setTimeout(() => onCommand(command, requestIdIn(data)), wait);
+        const delayMs = Math.random() * withinMsIn(data);
+        if (delayMs === 0) onCommand(command, requestIdIn(data));
+        else window.setTimeout(() => onCommand(command, requestIdIn(data)), delayMs);
       });
     channel.bind('pusher:subscription_succeeded', () => onConnection(true));
   }
@@ -108,13 +108,13 @@ export function startLive({ api, deviceId, screen, viewport, onCommand, onConnec
     });
   }
 
-  function again(): void {
+  function scheduleRetry(): void {
     retry = window.setTimeout(start, backoffMs(failures++, Math.random()));
   }
 
   function start(): void {
     retry = 0;
-    connect().catch(again);
+    connect().catch(scheduleRetry);
   }
 
   function retryNow(): void {

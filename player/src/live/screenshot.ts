@@ -58,7 +58,7 @@ function textOf(cue: Cue, element: HTMLElement): string {
 }
 
 /** A page of another site cannot be drawn, and text needs only to be recognisable. */
-function drawText(context: CanvasRenderingContext2D, element: HTMLElement, words: string): void {
+function drawText(context: CanvasRenderingContext2D, element: HTMLElement, text: string): void {
   const { width, height } = context.canvas;
   const style = getComputedStyle(element);
   const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)';
@@ -70,8 +70,8 @@ function drawText(context: CanvasRenderingContext2D, element: HTMLElement, words
   const size = Math.round(Math.min(width, height) / 9);
   context.font = `600 ${size}px system-ui, sans-serif`;
   const lineHeight = size * 1.25;
-  const widthOf = (text: string) => context.measureText(text).width;
-  const lines = wrapText(words, {
+  const widthOf = (part: string) => context.measureText(part).width;
+  const lines = wrapText(text, {
     widthOf,
     maxWidth: width * 0.88,
     maxLines: Math.floor((height * 0.94) / lineHeight),

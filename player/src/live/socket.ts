@@ -37,23 +37,23 @@ export function openSocket({ config, api, deviceId }: { config: RealtimeConfig; 
   });
 }
 
-/** Signs all channels that pusher-js asks for in the same turn with one request, at each reconnection too. */
+/** Signs the channels that pusher-js subscribes to in one task with one request, also at each reconnection. */
 function createBatchedSigner(api: Api, deviceId: number): (socketId: string, channel: string) => Promise<Signature> {
   let names: string[] = [];
   let answers: Promise<Record<string, unknown>> | null = null;
 
-  async function ask(socketId: string): Promise<Record<string, unknown>> {
+  async function requestSignatures(socketId: string): Promise<Record<string, unknown>> {
     await Promise.resolve();
-    const asked = { socket_id: socketId, channel_name: names, deviceId };
+    const request = { socket_id: socketId, channel_name: names, deviceId };
     [names, answers] = [[], null];
-    const { status, body } = await api.send({ method: 'POST', path: '/pusher/auth', body: asked });
+    const { status, body } = await api.send({ method: 'POST', path: '/pusher/auth', body: request });
     if (status !== 200 || !isRecord(body)) throw new Error(`Channel signing failed with status ${status}`);
     return body;
   }
 
   return async (socketId, channel) => {
     names.push(channel);
-    answers ??= ask(socketId);
+    answers ??= requestSignatures(socketId);
     const signature = (await answers)[channel];
     if (!isSignature(signature)) throw new Error(`${channel} was refused`);
     return signature;

@@ -28,43 +28,43 @@ export function showCodes({ api, clock, onCode, onPaired }: CodeOptions): CodeOn
   let isStopped = false;
   let failures = 0;
 
-  function later(act: () => Promise<void>, ms: number): void {
+  function schedule(act: () => Promise<void>, ms: number): void {
     if (isStopped) return;
     timer = window.setTimeout(() => {
       act().catch(() => {
         failures += 1;
         onCode(null);
-        later(begin, backoffMs(failures, Math.random()));
+        schedule(requestCode, backoffMs(failures, Math.random()));
       });
     }, ms);
   }
 
-  async function begin(): Promise<void> {
+  async function requestCode(): Promise<void> {
     const reply = await api.send({ method: 'POST', path: '/player/pairing' });
-    if (reply.status === 429) return later(begin, Math.max(1, reply.retryAfter) * 1000);
+    if (reply.status === 429) return schedule(requestCode, Math.max(1, reply.retryAfter) * 1000);
     if (!isPairingStart(reply.body)) throw new Error(`Getting a pairing code failed with status ${reply.status}`);
     if (isStopped) return;
     failures = 0;
     const pairing = reply.body;
     onCode({ code: pairing.code, until: Date.parse(pairing.expiresAt) });
-    later(() => collect(pairing), pollIntervalMs);
+    schedule(() => collect(pairing), pollIntervalMs);
   }
 
   async function collect(pairing: Pairing): Promise<void> {
     const hasExpired = clock.now() >= Date.parse(pairing.expiresAt);
-    const reply = await ask(pairing);
+    const reply = await poll(pairing);
     if (isStopped) return;
     if (isPairingState(reply?.body) && reply.body.status === 'paired') return onPaired(reply.body.registration);
-    if (hasExpired || reply?.status === 404) return later(begin, 0);
-    later(() => collect(pairing), Math.max(pollIntervalMs, (reply?.retryAfter ?? 0) * 1000));
+    if (hasExpired || reply?.status === 404) return schedule(requestCode, 0);
+    schedule(() => collect(pairing), Math.max(pollIntervalMs, (reply?.retryAfter ?? 0) * 1000));
   }
 
   /** A lost poll is harmless: the code on screen is still valid. */
-  function ask({ secret }: Pairing) {
+  function poll({ secret }: Pairing) {
     return api.send({ method: 'POST', path: '/player/pairing/collect', body: { secret } }).catch(() => null);
   }
 
-  later(begin, 0);
+  schedule(requestCode, 0);
   return {
     stop() {
       isStopped = true;

@@ -14,7 +14,7 @@ export function manifestPlan(manifest: Manifest, urlOf: (file: ManifestFile) => 
   const [placeholderFile = null] = placeholder ? withUrl(placeholder, urlOf) : [];
 
   /** An override that cannot be shown gives way to what it would have hidden. */
-  const resolveAt = (instantMs: number, broken: ReadonlySet<string>, excluded: readonly number[] = []): Shown => {
+  const resolveAt = (instantMs: number, broken: ReadonlySet<string>, excluded: readonly number[] = []): Resolved => {
     const playing = resolverWithout(excluded)(instantMs);
     const playable = files.filter((file) => !broken.has(keyOf(file)));
     const cue =
@@ -47,7 +47,7 @@ export function manifestPlan(manifest: Manifest, urlOf: (file: ManifestFile) => 
   };
 }
 
-interface Shown {
+interface Resolved {
   playing: Playing;
   /** Null where none of its files can be shown. */
   cue: Cue | null;

@@ -48,7 +48,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   const layers = createLayers(element);
   const transition = createTransition(layers);
   const broken = createBrokenFiles();
-  const next = createNextLayer({ now, render, onLoaded: step, onFailed: giveUp });
+  const next = createNextLayer({ now, render, onLoaded: step, onFailed: skip });
   let plan: PlaybackPlan | null = null;
   let front: LoadedLayer | null = null;
   let isStale = false;
@@ -61,8 +61,8 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     if (!plan) return;
     const moment = { plan, now: now(), broken: broken.now() };
     const due = dueCue(front && !isStale ? front.cue : null, moment);
-    if (front && isOnScreen(due)) stay(front, due, moment);
-    else bring(due, moment);
+    if (front && isOnScreen(due)) continueShowing(front, due, moment);
+    else switchTo(due, moment);
     const isWarming = (next.get()?.warmedAt ?? Infinity) < Infinity;
     if (isPaused && !isWarming) return;
     timer = window.setTimeout(step, waitMs(due, isWarming));
@@ -79,7 +79,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     return front !== null && !isStale && showsSame(front.cue, due);
   }
 
-  function stay(shown: LoadedLayer, due: Cue, moment: Moment): void {
+  function continueShowing(shown: LoadedLayer, due: Cue, moment: Moment): void {
     const isNewRound = due.kind === 'file' && shown.cue.startsAt !== due.startsAt;
     shown.cue = due;
     shown.renderer.setRepeats(due.kind === 'file' && due.repeats);
@@ -93,7 +93,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     if (prepared?.state === 'ready' && due.endsAt - now() <= warmUpLeadMs) transition.warmUp(prepared);
   }
 
-  function bring(due: Cue, moment: Moment): void {
+  function switchTo(due: Cue, moment: Moment): void {
     const prepared = next.get();
     if (prepared && next.shows(due)) {
       prepared.cue = due;
@@ -120,7 +120,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       volume,
       timeOfDay: options.timeOfDay ?? now,
       scalesPages: options.isScaled ?? false,
-      onBroken: (reason) => giveUp(cue, reason),
+      onBroken: (reason) => skip(cue, reason),
       onMuted: () => options.onMuted?.(),
     });
   }
@@ -141,7 +141,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     options.onShown?.(loaded.cue);
   }
 
-  function giveUp(cue: Cue, reason: string): void {
+  function skip(cue: Cue, reason: string): void {
     if (cue.kind !== 'file') return;
     broken.add(cue.file);
     if (next.shows(cue)) dropNext();

@@ -36,18 +36,18 @@ export async function fontLoaded(element: HTMLElement): Promise<void> {
   await Promise.race([loaded, late]);
 }
 
-function card(words: Pick<TextContent, 'heading' | 'text' | 'hasClock'>): HTMLElement {
+function card(content: Pick<TextContent, 'heading' | 'text' | 'hasClock'>): HTMLElement {
   const element = document.createElement('div');
   element.className = 'text-card';
-  element.style.fontSize = `${cardSize(words)}cqmin`;
-  if (words.heading !== '') element.append(line('heading', words.heading));
-  if (words.text !== '') element.append(line('text', words.text));
+  element.style.fontSize = `${cardSize(content)}cqmin`;
+  if (content.heading !== '') element.append(line('heading', content.heading));
+  if (content.text !== '') element.append(line('text', content.text));
   return element;
 }
 
-function line(part: 'heading' | 'text' | 'clock', words: string): HTMLElement {
+function line(part: 'heading' | 'text' | 'clock', text: string): HTMLElement {
   const element = document.createElement('p');
   element.className = `text-card-${part}`;
-  element.textContent = words;
+  element.textContent = text;
   return element;
 }

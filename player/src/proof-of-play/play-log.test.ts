@@ -27,7 +27,7 @@ function aLog() {
     clock.time += ms;
     vi.advanceTimersByTime(ms);
   };
-  return { plays, clock, timing, pass, log: createPlayLog({ ...timing, keep: (play) => plays.push(play) }) };
+  return { plays, clock, timing, pass, log: createPlayLog({ ...timing, save: (play) => plays.push(play) }) };
 }
 
 const summary = ({ fileId, from, until, isWhole }: LoggedPlay) => [

@@ -21,7 +21,7 @@ export interface PlayLogOptions {
   now(): number;
   timer(): number;
   page: string;
-  keep(play: LoggedPlay): void;
+  save(play: LoggedPlay): void;
 }
 
 interface Running {
@@ -34,7 +34,7 @@ const slackMs = 500;
 const maxPlayMs = 60 * 60_000;
 
 /** Makes one record of each file that was on screen. */
-export function createPlayLog({ now, timer, page, keep }: PlayLogOptions): PlayLog {
+export function createPlayLog({ now, timer, page, save }: PlayLogOptions): PlayLog {
   let running: Running | null = null;
   let splitTimer = 0;
 
@@ -54,7 +54,7 @@ export function createPlayLog({ now, timer, page, keep }: PlayLogOptions): PlayL
     const endedAtTimer = timer();
     const shownMs = Math.round(endedAtTimer - since);
     if (shownMs <= 0) return;
-    keep({
+    save({
       playId: randomUuid(),
       fileId: cue.file.fileId,
       ...targetOf(cue),
@@ -81,9 +81,12 @@ function targetOf({ source }: FileCue): Pick<Play, 'playlistId' | 'scheduleId'> 
 }
 
 /** The play as it is sent, with its times corrected by the clock if this page load has recorded it. */
-export function withSyncedClock({ page, endedAtTimer, ...play }: LoggedPlay, here: Omit<PlayLogOptions, 'keep'>): Play {
-  if (page !== here.page) return play;
-  const until = here.now() - Math.round(here.timer() - endedAtTimer);
+export function withSyncedClock(
+  { page, endedAtTimer, ...play }: LoggedPlay,
+  timing: Omit<PlayLogOptions, 'save'>,
+): Play {
+  if (page !== timing.page) return play;
+  const until = timing.now() - Math.round(timing.timer() - endedAtTimer);
   const lengthMs = Date.parse(play.until) - Date.parse(play.from);
   return { ...play, from: new Date(until - lengthMs).toISOString(), until: new Date(until).toISOString() };
 }

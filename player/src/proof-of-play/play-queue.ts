@@ -4,7 +4,7 @@ import { isRecord } from '../sync/replies.ts';
 import type { LoggedPlay } from './play-log.ts';
 
 /** `relaxed`: a power cut may cost the last seconds. Waiting for the disk at every item would wear out a memory card. */
-const place: StoreLocation = {
+const storeLocation: StoreLocation = {
   database: 'vitrine-plays',
   store: 'plays',
   options: { autoIncrement: true },
@@ -23,20 +23,20 @@ export function openPlayQueue(): PlayQueue {
 
   async function drainAll(send: (batch: LoggedPlay[]) => Promise<void>): Promise<void> {
     for (;;) {
-      const { keys, values } = await withStore(place, 'readonly', (store) => ({
+      const { keys, values } = await withStore(storeLocation, 'readonly', (store) => ({
         keys: store.getAllKeys(null, maxPlays),
         values: store.getAll(null, maxPlays),
       }));
       const batch = values.result.filter(isLogged);
       if (batch.length > 0) await send(batch);
-      await withStore(place, 'readwrite', (store) => keys.result.forEach((key) => store.delete(key)));
+      await withStore(storeLocation, 'readwrite', (store) => keys.result.forEach((key) => store.delete(key)));
       if (keys.result.length < maxPlays) return;
     }
   }
 
   return {
     async add(play) {
-      await withStore(place, 'readwrite', (store) => store.add(play));
+      await withStore(storeLocation, 'readwrite', (store) => store.add(play));
     },
     drain(send) {
       draining ??= drainAll(send).finally(() => (draining = null));

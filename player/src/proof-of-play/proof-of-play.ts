@@ -17,16 +17,16 @@ export interface ProofOfPlayOptions {
 
 /** Records what is on screen, and keeps it until the server has it. */
 export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOptions): ProofOfPlay {
-  const here = { now: clock.now, timer: () => performance.now(), page: randomUuid() };
+  const timing = { now: clock.now, timer: () => performance.now(), page: randomUuid() };
   const queue = openPlayQueue();
-  const log = createPlayLog({ ...here, keep: (play) => void queue.add(play).catch(onSaveError) });
+  const log = createPlayLog({ ...timing, save: (play) => void queue.add(play).catch(onSaveError) });
   addEventListener('pagehide', log.end);
 
   return {
     shown: log.shown,
     send: () =>
       queue.drain(async (batch) => {
-        const plays = batch.map((play) => withSyncedClock(play, here));
+        const plays = batch.map((play) => withSyncedClock(play, timing));
         const reply = await api.send({ method: 'POST', path: '/player/plays', body: { plays } });
         // Invalid, so a retry would fail too and block all later plays.
         if (reply.status === 400) return onSaveError(new Error('The server rejected a batch of plays'));

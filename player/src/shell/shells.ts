@@ -15,8 +15,8 @@ const cacheName = 'shells';
 const address = '/player/.shells';
 
 export async function readShells(): Promise<Shells> {
-  const kept = await (await caches.open(cacheName)).match(address);
-  const value: unknown = await kept?.json().catch(() => null);
+  const stored = await (await caches.open(cacheName)).match(address);
+  const value: unknown = await stored?.json().catch(() => null);
   if (!isRecord(value)) return { proven: null, trial: null, refused: null };
   const { proven, trial, refused } = value;
   return { proven: nameOrNull(proven), trial: isTrial(trial) ? trial : null, refused: nameOrNull(refused) };

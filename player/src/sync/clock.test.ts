@@ -3,30 +3,30 @@ import { createClock, type StoredOffset } from './clock.ts';
 
 const year = 365 * 24 * 60 * 60_000;
 
-function aKeptOffset(offset = 0): StoredOffset & { offset: number } {
-  const kept = { offset, read: () => kept.offset, write: (offsetMs: number) => void (kept.offset = offsetMs) };
-  return kept;
+function aStoredOffset(offset = 0): StoredOffset & { offset: number } {
+  const stored = { offset, read: () => stored.offset, write: (offsetMs: number) => void (stored.offset = offsetMs) };
+  return stored;
 }
 
 /** Reading the clock twice takes a moment. */
 const moment = 50;
 
 test('before the first sync the clock is that of the device plus the stored offset', () => {
-  expect(createClock(aKeptOffset()).now()).toBeCloseTo(Date.now(), -2);
-  expect(Math.abs(createClock(aKeptOffset(3 * year)).now() - Date.now() - 3 * year)).toBeLessThan(moment);
+  expect(createClock(aStoredOffset()).now()).toBeCloseTo(Date.now(), -2);
+  expect(Math.abs(createClock(aStoredOffset(3 * year)).now() - Date.now() - 3 * year)).toBeLessThan(moment);
 });
 
 test('one sync corrects the clock however wrong the device is, and stores the offset', () => {
-  const kept = aKeptOffset();
-  const clock = createClock(kept);
+  const stored = aStoredOffset();
+  const clock = createClock(stored);
   clock.learn(Date.now() - 5 * year, 500);
   expect(Math.abs(clock.now() - (Date.now() - 5 * year))).toBeLessThan(moment);
-  expect(Math.abs(kept.offset + 5 * year)).toBeLessThan(moment);
+  expect(Math.abs(stored.offset + 5 * year)).toBeLessThan(moment);
 });
 
 test('a measurement less exact than the difference it finds changes nothing', () => {
-  const kept = aKeptOffset();
-  const clock = createClock(kept);
+  const stored = aStoredOffset();
+  const clock = createClock(stored);
   clock.learn(clock.now() + 400, 500);
-  expect(kept.offset).toBe(0);
+  expect(stored.offset).toBe(0);
 });

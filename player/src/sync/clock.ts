@@ -14,13 +14,13 @@ export interface StoredOffset {
 }
 
 /** The server's clock: the device's own may be years off, or be set while it plays. */
-export function createClock(kept: StoredOffset): Clock {
-  const clock = createSyncedClock(Date.now() + kept.read(), () => performance.now());
+export function createClock(stored: StoredOffset): Clock {
+  const clock = createSyncedClock(Date.now() + stored.read(), () => performance.now());
   const now = () => Math.round(clock.now());
   return {
     now,
     learn(serverMs, uncertaintyMs) {
-      if (clock.learn(serverMs, uncertaintyMs)) kept.write(now() - Date.now());
+      if (clock.learn(serverMs, uncertaintyMs)) stored.write(now() - Date.now());
     },
   };
 }

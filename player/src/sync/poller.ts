@@ -17,7 +17,7 @@ export interface PollerOptions {
 export function createPoller({ poll, delayMs, onRecovered }: PollerOptions): Poller {
   let timer = 0;
   let isPolling = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let failures = 0;
 
   function wait(): void {
@@ -27,7 +27,7 @@ export function createPoller({ poll, delayMs, onRecovered }: PollerOptions): Pol
 
   function run(): void {
     clearTimeout(timer);
-    isAskedAgain = isPolling;
+    isRequestedAgain = isPolling;
     if (isPolling) return;
     isPolling = true;
     poll().then(
@@ -41,7 +41,7 @@ export function createPoller({ poll, delayMs, onRecovered }: PollerOptions): Pol
     failures = failed;
     isPolling = false;
     if (isBack) onRecovered();
-    if (isAskedAgain) run();
+    if (isRequestedAgain) run();
     else wait();
   }
 
