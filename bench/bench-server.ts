@@ -9,8 +9,8 @@ import pg from 'pg';
 import { allocation, nodeOptions } from '../server-process.mjs';
 import { fillDatabase } from './fill-database.ts';
 
-/** The built server with its own data directory: one tenant of 10,000 devices, twenty smaller ones beside it. */
-export interface World {
+/** The built server with its own data directory: one tenant with 10,000 devices, and twenty smaller ones. */
+export interface BenchServer {
   url: string;
   pid: number;
   dataDir: string;
@@ -21,10 +21,10 @@ export interface World {
 
 export const password = 'Bench-password-1';
 
-export async function startWorld(): Promise<World> {
+export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const child = spawn(process.execPath, [...nodeOptions, 'server/dist/main.js'], {
-    // One hop is trusted so that callers can come from many addresses, which are limited each.
+    // Trusts one proxy, so that requests can have different addresses: rate limits are per address.
     env: {
       ...allocation,
       ...process.env,
@@ -53,7 +53,7 @@ export async function startWorld(): Promise<World> {
 }
 
 export async function addressOf(output: Readable): Promise<string> {
-  // Read on to the end, or a full pipe would stop the server.
+  // Reads on to the end: a full pipe would block the server.
   const lines = createInterface({ input: output });
   for await (const [line] of on(lines, 'line', { close: ['close'] }) as AsyncIterable<[string]>) {
     const url = /listens on (http:\S+)/.exec(line)?.[1];
@@ -69,7 +69,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-export async function makeTenant(url: string, canonicalName: string): Promise<World['tenant']> {
+export async function makeTenant(url: string, canonicalName: string): Promise<BenchServer['tenant']> {
   const email = `owner@${canonicalName}.example`;
   const form = {
     companyName: 'Bench',
@@ -79,12 +79,12 @@ export async function makeTenant(url: string, canonicalName: string): Promise<Wo
     emailAddress: email,
   };
   const admin = { authorization: `Bearer ${await signIn(url, 'admin@vitrine.example')}` };
-  const typed = { ...form, password: `${password}-typed` };
-  const made = await post<{ id: number; playerCode: string }>(`${url}/api/admin/tenant`, typed, admin);
-  const first = { authorization: `Bearer ${await signIn(url, email, typed.password)}` };
-  const chosen = { currentPassword: typed.password, newPassword: password, confirmPassword: password };
-  await post(`${url}/api/user/change-password`, chosen, first);
-  return { id: made.id, playerCode: made.playerCode, email, password, token: await signIn(url, email) };
+  const withPassword = { ...form, password: `${password}-typed` };
+  const created = await post<{ id: number; playerCode: string }>(`${url}/api/admin/tenant`, withPassword, admin);
+  const first = { authorization: `Bearer ${await signIn(url, email, withPassword.password)}` };
+  const passwords = { currentPassword: withPassword.password, newPassword: password, confirmPassword: password };
+  await post(`${url}/api/user/change-password`, passwords, first);
+  return { id: created.id, playerCode: created.playerCode, email, password, token: await signIn(url, email) };
 }
 
 export async function signIn(url: string, emailAddress: string, secret = password): Promise<string> {
@@ -93,11 +93,11 @@ export async function signIn(url: string, emailAddress: string, secret = passwor
 }
 
 export async function post<T>(url: string, body: object, headers: Record<string, string>): Promise<T> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }

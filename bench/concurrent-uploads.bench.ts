@@ -8,40 +8,42 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeVideo } from './video.ts';
 import type { Bench, Measurement } from './measurement.ts';
-import { residentMB } from './resident.ts';
-import { post, type World } from './world.ts';
+import { residentMB } from './resident-memory.ts';
+import { post, type BenchServer } from './bench-server.ts';
 
 const megabyte = 1_000_000;
-const mostGrowth = 64;
+const maxGrowth = 64;
 
-/** What the server holds in memory while many large films arrive, whole and in pieces, and while one of 2 GB does. */
-export const bench: Bench = async (world) => {
+/** The memory of the server during concurrent uploads of large videos, whole and in chunks, and during one of 2 GB. */
+export const bench: Bench = async (server) => {
   const { directoryId } = await post<{ directoryId: number }>(
-    `${world.url}/api/library/directory`,
-    { name: 'At once', parentId: 0 },
-    { authorization: `Bearer ${world.tenant.token}` },
+    `${server.url}/api/library/directory`,
+    { name: 'Concurrent uploads', parentId: 0 },
+    { authorization: `Bearer ${server.tenant.token}` },
   );
-  const path = makeVideo(world.dataDir);
+  const path = makeVideo(server.dataDir);
   const start = readFileSync(path);
   unlinkSync(path);
-  const place = { world, directoryId, start };
-  // So that what every upload needs once is there before anything is measured.
-  await whole({ ...place, name: 'first whole', size: 20 * megabyte });
-  await inPieces({ ...place, name: 'first in pieces', size: 20 * megabyte });
+  const target = { server, directoryId, start };
+  // Warms up what the first upload initialises.
+  await whole({ ...target, name: 'first whole', size: 20 * megabyte });
+  await inChunks({ ...target, name: 'first in chunks', size: 20 * megabyte });
   const twenty = Array.from({ length: 20 }, (_, number) => {
-    const film = { ...place, name: `film ${number}`, size: 100 * megabyte };
-    return () => (number % 2 === 0 ? whole(film) : inPieces(film));
+    const video = { ...target, name: `video ${number}`, size: 100 * megabyte };
+    return () => (number % 2 === 0 ? whole(video) : inChunks(video));
   });
   return [
-    await measured(world, '20 uploads of 100 MB at once, half of them in pieces', twenty),
-    await measured(world, 'Upload 2 GB in pieces', [() => inPieces({ ...place, name: 'long', size: 2000 * megabyte })]),
+    await measured(server, '20 concurrent uploads of 100 MB, half of them in chunks', twenty),
+    await measured(server, 'Upload 2 GB in chunks', [
+      () => inChunks({ ...target, name: 'long', size: 2000 * megabyte }),
+    ]),
   ];
 };
 
-async function measured(world: World, name: string, uploads: (() => Promise<void>)[]): Promise<Measurement> {
-  const before = residentMB(world.pid);
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, residentMB(world.pid))), 50);
+async function measured(server: BenchServer, name: string, uploads: (() => Promise<void>)[]): Promise<Measurement> {
+  const before = residentMB(server.pid);
+  let max = before;
+  const watch = setInterval(() => (max = Math.max(max, residentMB(server.pid))), 50);
   const began = performance.now();
   try {
     await Promise.all(uploads.map((upload) => upload()));
@@ -50,70 +52,70 @@ async function measured(world: World, name: string, uploads: (() => Promise<void
   }
   const seconds = (performance.now() - began) / 1000;
   await sleep(2000);
-  const after = residentMB(world.pid);
-  const growth = most - before;
+  const after = residentMB(server.pid);
+  const growth = max - before;
   return {
     name,
-    ours: `${seconds.toFixed(0)} s, memory ${before.toFixed(0)} MB before, ${most.toFixed(0)} at most, ${after.toFixed(0)} after`,
+    ours: `${seconds.toFixed(0)} s, memory ${before.toFixed(0)} MB before, ${max.toFixed(0)} max, ${after.toFixed(0)} after`,
     floor: '',
     ratio: null,
-    promise: `memory ≤ +${mostGrowth} MB`,
-    isKept: growth <= mostGrowth,
+    promise: `memory ≤ +${maxGrowth} MB`,
+    isKept: growth <= maxGrowth,
   };
 }
 
-interface Film {
-  world: World;
+interface Video {
+  server: BenchServer;
   directoryId: number;
-  /** What of it plays. */
+  /** The playable part. */
   start: Buffer;
   name: string;
-  /** Bytes in all. */
+  /** Total bytes. */
   size: number;
 }
 
-/** As a browser sends a form. */
-async function whole(film: Film): Promise<void> {
-  const { world, directoryId, name } = film;
+/** Like a form of a browser. */
+async function whole(video: Video): Promise<void> {
+  const { server, directoryId, name } = video;
   const head =
     `--bench\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${directoryId}\r\n` +
     `--bench\r\ncontent-disposition: form-data; name="files"; filename="${name}.mp4"\r\n\r\n`;
   const body = async function* () {
     yield Buffer.from(head);
-    yield* bytesOf(film, 0, film.size);
+    yield* bytesOf(video, 0, video.size);
     yield Buffer.from('\r\n--bench--\r\n');
   };
-  await send(`${world.url}/api/library/upload`, {
+  await send(`${server.url}/api/library/upload`, {
     method: 'POST',
-    headers: { ...signedIn(world), 'content-type': 'multipart/form-data; boundary=bench' },
+    headers: { ...signedIn(server), 'content-type': 'multipart/form-data; boundary=bench' },
     body: body(),
   });
 }
 
-const pieceSize = 20 * megabyte;
+const chunkSize = 20 * megabyte;
 
-async function inPieces(film: Film): Promise<void> {
-  const { world, directoryId, name, size } = film;
-  const tus = { ...signedIn(world), 'tus-resumable': '1.0.0' };
+async function inChunks(video: Video): Promise<void> {
+  const { server, directoryId, name, size } = video;
+  const tus = { ...signedIn(server), 'tus-resumable': '1.0.0' };
   const metadata = `directoryId ${btoa(String(directoryId))},filename ${btoa(`${name}.mp4`)}`;
-  const created = await send(`${world.url}/api/library/tus`, {
+  const created = await send(`${server.url}/api/library/tus`, {
     method: 'POST',
     headers: { ...tus, 'upload-length': String(size), 'upload-metadata': metadata },
   });
-  const address = `${world.url}${created.headers.location ?? ''}`;
-  for (let offset = 0; offset < size; offset += pieceSize) {
+  const address = `${server.url}${created.headers.location ?? ''}`;
+  for (let offset = 0; offset < size; offset += chunkSize) {
     await send(address, {
       method: 'PATCH',
       headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-      body: bytesOf(film, offset, Math.min(size, offset + pieceSize)),
+      body: bytesOf(video, offset, Math.min(size, offset + chunkSize)),
     });
   }
 }
 
 const chunk = randomBytes(megabyte);
 
-/** The film, then a box that players skip: no two alike, by their name in it. */
-function* bytesOf({ start, name, size }: Film, from: number, to: number): Generator<Buffer> {
+/** The video, then a box that players skip; its name in the box makes each file different. */
+function* bytesOf({ start, name, size }: Video, from: number, to: number): Generator<Buffer> {
   const header = Buffer.alloc(40);
   header.writeUInt32BE(size - start.length);
   header.write(`free${name}`, 4, 'latin1');
@@ -122,7 +124,7 @@ function* bytesOf({ start, name, size }: Film, from: number, to: number): Genera
   for (let at = Math.max(from, head.length); at < to; at += chunk.length) yield chunk.subarray(0, to - at);
 }
 
-const signedIn = ({ tenant }: World) => ({ authorization: `Bearer ${tenant.token}` });
+const signedIn = ({ tenant }: BenchServer) => ({ authorization: `Bearer ${tenant.token}` });
 
 interface Sent {
   method: string;
@@ -131,13 +133,13 @@ interface Sent {
 }
 
 async function send(url: string, { method, headers, body = [] }: Sent): Promise<IncomingMessage> {
-  const asked = request(url, { method, headers, agent: false });
+  const sent = request(url, { method, headers, agent: false });
   const [[answer]] = await Promise.all([
-    once(asked, 'response') as Promise<[IncomingMessage]>,
-    pipeline(Readable.from(body), asked),
+    once(sent, 'response') as Promise<[IncomingMessage]>,
+    pipeline(Readable.from(body), sent),
   ]);
-  const told = await text(answer);
-  if ((answer.statusCode ?? 500) >= 300 || told.includes('"refused":[{'))
-    throw new Error(`${answer.statusCode} ${told.slice(0, 300)}`);
+  const received = await text(answer);
+  if ((answer.statusCode ?? 500) >= 300 || received.includes('"refused":[{'))
+    throw new Error(`${answer.statusCode} ${received.slice(0, 300)}`);
   return answer;
 }

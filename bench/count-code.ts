@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts the kB of scripts and styles that come over the wire, compressed as they come, without their headers, from now on. */
+/** Counts the kB of scripts and styles that are transferred from now on: compressed, and without headers. */
 export async function countCode(page: Page): Promise<() => number> {
   const devtools = await page.context().newCDPSession(page);
   let bytes = 0;

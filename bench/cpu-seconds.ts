@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** What a process and all that descend from it have computed so far. Linux only, like the promise. */
+/** The CPU time that a process and its descendants have used so far. Linux only. */
 export function cpuSeconds(pid: number): number {
   const all = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -14,11 +14,11 @@ export function cpuSeconds(pid: number): number {
   return ours.reduce((sum, [, { ticks }]) => sum + ticks, 0) / ticksPerSecond;
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null for a process that has ended. */
 function statOf(pid: string): { parent: number; ticks: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may hold anything: the state, the parent, and from the 12th on what it computed.
+    // After the name, which may contain anything: the state, the parent, and in the 12th and 13th field the CPU time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
   } catch {

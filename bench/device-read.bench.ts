@@ -1,15 +1,15 @@
 import pg from 'pg';
-import { againstFloor, inWords } from './against-floor.ts';
+import { compareWithFloor, loadText } from './against-floor.ts';
 import type { Bench } from './measurement.ts';
 
-export const bench: Bench = async (world) => {
-  const id = await firstDevice(world.database, world.tenant.id);
-  const headers = { authorization: `Bearer ${world.tenant.token}` };
-  const { ours, floor, ratio } = await againstFloor(world, {
+export const bench: Bench = async (server) => {
+  const id = await firstDevice(server.database, server.tenant.id);
+  const headers = { authorization: `Bearer ${server.tenant.token}` };
+  const { ours, floor, ratio } = await compareWithFloor(server, {
     ours: (count) => ({ method: 'GET', path: `/api/device/${id + (count % 10_000)}`, headers }),
     floor: (count) => ({ method: 'GET', path: `/read/${id + (count % 10_000)}`, headers: {} }),
   });
-  return [{ name: 'Read one device', ours: inWords(ours), floor: inWords(floor), ratio, promise: '', isKept: true }];
+  return [{ name: 'Read one device', ours: loadText(ours), floor: loadText(floor), ratio, promise: '', isKept: true }];
 };
 
 async function firstDevice(database: pg.ClientConfig, tenantId: number): Promise<number> {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 
-// What the same answers cost at the least: node's http and pg on the same database, without session, permission,
-// wall between tenants, validation, headers, events or audit. Started as a process of its own, like the server.
+// The least that the same responses can cost: `http` and `pg` on the same database, without sessions, permissions,
+// tenant isolation, validation, headers, events or audit. Runs in its own process, like the server.
 
 const { database, tenantId } = JSON.parse(process.env['FLOOR'] ?? '{}') as {
   database: pg.ClientConfig;
@@ -46,14 +46,14 @@ const routes: Record<string, (request: IncomingMessage) => Promise<unknown>> = {
   async 'sign-in'(request) {
     const form = await bodyOf(request);
     const { rows } = await pool.query('select id, password_hash from users where email = $1', [form['emailAddress']]);
-    return { userId: rows[0].id, isRight: await verify(rows[0].password_hash, String(form['password'])) };
+    return { userId: rows[0].id, isCorrect: await verify(rows[0].password_hash, String(form['password'])) };
   },
 };
 
 const server = createServer((request, response) => {
-  const answer = routes[request.url?.split('/')[1] ?? ''];
-  if (!answer) return response.writeHead(404).end();
-  void answer(request).then((body) => {
+  const respond = routes[request.url?.split('/')[1] ?? ''];
+  if (!respond) return response.writeHead(404).end();
+  void respond(request).then((body) => {
     const text = JSON.stringify(body);
     response
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })

@@ -1,8 +1,12 @@
-/** Does the work for every one of them, so many at a time. */
-export async function atOnce<T>(many: number, all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  const left = [...all].reverse();
-  const keepOn = async () => {
-    for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one);
+/** Runs `work` for every element of `all`, at most `limit` at a time. */
+export async function forEachConcurrently<T>(
+  limit: number,
+  all: readonly T[],
+  work: (element: T) => Promise<unknown>,
+): Promise<void> {
+  const remaining = [...all].reverse();
+  const worker = async () => {
+    for (let element = remaining.pop(); element !== undefined; element = remaining.pop()) await work(element);
   };
-  await Promise.all(Array.from({ length: many }, keepOn));
+  await Promise.all(Array.from({ length: limit }, worker));
 }

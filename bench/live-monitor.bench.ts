@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type LiveScreens, liveScreens } from './live-screens.ts';
-import { inWords, longTaskPromise, longTasksWhile } from './long-tasks.ts';
+import { longTasksText, longTaskPromise, longTasksWhile } from './long-tasks.ts';
 import { type Bench, median, type Measurement } from './measurement.ts';
 import { signedInState } from './signed-in.ts';
-import { makeTenant, type World } from './world.ts';
+import { makeTenant, type BenchServer } from './bench-server.ts';
 
 const screens = 500;
 const lost = 100;
 
-/** The Live Monitor of very many screens, each of which says what it shows and sends a picture. */
-export const bench: Bench = async (world) => {
-  const tenant = await makeTenant(world.url, 'wall');
-  const client = new pg.Client(world.database);
+/** The Live Monitor with many screens, each of which sends what it shows and screenshots. */
+export const bench: Bench = async (server) => {
+  const tenant = await makeTenant(server.url, 'monitor');
+  const client = new pg.Client(server.database);
   await client.connect();
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
   try {
-    const picture = await aPicture(browser);
-    const live = await liveScreens(client, { url: world.url, tenantId: tenant.id, picture }, screens);
-    const storageState = await signedInState(browser, world.url, tenant);
+    const screenshot = await aScreenshot(browser);
+    const live = await liveScreens(client, { url: server.url, tenantId: tenant.id, screenshot }, screens);
+    const storageState = await signedInState(browser, server.url, tenant);
     const page = await browser.newPage({ storageState, viewport: { width: 1280, height: 900 } });
-    const measured = await measure(browser, page, { world, live });
+    const measured = await measure(browser, page, { server, live });
     live.end();
     return measured;
   } finally {
@@ -30,15 +30,15 @@ export const bench: Bench = async (world) => {
   }
 };
 
-async function measure(browser: Browser, page: Page, { world, live }: { world: World; live: LiveScreens }) {
+async function measure(browser: Browser, page: Page, { server, live }: { server: BenchServer; live: LiveScreens }) {
   const cards = page.getByRole('article');
-  const whileIt = (act: () => Promise<void>) => longTasksWhile(browser, page, act);
-  await page.goto(`${world.url}/admin/device`);
-  const way = page.getByRole('link', { name: 'Live Monitor' });
-  await way.waitFor();
+  const longTasks = (act: () => Promise<void>) => longTasksWhile(browser, page, act);
+  await page.goto(`${server.url}/admin/device`);
+  const link = page.getByRole('link', { name: 'Live Monitor' });
+  await link.waitFor();
   await page.waitForLoadState('networkidle');
-  const opening = await whileIt(async () => {
-    await way.click();
+  const opening = await longTasks(async () => {
+    await link.click();
     await cards.nth(screens - 1).waitFor({ state: 'attached' });
     await page
       .getByRole('img', { name: /^Screenshot of / })
@@ -46,22 +46,22 @@ async function measure(browser: Browser, page: Page, { world, live }: { world: W
       .waitFor({ state: 'attached' });
   });
   let frames: number[] = [];
-  const scrolling = await whileIt(async () => void (frames = await framesOfScroll(page)));
-  const leaving = await whileIt(async () => {
-    live.leave(lost);
+  const scrolling = await longTasks(async () => void (frames = await framesOfScroll(page)));
+  const disconnecting = await longTasks(async () => {
+    live.disconnect(lost);
     await page.getByText(`${screens - lost} of ${screens} paired screens online`).waitFor();
     await sleep(1000);
   });
   return [
-    lineOf(`A wall of ${screens} live screens, opened until ten pictures are there`, opening),
+    lineOf(`Live Monitor with ${screens} screens, opened until ten screenshots are shown`, opening),
     {
-      ...lineOf(`The same, scrolled to its end and back`, scrolling),
-      ours: `${inWords(scrolling)}; a frame in ${median(frames).toFixed(0)} ms, at most ${Math.max(...frames).toFixed(0)}`,
+      ...lineOf(`The same, scrolled to the end and back`, scrolling),
+      ours: `${longTasksText(scrolling)}; a frame in ${median(frames).toFixed(0)} ms, max ${Math.max(...frames).toFixed(0)}`,
     },
-    lineOf(`${lost} of its screens lost at once`, leaving),
+    lineOf(`The same, ${lost} screens disconnected at once`, disconnecting),
     {
-      name: 'Of its screens, asked what they show',
-      ours: `${live.asked()}`,
+      name: 'The same, screens in live mode',
+      ours: `${live.inLiveMode()}`,
       floor: '',
       ratio: null,
       promise: '',
@@ -72,10 +72,10 @@ async function measure(browser: Browser, page: Page, { world, live }: { world: W
 
 function lineOf(name: string, tasks: number[]): Measurement {
   const isKept = tasks.length === 0;
-  return { name, ours: inWords(tasks), floor: '', ratio: null, promise: longTaskPromise, isKept };
+  return { name, ours: longTasksText(tasks), floor: '', ratio: null, promise: longTaskPromise, isKept };
 }
 
-/** As by a wheel, two notches each frame; the answer is how long each frame took. */
+/** Scrolls like a mouse wheel, two notches per frame; returns how long each frame took. */
 function framesOfScroll(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const { scrollingElement: box } = document;
@@ -95,13 +95,13 @@ function framesOfScroll(page: Page): Promise<number[]> {
   });
 }
 
-/** A JPEG of the size that screens send, in base64. */
-async function aPicture(browser: Browser): Promise<string> {
+/** A JPEG of the size of a screenshot, in base64. */
+async function aScreenshot(browser: Browser): Promise<string> {
   const page = await browser.newPage();
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('Nothing to draw with');
+    if (!context) throw new Error('The canvas has no context');
     for (let x = 0; x < 320; x += 4) {
       for (let y = 0; y < 180; y += 4) {
         context.fillStyle = `hsl(${(x * 7 + y * 13) % 360} 60% ${30 + ((x * y) % 40)}%)`;

@@ -1,14 +1,14 @@
-import { drill, type Phase } from './load-test/drill.ts';
+import { runPhases, type Phase } from './load-test/phases.ts';
 import { startOwnServer } from './load-test/own-server.ts';
 import { registerScreens } from './load-test/register-screens.ts';
 import type { Bench, Measurement } from './measurement.ts';
-import { makeTenant } from './world.ts';
+import { makeTenant } from './bench-server.ts';
 
 const screens = 5000;
 const steadySeconds = 30;
-const most = { backSeconds: 30, hintMs: 300, consoleMs: 50, mb: 400 };
+const max = { backSeconds: 30, hintMs: 300, consoleMs: 50, mb: 400 };
 
-/** A server of its own, because it is killed. The simulated devices compute on the same two cores. */
+/** Its own server, because it is killed. The simulated devices run on the same two cores. */
 export const bench: Bench = async () => {
   const server = await startOwnServer();
   try {
@@ -16,36 +16,36 @@ export const bench: Bench = async () => {
     const registered = await registerScreens(server.url, tenant, screens);
     const phases = new Map<string, Phase>();
     const onPhase = (phase: Phase) => phases.set(phase.name, phase);
-    await drill({ url: server.url, token: tenant.token, server, steadySeconds, ...registered, onPhase });
+    await runPhases({ url: server.url, token: tenant.token, server, steadySeconds, ...registered, onPhase });
     const p99 = (phase: string, what: string) =>
-      phases.get(phase)?.lines.find((line) => line.what === what)?.p99Ms ?? Infinity;
+      phases.get(phase)?.calls.find((line) => line.what === what)?.p99Ms ?? Infinity;
     const back = phases.get('storm')?.seconds ?? Infinity;
     const hint = p99('broadcast', 'first → hint');
     const saved = p99('broadcast', 'save → hint');
-    const plays = p99('broadcast', 'save → plays it');
+    const plays = p99('broadcast', 'save → applied');
     const console = p99('steady', 'console');
-    const mb = Math.max(...[...phases.values()].map((phase) => phase.most?.mb ?? Infinity));
+    const mb = Math.max(...[...phases.values()].map((phase) => phase.maxHeld?.mb ?? Infinity));
     const of = `${screens.toLocaleString('en')} screens`;
     return [
-      bounded(`${of} after kill -9: all back, flags right`, `${back.toFixed(1)} s`, {
-        promise: `≤ ${most.backSeconds} s`,
-        isKept: back <= most.backSeconds,
+      bounded(`${of} after kill -9: all connected, online flags right`, `${back.toFixed(1)} s`, {
+        promise: `≤ ${max.backSeconds} s`,
+        isKept: back <= max.backSeconds,
       }),
       bounded(
         `A broadcast to ${of}, from the first hint to the last`,
-        `p99 ${hint.toFixed(0)} ms (from the save ${saved.toFixed(0)} ms, until all play it ${plays.toFixed(0)} ms)`,
+        `p99 ${hint.toFixed(0)} ms (from the save on ${saved.toFixed(0)} ms, until all have applied it ${plays.toFixed(0)} ms)`,
         {
-          promise: `p99 ≤ ${most.hintMs} ms`,
-          isKept: hint <= most.hintMs,
+          promise: `p99 ≤ ${max.hintMs} ms`,
+          isKept: hint <= max.hintMs,
         },
       ),
       bounded(`The console's list with ${of} connected`, `p99 ${console.toFixed(1)} ms`, {
-        promise: `p99 ≤ ${most.consoleMs} ms`,
-        isKept: console <= most.consoleMs,
+        promise: `p99 ≤ ${max.consoleMs} ms`,
+        isKept: console <= max.consoleMs,
       }),
-      bounded(`The server with ${of} connected`, `at most ${mb.toFixed(0)} MB`, {
-        promise: `≤ ${most.mb} MB`,
-        isKept: mb <= most.mb,
+      bounded(`The server with ${of} connected`, `max ${mb.toFixed(0)} MB`, {
+        promise: `≤ ${max.mb} MB`,
+        isKept: mb <= max.mb,
       }),
     ];
   } finally {

@@ -15,8 +15,8 @@ export interface Request {
 }
 
 /**
- * Keeps `connections` busy for `seconds`, each asking again as soon as it is answered. Plain sockets, because a HTTP
- * client costs as much as the server and would flatter the ratio.
+ * Keeps `connections` busy for `seconds`, each with the next request as soon as it has a response. Plain sockets, because
+ * an HTTP client costs as much as the server and would improve the ratio.
  */
 export async function load(
   url: string,
@@ -29,17 +29,17 @@ export async function load(
   const end = began + seconds * 1000;
   let count = 0;
 
-  const keepAsking = () =>
+  const keepBusy = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      let sent = 0;
+      let sentAt = 0;
       let received: Buffer = Buffer.alloc(0);
-      const ask = () => {
+      const send = () => {
         if (performance.now() >= end) return socket.end(resolve);
-        sent = performance.now();
+        sentAt = performance.now();
         socket.write(serialise(request((count += 1)), host));
       };
-      socket.on('connect', ask);
+      socket.on('connect', send);
       socket.on('error', reject);
       socket.on('data', (chunk: Buffer) => {
         received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
@@ -48,13 +48,13 @@ export async function load(
         const head = received.toString('latin1', 0, headEnd);
         if (!head.startsWith('HTTP/1.1 2')) return reject(new Error(received.toString('utf8')));
         if (received.length < headEnd + 4 + contentLength(head)) return;
-        latencies.push(performance.now() - sent);
+        latencies.push(performance.now() - sentAt);
         received = Buffer.alloc(0);
-        ask();
+        send();
       });
     });
 
-  await Promise.all(Array.from({ length: connections }, keepAsking));
+  await Promise.all(Array.from({ length: connections }, keepBusy));
   const elapsed = (performance.now() - began) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
@@ -68,6 +68,6 @@ function serialise({ method, path, headers, body = '' }: Request, host: string):
 
 function contentLength(head: string): number {
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
-  if (length === undefined) throw new Error(`No content-length in ${head}`);
+  if (length === undefined) throw new Error(`No content-length header in ${head}`);
   return Number(length);
 }

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { fillTenant } from './fill-database.ts';
 import { load } from './load.ts';
 import type { Bench } from './measurement.ts';
-import { makeTenant } from './world.ts';
+import { makeTenant } from './bench-server.ts';
 
-/** Each order both ways, the first page and one in the middle, what is searched and what is chosen. */
-const asked = [
+/** Every sort in both orders, the first page and one in the middle, searches and a filter. */
+const paths = [
   ...['name', 'groupName', 'branchName', 'isOnline'].flatMap((sort) => [
     { sort, order: 'asc' },
     { sort, order: 'desc' },
@@ -17,17 +17,17 @@ const asked = [
   { status: 'unpaired' },
 ].map((query) => `/api/device?${new URLSearchParams({ page: '1', pageSize: '50', ...query }).toString()}`);
 
-export const bench: Bench = async (world) => {
-  const tenant = await makeTenant(world.url, 'long');
-  const client = new pg.Client(world.database);
+export const bench: Bench = async (server) => {
+  const tenant = await makeTenant(server.url, 'long');
+  const client = new pg.Client(server.database);
   await client.connect();
   await fillTenant(client, { tenantId: tenant.id, stores: 1000, groups: 500, devices: 100_000 });
   await client.query('vacuum analyze');
   await client.end();
   const headers = { authorization: `Bearer ${tenant.token}` };
-  const ask = (count: number) => ({ method: 'GET' as const, path: asked[count % asked.length] ?? '', headers });
-  await load(world.url, ask, { connections: 1, seconds: 2 });
-  const { p50Ms, p95Ms } = await load(world.url, ask, { connections: 1, seconds: 8 });
+  const request = (count: number) => ({ method: 'GET' as const, path: paths[count % paths.length] ?? '', headers });
+  await load(server.url, request, { connections: 1, seconds: 2 });
+  const { p50Ms, p95Ms } = await load(server.url, request, { connections: 1, seconds: 8 });
   return [
     {
       name: 'List, search and sort 100,000 devices',

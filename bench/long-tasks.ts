@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 const longTaskMs = 50;
 export const longTaskPromise = `no task over ${longTaskMs} ms`;
 
-export function inWords(tasks: number[]): string {
+export function longTasksText(tasks: number[]): string {
   if (tasks.length === 0) return longTaskPromise;
-  return `${tasks.length} over ${longTaskMs} ms, the longest ${Math.max(...tasks).toFixed(0)} ms`;
+  return `${tasks.length} over ${longTaskMs} ms, longest ${Math.max(...tasks).toFixed(0)} ms`;
 }
 
-/** What the page's main thread computed at a stretch for longer than that; waiting for a busy machine does not count. */
+/** The tasks of the page's main thread with more CPU time than that; waiting on a busy machine does not count. */
 export async function longTasksWhile(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
   await act();
@@ -19,7 +19,7 @@ export async function longTasksWhile(browser: Browser, page: Page, act: () => Pr
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid} ${tid}`));
-  if (tasks.length === 0) throw new Error('The trace tells of no tasks');
+  if (tasks.length === 0) throw new Error('The trace contains no tasks');
   return tasks.map(({ tdur = 0 }) => tdur / 1000).filter((ms) => ms > longTaskMs);
 }
 
@@ -27,7 +27,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds that the thread computed. */
+  /** CPU time in microseconds. */
   tdur?: number;
   args?: { name?: string };
 }

@@ -1,18 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import type { Bench, Measurement } from './measurement.ts';
-import { startWorld } from './world.ts';
+import { startBenchServer } from './bench-server.ts';
 
-// `npm run bench`, or some of them: `npm run bench -- device upload`.
+// `npm run bench` for all, `npm run bench -- device upload` for some.
 
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 const files = readdirSync(new URL('.', import.meta.url))
   .filter((name) => name.endsWith('.bench.ts'))
-  .filter((name) => asked.length === 0 || asked.some((part) => name.includes(part)));
+  .filter((name) => names.length === 0 || names.some((part) => name.includes(part)));
 
 const [busy = 0] = loadavg();
-if (busy > 0.5) console.error(`The machine is busy (load ${busy.toFixed(1)}): the ratios suffer, the times more.`);
-const world = await startWorld();
+if (busy > 0.5)
+  console.error(`The machine is busy (load ${busy.toFixed(1)}): ratios are less exact, and times even less.`);
+const server = await startBenchServer();
 const measurements: Measurement[] = [];
 try {
   for (const file of files) {
@@ -20,16 +21,16 @@ try {
     measurements.push(...(await measure(file)));
   }
 } finally {
-  await world.stop();
+  await server.stop();
 }
 console.log(table(measurements));
 process.exitCode = measurements.every((each) => each.isKept) ? 0 : 1;
 
-/** One that cannot be measured is a promise not kept, and no reason to lose the others. */
+/** A benchmark that fails counts as a broken promise; the others still run. */
 async function measure(file: string): Promise<Measurement[]> {
   const { bench } = (await import(new URL(file, import.meta.url).href)) as { bench: Bench };
   try {
-    return await bench(world);
+    return await bench(server);
   } catch (error) {
     console.error(error);
     return [{ name: file, ours: '', floor: '', ratio: null, promise: 'can be measured', isKept: false }];

@@ -1,18 +1,18 @@
-import type { World } from './world.ts';
+import type { BenchServer } from './bench-server.ts';
 
-/** One line of the table. A ratio is of ours to a floor that was measured in the same run, on the same machine. */
+/** One line of the table. The floor of a ratio was measured in the same run, on the same machine. */
 export interface Measurement {
   name: string;
   ours: string;
   /** Empty where the promise is a bound and not a ratio. */
   floor: string;
   ratio: number | null;
-  /** In the words of docs/; empty where nothing is promised and the figure is only watched. */
+  /** As in docs/benchmarks.md; empty for a figure without a promise. */
   promise: string;
   isKept: boolean;
 }
 
-export type Bench = (world: World) => Promise<Measurement[]>;
+export type Bench = (server: BenchServer) => Promise<Measurement[]>;
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,11 +1,11 @@
 import { uploadImage } from './upload-image.ts';
-import { makeTenant, post, type World } from './world.ts';
+import { makeTenant, post, type BenchServer } from './bench-server.ts';
 
 const timeZone = 'Australia/Perth';
 
 export interface Screen {
-  tenant: World['tenant'];
-  /** What `vitrine.device` keeps. */
+  tenant: BenchServer['tenant'];
+  /** The value of `vitrine.device` in localStorage. */
   registration: { deviceId: number };
   groupId: number;
   playlistId: number;
@@ -13,13 +13,13 @@ export interface Screen {
 
 /**
  * A paired screen whose group has an image scheduled all day. Its tenant has nothing else: all benchmarks of a run share one
- * server, and another screen's code, folder or schedule would be in the way.
+ * server, and another screen's code, folder or schedule would collide with its own.
  */
 export async function screenWithImage(url: string, canonicalName: string): Promise<Screen> {
   const tenant = await makeTenant(url, canonicalName);
   const headers = { authorization: `Bearer ${tenant.token}` };
   const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
-  const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: 'Pictures' });
+  const { directoryId } = await api<{ directoryId: number }>('/library/directory', { name: 'Images' });
   const fileId = await uploadImage(`${url}/api`, headers, directoryId);
   const store = await api<{ branchId: number }>('/branch', {
     name: 'Corner',

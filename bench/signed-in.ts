@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
-import type { World } from './world.ts';
+import type { BenchServer } from './bench-server.ts';
 
-/** What a browser of this tenant's owner keeps once he is signed in. */
+/** The browser storage of the tenant's owner after signing in. */
 export async function signedInState(
   browser: Browser,
   url: string,
-  tenant: Pick<World['tenant'], 'email' | 'password'>,
+  tenant: Pick<BenchServer['tenant'], 'email' | 'password'>,
 ) {
   const context = await browser.newContext();
   const page = await context.newPage();

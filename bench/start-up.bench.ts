@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@vitrine/testing/listen';
 import { type Bench, median } from './measurement.ts';
 
-const turns = 5;
+const runs = 5;
 const bareServer = `require('node:http').createServer((_, response) => response.end()).listen(process.env.PORT, '127.0.0.1')`;
 
 export const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-start-'));
   try {
-    // The first start makes the database.
+    // The first start creates the database.
     await secondsToFirstByte('npm', ['start'], '/admin/', dataDir);
     const ours: number[] = [];
     const floor: number[] = [];
-    for (let turn = 0; turn < turns; turn += 1) {
+    for (let run = 0; run < runs; run += 1) {
       ours.push(await secondsToFirstByte('npm', ['start'], '/admin/', dataDir));
       floor.push(await secondsToFirstByte(process.execPath, ['-e', bareServer], '/', dataDir));
     }
@@ -42,12 +42,12 @@ async function secondsToFirstByte(command: string, args: string[], path: string,
   const child = spawn(command, args, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: 'ignore',
-    // A group of its own, so that the server ends with npm.
+    // Its own process group, so that npm and the server are stopped together.
     detached: true,
   });
   try {
     while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
-      if (child.exitCode !== null) throw new Error(`${command} ${args[0]} ended before it answered`);
+      if (child.exitCode !== null) throw new Error(`${command} ${args[0]} ended before its first response`);
       await sleep(10);
     }
     return (performance.now() - began) / 1000;

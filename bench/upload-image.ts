@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The id of a picture that can be played; `url` is the API's. */
+/** Uploads an image and returns its id once it is ready to play. `url` is that of the API. */
 export async function uploadImage(url: string, headers: Record<string, string>, directoryId: number): Promise<number> {
   const form = new FormData();
   form.append('directoryId', String(directoryId));
-  const picture = await readFile(new URL('../server/demo/breakfast.jpg', import.meta.url));
-  form.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'breakfast.jpg');
+  const image = await readFile(new URL('../server/demo/breakfast.jpg', import.meta.url));
+  form.append('files', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'breakfast.jpg');
   const answer = await fetch(`${url}/library/upload`, { method: 'POST', headers, body: form });
   const { files } = (await answer.json()) as { files: { fileId: number }[] };
   const fileId = files[0]?.fileId;
-  if (fileId === undefined) throw new Error(`The picture was refused: ${answer.status}`);
+  if (fileId === undefined) throw new Error(`The image was refused: ${answer.status}`);
   while (!(await isReady(url, headers, { directoryId, fileId }))) await sleep(100);
   return fileId;
 }

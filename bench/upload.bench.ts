@@ -7,35 +7,35 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { makeVideo } from './video.ts';
 import { type Bench, median } from './measurement.ts';
-import { residentMB } from './resident.ts';
-import { post, type World } from './world.ts';
+import { residentMB } from './resident-memory.ts';
+import { post, type BenchServer } from './bench-server.ts';
 
-const turns = 3;
+const runs = 3;
 const gigabyte = 1_000_000_000;
 
-export const bench: Bench = async (world) => {
-  const video = makeLargeVideo(world.dataDir);
+export const bench: Bench = async (server) => {
+  const video = makeLargeVideo(server.dataDir);
   const { directoryId } = await post<{ directoryId: number }>(
-    `${world.url}/api/library/directory`,
+    `${server.url}/api/library/directory`,
     { name: 'Uploads', parentId: 0 },
-    { authorization: `Bearer ${world.tenant.token}` },
+    { authorization: `Bearer ${server.tenant.token}` },
   );
-  const before = residentMB(world.pid);
-  const memory = { most: before };
-  const watch = setInterval(() => (memory.most = Math.max(memory.most, residentMB(world.pid))), 50);
+  const before = residentMB(server.pid);
+  const memory = { max: before };
+  const watch = setInterval(() => (memory.max = Math.max(memory.max, residentMB(server.pid))), 50);
   const ours: number[] = [];
   const floor: number[] = [];
   try {
-    for (let turn = 0; turn < turns; turn += 1) {
-      floor.push(secondsToWrite(join(world.dataDir, 'floor.bin')));
-      ours.push(await secondsToUpload(world, { directoryId, path: video, fileName: `film-${turn}.mp4` }));
+    for (let run = 0; run < runs; run += 1) {
+      floor.push(secondsToWrite(join(server.dataDir, 'floor.bin')));
+      ours.push(await secondsToUpload(server, { directoryId, path: video, fileName: `video-${run}.mp4` }));
     }
   } finally {
     clearInterval(watch);
   }
   unlinkSync(video);
   const ratio = median(floor) / median(ours);
-  const growth = memory.most - before;
+  const growth = memory.max - before;
   return [
     {
       name: 'Upload 1 GB',
@@ -73,14 +73,14 @@ function secondsToWrite(path: string): number {
   return seconds;
 }
 
-/** Random bytes, which no disk compresses. */
+/** Random bytes, which cannot be compressed. */
 function fill(file: number, size: number): void {
   const chunk = randomBytes(1024 * 1024);
   for (let left = size; left > 0; left -= chunk.length) writeSync(file, chunk, 0, Math.min(left, chunk.length));
 }
 
 async function secondsToUpload(
-  { url, tenant }: World,
+  { url, tenant }: BenchServer,
   { directoryId, path, fileName }: { directoryId: number; path: string; fileName: string },
 ): Promise<number> {
   const boundary = 'vitrine-bench';
@@ -91,7 +91,7 @@ async function secondsToUpload(
   const began = performance.now();
   const upload = request(`${url}/api/library/upload`, {
     method: 'POST',
-    // A kept connection would have been closed by the server while the floor was measured.
+    // The server would have closed a kept-alive connection while the floor was measured.
     agent: false,
     headers: { authorization: `Bearer ${tenant.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A playable film of a second. */
+/** A playable video of one second. */
 export function makeVideo(folder: string): string {
-  const path = join(folder, 'film.mp4');
+  const path = join(folder, 'video.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=1'];
   const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
   const { status } = spawnSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
@@ -14,6 +14,6 @@ export function makeVideo(folder: string): string {
     ...encode,
     path,
   ]);
-  if (status !== 0) throw new Error('ffmpeg made no film');
+  if (status !== 0) throw new Error('ffmpeg created no video');
   return path;
 }

@@ -17,16 +17,16 @@ export interface Answer {
 }
 
 export interface Calls {
-  /** Throws where no answer came, or one that is an error; both are noted under `what`. */
+  /** Throws where there is no response, or an error; both are recorded under `what`. */
   ask(what: string, call: Call): Promise<Answer>;
 }
 
 const timeoutMs = 20_000;
 
-/** Node's own client: a fetch costs as much as the server's whole answer, on the same two cores. */
+/** Uses `node:http`: a fetch costs as much CPU time as the response of the server, on the same two cores. */
 export function makeCalls(url: string, tally: Tally): Calls {
   const { hostname, port } = new URL(url);
-  // As many connections as there are screens that speak at the same time, like the real ones.
+  // As many connections as devices that send a request at the same time, like real ones.
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256, timeout: timeoutMs });
 
   function send({ method, path, token, etag, body }: Call): Promise<Answer> {
@@ -45,7 +45,7 @@ export function makeCalls(url: string, tally: Tally): Calls {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text: received }),
         );
       });
-      call.on('timeout', () => call.destroy(Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' })));
+      call.on('timeout', () => call.destroy(Object.assign(new Error('No response in time'), { code: 'ETIMEDOUT' })));
       call.on('error', reject);
       call.end(text ?? undefined);
     });
@@ -55,14 +55,14 @@ export function makeCalls(url: string, tally: Tally): Calls {
     async ask(what, call) {
       const began = performance.now();
       const answer = await send(call).catch((error: unknown) => {
-        tally.failed(what, codeOf(error));
+        tally.recordError(what, codeOf(error));
         throw error;
       });
       if (answer.status >= 400) {
-        tally.failed(what, String(answer.status));
+        tally.recordError(what, String(answer.status));
         throw new Error(`${what} was answered with ${answer.status}: ${answer.text.slice(0, 200)}`);
       }
-      tally.took(what, performance.now() - began);
+      tally.record(what, performance.now() - began);
       return answer;
     },
   };

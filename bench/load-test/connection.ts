@@ -1,12 +1,12 @@
 import { WebSocket } from 'ws';
 
-/** A socket to the realtime service: as much of the protocol as a screen speaks, in a hundredth of the official client's memory. */
+/** A connection to the realtime service with the part of the protocol that a player uses, and a hundredth of the memory of pusher-js. */
 export interface Connection {
   signIn(signed: { auth: string; user_data: string }): void;
   subscribe(channel: string, signed: { auth: string; channel_data?: string }): void;
   /** A client event to the others on a channel. */
   send(event: string, channel: string, data: object): void;
-  /** As a pulled plug: ends without a close frame. */
+  /** Ends without a close frame, as a network failure would. */
   terminate(): void;
 }
 
@@ -14,33 +14,33 @@ export interface ConnectionOptions {
   /** Of the service: `ws://…/app/key`. */
   url: string;
   onOpen(socketId: string): void;
-  /** `data` is a text of JSON where there is any. */
+  /** `data` is JSON where there is any. */
   onEvent(event: string, channel: string, data: string): void;
-  /** Once, whether or not it was ever open. */
+  /** Called once, whether or not the connection was ever open. */
   onClosed(code: number): void;
 }
 
 interface Frame {
   event: string;
   channel?: string;
-  /** A text of JSON where the service itself speaks. */
+  /** JSON in events of the service itself. */
   data?: unknown;
 }
 
-/** As the official client: it asks after so long a silence, and gives up when nobody answers. */
-const silenceMs = 120_000;
-const answerWithinMs = 30_000;
+/** As in pusher-js: a ping after so long without a message, and a timeout for its answer. */
+const pingAfterMs = 120_000;
+const pongTimeoutMs = 30_000;
 
 export function openConnection({ url, onOpen, onEvent, onClosed }: ConnectionOptions): Connection {
   const socket = new WebSocket(`${url}?protocol=7&client=load-test&version=1.0.0`, { perMessageDeflate: false });
-  let isAsking = false;
-  const silence = setInterval(listen, silenceMs);
-  let unanswered: NodeJS.Timeout | undefined;
+  let isPinging = false;
+  const pinging = setInterval(ping, pingAfterMs);
+  let pongTimeout: NodeJS.Timeout | undefined;
 
-  function listen(): void {
+  function ping(): void {
     send('pusher:ping', {});
-    isAsking = true;
-    unanswered = setTimeout(() => socket.terminate(), answerWithinMs);
+    isPinging = true;
+    pongTimeout = setTimeout(() => socket.terminate(), pongTimeoutMs);
   }
 
   function send(event: string, data: object, channel?: string): void {
@@ -48,10 +48,10 @@ export function openConnection({ url, onOpen, onEvent, onClosed }: ConnectionOpt
   }
 
   socket.on('message', (bytes: Buffer) => {
-    silence.refresh();
-    if (isAsking) clearTimeout(unanswered);
-    isAsking = false;
-    // Of who else comes and goes a screen takes no notice, and nine of ten frames of a storm say that.
+    pinging.refresh();
+    if (isPinging) clearTimeout(pongTimeout);
+    isPinging = false;
+    // Simulated devices ignore presence members, and nine of ten messages in a storm are about members.
     if (bytes.includes('"pusher_internal:member_')) return;
     const frame = JSON.parse(bytes.toString()) as Frame;
     if (frame.event !== 'pusher:connection_established')
@@ -62,8 +62,8 @@ export function openConnection({ url, onOpen, onEvent, onClosed }: ConnectionOpt
   // A close follows in each case.
   socket.on('error', () => {});
   socket.on('close', (code) => {
-    clearInterval(silence);
-    clearTimeout(unanswered);
+    clearInterval(pinging);
+    clearTimeout(pongTimeout);
     onClosed(code);
   });
 

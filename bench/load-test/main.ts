@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { makeTenant, signIn } from '../world.ts';
-import { drill, type Phase } from './drill.ts';
+import { makeTenant, signIn } from '../bench-server.ts';
+import { runPhases, type Phase } from './phases.ts';
 import { startOwnServer } from './own-server.ts';
 import { registerScreens } from './register-screens.ts';
 
-// `npm run load-test -- --screens 5000`, against a server of its own, or against another:
+// `npm run load-test -- --screens 5000` starts its own server. Against another server:
 // `npm run load-test -- --screens 500 --url http://localhost:8080 --email owner@… --password …`.
 
 const { values } = parseArgs({
@@ -21,32 +21,32 @@ const { values } = parseArgs({
 const server = values.url === undefined ? await startOwnServer() : null;
 const url = (server?.url ?? values.url ?? '').replace(/\/$/, '');
 try {
-  console.log(`The machine's load is ${loadavg()[0]?.toFixed(1)}.`);
-  const tenant = server === null ? await ownerOf(url) : await makeTenant(url, 'loadtest');
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  const tenant = server === null ? await signInOwner(url) : await makeTenant(url, 'loadtest');
   const began = performance.now();
   const screens = await registerScreens(url, tenant, Number(values.screens));
   console.log(`${values.screens} screens paired at ${url} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   const steadySeconds = Number(values.seconds);
-  await drill({ url, token: tenant.token, server, steadySeconds, ...screens, onPhase: print });
+  await runPhases({ url, token: tenant.token, server, steadySeconds, ...screens, onPhase: print });
 } finally {
   await server?.scrap();
 }
 
-async function ownerOf(at: string): Promise<{ token: string; playerCode: string }> {
+async function signInOwner(at: string): Promise<{ token: string; playerCode: string }> {
   const token = await signIn(at, values.email, values.password);
   const answer = await fetch(`${at}/api/settings`, { headers: { authorization: `Bearer ${token}` } });
   return { token, ...((await answer.json()) as { playerCode: string }) };
 }
 
-function print({ name, outcome, seconds, lines, most, cpuSeconds }: Phase): void {
+function print({ name, outcome, seconds, calls, maxHeld, cpuSeconds }: Phase): void {
   console.log(`\n${name}: ${seconds.toFixed(1)} s: ${outcome}`);
-  if (most !== null && cpuSeconds !== null) {
-    const held = `${most.mb.toFixed(0)} MB and ${most.descriptors} descriptors`;
-    console.log(`  the server held ${held}; it and its database took ${cpuSeconds.toFixed(1)} CPU-s`);
+  if (maxHeld !== null && cpuSeconds !== null) {
+    const held = `${maxHeld.mb.toFixed(0)} MB and ${maxHeld.descriptors} descriptors`;
+    console.log(`  server max ${held}; server and database ${cpuSeconds.toFixed(1)} CPU-s`);
   }
-  for (const { what, count, p50Ms, p95Ms, p99Ms, errors } of lines) {
+  for (const { what, count, p50Ms, p95Ms, p99Ms, errors } of calls) {
     const times = `p50 ${p50Ms.toFixed(1)}, p95 ${p95Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms`;
-    const wrong = Object.entries(errors).map(([reason, times]) => `${times} × ${reason}`);
-    console.log(`  ${what.padEnd(18)} ${String(count).padStart(6)}  ${count > 0 ? times : ''}  ${wrong.join(', ')}`);
+    const failures = Object.entries(errors).map(([reason, times]) => `${times} × ${reason}`);
+    console.log(`  ${what.padEnd(18)} ${String(count).padStart(6)}  ${count > 0 ? times : ''}  ${failures.join(', ')}`);
   }
 }

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { allocation, nodeOptions } from '../../server-process.mjs';
 import { cpuSeconds } from '../cpu-seconds.ts';
 import { freePort } from '@vitrine/testing/listen';
-import { residentMB } from '../resident.ts';
-import { addressOf, password, stopChild } from '../world.ts';
+import { residentMB } from '../resident-memory.ts';
+import { addressOf, password, stopChild } from '../bench-server.ts';
 
-/** The built server with its own data directory, to be killed at will. */
+/** The built server with its own data directory, which can be killed and started again. */
 export interface OwnServer {
   url: string;
-  /** What the process holds now; null while there is none. */
+  /** The resources of the process now; null while it is not running. */
   holds(): { mb: number; descriptors: number } | null;
-  /** What it and its database have computed so far. */
+  /** The CPU time that the server and its database have used so far. */
   cpuSeconds(): number;
-  /** As a power cut would. */
+  /** With SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it and takes its data away. */
+  /** Stops the server and deletes its data. */
   scrap(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-load-test-'));
   const port = await freePort();
   let child: ChildProcess | null = null;
-  let spentBefore = 0;
+  let cpuBefore = 0;
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [...nodeOptions, 'server/dist/main.js'], {
@@ -51,10 +51,10 @@ export async function startOwnServer(): Promise<OwnServer> {
       const pid = child.pid ?? 0;
       return { mb: residentMB(pid), descriptors: readdirSync(`/proc/${pid}/fd`).length };
     },
-    cpuSeconds: () => spentBefore + (child === null ? 0 : cpuSeconds(child.pid ?? 0)),
+    cpuSeconds: () => cpuBefore + (child === null ? 0 : cpuSeconds(child.pid ?? 0)),
     async kill() {
       if (child === null) return;
-      spentBefore += cpuSeconds(child.pid ?? 0);
+      cpuBefore += cpuSeconds(child.pid ?? 0);
       const exit = once(child, 'exit');
       const killed = child;
       child = null;

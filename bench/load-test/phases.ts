@@ -1,41 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { post } from '../world.ts';
+import { post } from '../bench-server.ts';
 import { makeCalls } from './calls.ts';
 import { createSimulatedDevices, type SimulatedDevices } from './simulated-devices.ts';
 import type { OwnServer } from './own-server.ts';
 import type { RegisteredScreens } from './register-screens.ts';
 import { createTally, type TallyLine } from './tally.ts';
 
-/** What the simulated devices went through, and how it was meanwhile. */
+/** One phase of the load test, and what was measured in it. */
 export interface Phase {
   name: string;
-  /** In words, with how long it took. */
+  /** A sentence for the console output. */
   outcome: string;
   seconds: number;
-  lines: TallyLine[];
-  /** The most that the server's process held; null for a server that somebody else has started. */
-  most: { mb: number; descriptors: number } | null;
-  /** What the server and its database computed for it; null as above. */
+  calls: TallyLine[];
+  /** The maximum of the server's process; null for another server than our own. */
+  maxHeld: { mb: number; descriptors: number } | null;
+  /** The CPU time of the server and its database; null for another server than our own. */
   cpuSeconds: number | null;
 }
 
-export interface DrillOptions extends RegisteredScreens {
+export interface PhasesOptions extends RegisteredScreens {
   url: string;
-  /** Of the screens' owner, who looks at the console all the while. */
+  /** Of the tenant's owner, who uses the console during all phases. */
   token: string;
-  /** To be killed; without it the storm is a network that breaks. */
+  /** Our own server, which the storm kills; without one the storm disconnects all devices. */
   server: OwnServer | null;
   steadySeconds: number;
   onPhase(phase: Phase): void;
 }
 
 const startedPerMs = 0.5;
-/** Of a hundred screens one does not come back from the storm: its flag has to fall. */
-const lostOf = 100;
-const lookEveryMs = 100;
+/** One device in a hundred does not reconnect after the storm, so that it must become offline. */
+const lostOneOf = 100;
+const consoleIntervalMs = 100;
 
-/** Connecting, a while in which nothing happens, a save that concerns all, and a storm. */
-export async function drill(options: DrillOptions): Promise<void> {
+/** Connects all devices, waits, saves once for all of them, and ends with a reconnect storm. */
+export async function runPhases(options: PhasesOptions): Promise<void> {
   const { url, server, registrations, steadySeconds } = options;
   const tally = createTally();
   const calls = makeCalls(url, tally);
@@ -43,36 +43,36 @@ export async function drill(options: DrillOptions): Promise<void> {
   const all = registrations.length;
   const startWithinMs = all / startedPerMs;
   const stopped = new AbortController();
-  const most = watchServer(server, stopped.signal);
+  const held = watchServer(server, stopped.signal);
 
   async function phase(name: string, go: () => Promise<string>): Promise<void> {
-    tally.cut();
-    most.forget();
+    tally.reset();
+    held.reset();
     const began = performance.now();
-    const spentBefore = server?.cpuSeconds() ?? 0;
+    const cpuBefore = server?.cpuSeconds() ?? 0;
     const outcome = await go();
     const seconds = (performance.now() - began) / 1000;
-    const cpuSeconds = server === null ? null : server.cpuSeconds() - spentBefore;
-    options.onPhase({ name, outcome, seconds, lines: tally.cut(), most: most.sofar(), cpuSeconds });
+    const cpuSeconds = server === null ? null : server.cpuSeconds() - cpuBefore;
+    options.onPhase({ name, outcome, seconds, calls: tally.reset(), maxHeld: held.max(), cpuSeconds });
   }
 
-  const console = look(options.token);
+  const console = readConsole(options.token);
   try {
     await phase('connect', async () => {
       devices.start(startWithinMs);
       await devices.allLive(all);
-      await flagsAre(all);
-      return `${all} connected, started within ${startWithinMs / 1000} s`;
+      await untilOnline(all);
+      return `${all} connected, switched on within ${startWithinMs / 1000} s`;
     });
     await phase('steady', async () => {
       await sleep(steadySeconds * 1000);
       return `${devices.live()} of ${all} connected`;
     });
     await phase('broadcast', async () => {
-      const arrived = devices.saved(all);
+      const arrived = devices.untilSaveApplied(all);
       await saveForAll();
       await arrived;
-      return 'one save for all, until all of them have reported that they play it';
+      return 'one save for all, until all devices have applied it';
     });
     await phase('storm', () => storm(devices));
   } finally {
@@ -87,57 +87,56 @@ export async function drill(options: DrillOptions): Promise<void> {
   }
 
   async function storm(of: SimulatedDevices): Promise<string> {
-    const lost = Math.floor(all / lostOf);
-    of.lose(lost);
+    const lost = Math.floor(all / lostOneOf);
+    of.shutDown(lost);
     const began = performance.now();
     const since = () => ((performance.now() - began) / 1000).toFixed(1);
-    if (server === null) await of.cutAll();
+    if (server === null) await of.disconnectAll();
     else {
       await server.kill();
       await server.start();
     }
     const listening = since();
-    // Those that have not noticed yet are no sign of life.
     await of.allLive(all - lost);
     const live = since();
-    await flagsAre(all - lost);
-    return `listening again after ${listening} s, ${all - lost} live after ${live} s, the flags right after ${since()} s`;
+    await untilOnline(all - lost);
+    return `listening again after ${listening} s, ${all - lost} connected after ${live} s, online flags right after ${since()} s`;
   }
 
-  /** Until the console lists so many as online. */
-  async function flagsAre(many: number): Promise<void> {
+  /** Waits until the console lists so many devices as online. */
+  async function untilOnline(count: number): Promise<void> {
     const path = '/device?status=online&page=1&pageSize=1';
     for (;;) {
-      const answer = await calls.ask('flags', { method: 'GET', path, token: options.token }).catch(() => null);
-      if (Number(answer?.headers['x-total-count']) === many) return;
+      const answer = await calls.ask('online list', { method: 'GET', path, token: options.token }).catch(() => null);
+      if (Number(answer?.headers['x-total-count']) === count) return;
       await sleep(200);
     }
   }
 
-  /** Somebody reads on in the console, page by page. */
-  async function look(token: string): Promise<void> {
+  /** Requests the list of devices again and again, as users of the console do. */
+  async function readConsole(token: string): Promise<void> {
     while (!stopped.signal.aborted) {
       const path = '/device?page=1&pageSize=50';
       await calls.ask('console', { method: 'GET', path, token }).catch(() => {});
-      await sleep(lookEveryMs);
+      await sleep(consoleIntervalMs);
     }
   }
 }
 
 function watchServer(server: OwnServer | null, until: AbortSignal) {
-  let most: Phase['most'] = null;
-  const look = () => {
+  let max: Phase['maxHeld'] = null;
+  const measure = () => {
     const now = server?.holds() ?? null;
     if (now === null) return;
-    most = { mb: Math.max(now.mb, most?.mb ?? 0), descriptors: Math.max(now.descriptors, most?.descriptors ?? 0) };
+    max = { mb: Math.max(now.mb, max?.mb ?? 0), descriptors: Math.max(now.descriptors, max?.descriptors ?? 0) };
   };
-  const timer = setInterval(look, 1000);
+  const timer = setInterval(measure, 1000);
   until.addEventListener('abort', () => clearInterval(timer));
   return {
-    forget: () => (most = null),
-    sofar() {
-      look();
-      return most;
+    reset: () => (max = null),
+    max() {
+      measure();
+      return max;
     },
   };
 }

@@ -1,10 +1,10 @@
-import { atOnce } from '../at-once.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { uploadImage } from '../upload-image.ts';
-import { post, type World } from '../world.ts';
+import { post, type BenchServer } from '../bench-server.ts';
 import type { Registration } from './screen.ts';
 
-/** Below what may be tried at once from one address to pair by codes. */
-const pairedAtOnce = 8;
+/** Below the limit of concurrent pairings by codes from one address. */
+const maxPairing = 8;
 const accessCode = 4711;
 
 export interface RegisteredScreens {
@@ -13,24 +13,24 @@ export interface RegisteredScreens {
   groupId: number;
 }
 
-/** As an owner and an installer would: a store, a group with a picture all day, devices, each paired by its codes. */
+/** Creates a store, a group with an image all day, and devices, each paired by its codes. */
 export async function registerScreens(
   url: string,
-  tenant: Pick<World['tenant'], 'token' | 'playerCode'>,
+  tenant: Pick<BenchServer['tenant'], 'token' | 'playerCode'>,
   many: number,
 ): Promise<RegisteredScreens> {
   const headers = { authorization: `Bearer ${tenant.token}` };
   const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
-  // Earlier load tests have taken other names.
+  // A name that earlier load tests did not use.
   const testName = `Load test ${new Date().toISOString()}`;
   const place = { city: 'Sydney', timeZone: 'Australia/Sydney', accessCode };
   const { branchId } = await api<{ branchId: number }>('/branch', { name: testName, ...place });
   const { groupId } = await api<{ groupId: number }>('/devicegroup', { name: testName, orientation: 1 });
-  await scheduleAPicture(url, headers, { testName, groupId });
+  await scheduleImage(url, headers, { testName, groupId });
   const registrations: Registration[] = [];
   const device = { description: testName, orientation: 1, groupId, branchId };
-  await atOnce(
-    pairedAtOnce,
+  await forEachConcurrently(
+    maxPairing,
     Array.from({ length: many }, (_, index) => index + 1),
     async (number) => {
       const name = `${testName} ${number}`;
@@ -42,7 +42,7 @@ export async function registerScreens(
   return { registrations, groupId };
 }
 
-async function scheduleAPicture(
+async function scheduleImage(
   url: string,
   headers: Record<string, string>,
   { testName, groupId }: { testName: string; groupId: number },

@@ -9,13 +9,13 @@ export interface Registration {
   accessToken: string;
 }
 
-/** What a real player says and hears, without showing anything. */
+/** Speaks the protocol of a player, without showing anything. */
 export interface Screen {
   readonly isLive: boolean;
   start(): void;
-  /** As a pulled plug; it comes back by itself. */
-  cut(): void;
-  /** For good. */
+  /** Without a close frame, as a network failure would; it reconnects by itself. */
+  disconnect(): void;
+  /** Disconnects for good. */
   end(): void;
 }
 
@@ -28,7 +28,7 @@ export interface ScreenOptions {
   onLive(isLive: boolean): void;
   /** The server has sent a hint: the manifest has changed. */
   onHint(): void;
-  /** It has reported to the server that it plays this manifest. */
+  /** The screen has reported that it plays this manifest. */
   onPlaying(manifestVersion: string): void;
 }
 
@@ -42,8 +42,8 @@ interface RealtimeConfig {
 
 type Signed = Record<string, { auth: string; channel_data?: string } | null>;
 
-/** As the player's: after an outage of the server all screens are back within the same second. */
-const comeBackWithinMs = 2000;
+/** As in the player: after an outage of the server all devices reconnect within the same second. */
+const reconnectJitterMs = 2000;
 const playerVersion = 'load-test';
 
 export function createScreen(options: ScreenOptions): Screen {
@@ -56,7 +56,7 @@ export function createScreen(options: ScreenOptions): Screen {
   let wasLive = false;
   let isEnded = false;
   let isPolling = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let failures = { connect: 0, poll: 0 };
   const timers: { connect?: NodeJS.Timeout; poll?: NodeJS.Timeout; hint?: NodeJS.Timeout } = {};
 
@@ -72,10 +72,10 @@ export function createScreen(options: ScreenOptions): Screen {
         sign(opened, socketId, channels).catch(() => opened.terminate());
       },
       onEvent(event, channel, data) {
-        if (event === 'manifest-changed') return hinted(JSON.parse(data) as Hint);
+        if (event === 'manifest-changed') return onHint(JSON.parse(data) as Hint);
         if (event !== 'pusher_internal:subscription_succeeded' || joined.add(channel).size < channels.length) return;
-        tally.took('connect', performance.now() - began);
-        becameLive();
+        tally.record('connect', performance.now() - began);
+        onSubscribed();
       },
       onClosed,
     });
@@ -100,11 +100,11 @@ export function createScreen(options: ScreenOptions): Screen {
       if (signature !== null) to.subscribe(channel, signature);
   }
 
-  function becameLive(): void {
+  function onSubscribed(): void {
     isLive = true;
     failures.connect = 0;
     options.onLive(true);
-    timers.poll = again(timers.poll, poll, wasLive ? Math.random() * comeBackWithinMs : 0);
+    timers.poll = restart(timers.poll, poll, wasLive ? Math.random() * reconnectJitterMs : 0);
     wasLive = true;
   }
 
@@ -114,37 +114,37 @@ export function createScreen(options: ScreenOptions): Screen {
     isLive = false;
     if (isEnded) return;
     failures.connect += 1;
-    // What the service refuses is asked for anew, and not soon.
+    // The service has refused the connection: the config is fetched again, after a longer backoff.
     if (code >= 4000 && code < 4100) [config, failures.connect] = [null, Math.max(5, failures.connect)];
-    tally.failed('connection', String(code));
-    timers.connect = again(timers.connect, goLive, backoffMs(failures.connect, Math.random()));
+    tally.recordError('connection', String(code));
+    timers.connect = restart(timers.connect, startConnecting, backoffMs(failures.connect, Math.random()));
   }
 
-  function goLive(): void {
+  function startConnecting(): void {
     if (!isEnded) connect().catch(() => onClosed(0));
   }
 
-  function hinted({ withinMs }: Hint): void {
+  function onHint({ withinMs }: Hint): void {
     options.onHint();
-    timers.hint = again(timers.hint, poll, Math.random() * withinMs);
+    timers.hint = restart(timers.hint, poll, Math.random() * withinMs);
   }
 
   function poll(): void {
     if (isEnded) return;
-    isAskedAgain = isPolling;
+    isRequestedAgain = isPolling;
     if (isPolling) return;
     isPolling = true;
     pollOnce().then(
-      () => polled(0),
-      () => polled(failures.poll + 1),
+      () => afterPoll(0),
+      () => afterPoll(failures.poll + 1),
     );
   }
 
-  function polled(failed: number): void {
+  function afterPoll(failed: number): void {
     isPolling = false;
     failures.poll = failed;
-    if (isAskedAgain) return poll();
-    timers.poll = again(timers.poll, poll, pollDelayMs({ failures: failed, isLive, random: Math.random() }));
+    if (isRequestedAgain) return poll();
+    timers.poll = restart(timers.poll, poll, pollDelayMs({ failures: failed, isLive, random: Math.random() }));
   }
 
   async function pollOnce(): Promise<void> {
@@ -162,8 +162,8 @@ export function createScreen(options: ScreenOptions): Screen {
     get isLive() {
       return isLive;
     },
-    start: goLive,
-    cut: () => connection?.terminate(),
+    start: startConnecting,
+    disconnect: () => connection?.terminate(),
     end() {
       isEnded = true;
       clearTimeout(timers.connect);
@@ -174,7 +174,7 @@ export function createScreen(options: ScreenOptions): Screen {
   };
 }
 
-function again(timer: NodeJS.Timeout | undefined, work: () => void, ms: number): NodeJS.Timeout {
+function restart(timer: NodeJS.Timeout | undefined, work: () => void, ms: number): NodeJS.Timeout {
   clearTimeout(timer);
   return setTimeout(work, ms);
 }

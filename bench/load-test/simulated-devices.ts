@@ -6,16 +6,16 @@ import type { Tally } from './tally.ts';
 export interface SimulatedDevices {
   /** How many are connected and subscribed to all their channels. */
   live(): number;
-  /** All of them switch on within so long. */
+  /** Switches all on, at random moments within this time. */
   start(withinMs: number): void;
   /** Waits until so many are connected and play the desired version. */
   allLive(many: number): Promise<void>;
-  /** What comes after is the effect of one save. Resolves once so many have received the hint, and play the new version. */
-  saved(many: number): Promise<void>;
-  /** Resolves once all have noticed. */
-  cutAll(): Promise<void>;
-  /** These many never come back. */
-  lose(many: number): void;
+  /** Call before a save. Resolves once so many devices have received its hint and reported the new version. */
+  untilSaveApplied(many: number): Promise<void>;
+  /** Resolves once all are disconnected. */
+  disconnectAll(): Promise<void>;
+  /** Switches so many off for good. */
+  shutDown(many: number): void;
   end(): void;
 }
 
@@ -29,8 +29,8 @@ interface Options {
 interface Saved {
   at: number;
   firstAt: number | null;
-  heard: Set<number>;
-  playing: Set<number>;
+  hinted: Set<number>;
+  applied: Set<number>;
   before: Map<number, string>;
 }
 
@@ -45,18 +45,18 @@ export function createSimulatedDevices({ registrations, tally, ...rest }: Option
       ...{ ...rest, registration, tally },
       onLive: (isLive) => (live += isLive ? 1 : -1),
       onHint() {
-        if (!saved || saved.heard.has(deviceId)) return;
+        if (!saved || saved.hinted.has(deviceId)) return;
         const now = performance.now();
         saved.firstAt ??= now;
-        tally.took('save → hint', now - saved.at);
-        tally.took('first → hint', now - saved.firstAt);
-        saved.heard.add(deviceId);
+        tally.record('save → hint', now - saved.at);
+        tally.record('first → hint', now - saved.firstAt);
+        saved.hinted.add(deviceId);
       },
       onPlaying(version) {
         playing.set(deviceId, version);
-        if (!saved || saved.playing.has(deviceId) || saved.before.get(deviceId) === version) return;
-        tally.took('save → plays it', performance.now() - saved.at);
-        saved.playing.add(deviceId);
+        if (!saved || saved.applied.has(deviceId) || saved.before.get(deviceId) === version) return;
+        tally.record('save → applied', performance.now() - saved.at);
+        saved.applied.add(deviceId);
       },
     });
   });
@@ -69,23 +69,23 @@ export function createSimulatedDevices({ registrations, tally, ...rest }: Option
     async allLive(many) {
       while (live < many || playing.size < many) await sleep(50);
     },
-    async saved(many) {
+    async untilSaveApplied(many) {
       const now: Saved = {
         at: performance.now(),
         firstAt: null,
-        heard: new Set<number>(),
-        playing: new Set<number>(),
+        hinted: new Set<number>(),
+        applied: new Set<number>(),
         before: new Map(playing),
       };
       saved = now;
-      while (now.heard.size < many || now.playing.size < many) await sleep(50);
+      while (now.hinted.size < many || now.applied.size < many) await sleep(50);
       saved = null;
     },
-    async cutAll() {
-      screens.forEach((screen) => screen.cut());
+    async disconnectAll() {
+      screens.forEach((screen) => screen.disconnect());
       while (live > 0) await sleep(10);
     },
-    lose: (many) => screens.slice(0, many).forEach((screen) => screen.end()),
+    shutDown: (many) => screens.slice(0, many).forEach((screen) => screen.end()),
     end: () => screens.forEach((screen) => screen.end()),
   };
 }

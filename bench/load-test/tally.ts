@@ -1,9 +1,9 @@
-/** How long things took and what went wrong with them, by what they were. */
+/** Times and errors, by the name of what was measured. */
 export interface Tally {
-  took(what: string, ms: number): void;
-  failed(what: string, reason: string): void;
-  /** What was noted since the last cut. */
-  cut(): TallyLine[];
+  record(what: string, ms: number): void;
+  recordError(what: string, reason: string): void;
+  /** Returns everything since the last reset, and starts again. */
+  reset(): TallyLine[];
 }
 
 export interface TallyLine {
@@ -16,25 +16,25 @@ export interface TallyLine {
 }
 
 export function createTally(): Tally {
-  let noted = new Map<string, { times: number[]; errors: Record<string, number> }>();
+  let entries = new Map<string, { times: number[]; errors: Record<string, number> }>();
 
   function entryOf(what: string) {
-    const entry = noted.get(what) ?? { times: [], errors: {} };
-    noted.set(what, entry);
+    const entry = entries.get(what) ?? { times: [], errors: {} };
+    entries.set(what, entry);
     return entry;
   }
 
   return {
-    took(what, ms) {
+    record(what, ms) {
       entryOf(what).times.push(ms);
     },
-    failed(what, reason) {
+    recordError(what, reason) {
       const { errors } = entryOf(what);
       errors[reason] = (errors[reason] ?? 0) + 1;
     },
-    cut() {
-      const lines = [...noted].map(([what, { times, errors }]) => lineOf(what, times, errors));
-      noted = new Map();
+    reset() {
+      const lines = [...entries].map(([what, { times, errors }]) => lineOf(what, times, errors));
+      entries = new Map();
       return lines.sort((a, b) => a.what.localeCompare(b.what));
     },
   };
