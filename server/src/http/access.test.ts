@@ -23,12 +23,12 @@ beforeAll(async () => {
   const [expired, suspended] = await Promise.all([aTenant(), aTenant()]);
   callers.set('nobody', nobody);
   callers.set('device', await aDeviceToken(tenant));
-  callers.set('tenant without the right', await aUser(tenant, []));
-  callers.set('tenant with it', await aUser(tenant, everyPermission));
+  callers.set('tenant user without permission', await aUser(tenant, []));
+  callers.set('tenant user with it', await aUser(tenant, everyPermission));
   callers.set('expired tenant', expired);
   callers.set('suspended tenant', suspended);
   callers.set('reseller', await aReseller());
-  callers.set('staff without the right', await aPlatformUser([]));
+  callers.set('operator user without permission', await aPlatformUser([]));
   // Not the administrator of other tests: this test ends sessions.
   callers.set('SuperAdmin', await aPlatformUser(platformPermissions.map(({ name }) => name)));
   await endSubscription(expired);

@@ -37,7 +37,7 @@ async function aScreenAfter(change: (tenant: Tenant, deviceId: number) => Promis
   return screen;
 }
 
-const owed = `update users set password_expires_at = now() + interval '1 day' where id = $1`;
+const temporaryPassword = `update users set password_expires_at = now() + interval '1 day' where id = $1`;
 
 /** A user for each state. */
 const made: Record<string, () => Promise<Client>> = {
@@ -46,20 +46,20 @@ const made: Record<string, () => Promise<Client>> = {
     aUserAfter(inDatabase(`update sessions set last_used_at = now() - interval '121 minutes' where user_id = $1`)),
   'twelve hours since the sign-in': () =>
     aUserAfter(inDatabase(`update sessions set expires_at = now() where user_id = $1`)),
-  'another password chosen': () =>
+  'password changed': () =>
     aUserAfter((user) =>
       user.call(profile.changePassword, {
         body: { currentPassword: password, newPassword: 'Another-pass-2', confirmPassword: 'Another-pass-2' },
       }),
     ),
-  'made inactive': () => aUserAfter(inDatabase('update users set user_status = 1 where id = $1')),
+  deactivated: () => aUserAfter(inDatabase('update users set user_status = 1 where id = $1')),
   deleted: () => aUserAfter(({ userId: id }, tenant) => tenant.call(users.remove, { params: { id } })),
-  'owes a password of one’s own': () => aUserAfter(inDatabase(owed)),
-  'owes it for more than a day': () =>
+  'signed in with a temporary password': () => aUserAfter(inDatabase(temporaryPassword)),
+  'temporary password older than a day': () =>
     aUserAfter(inDatabase('update users set password_expires_at = now() where id = $1')),
-  'a screen paired anew': () =>
+  'device paired with another screen': () =>
     aScreenAfter((tenant, deviceId) => tenant.call(devices.register, { body: { deviceId } })),
-  'a screen deleted': () => aScreenAfter((tenant, id) => tenant.call(devices.remove, { params: { id } })),
+  'device deleted': () => aScreenAfter((tenant, id) => tenant.call(devices.remove, { params: { id } })),
 };
 
 test('the table names every case that is tested here, and nothing else', () => {
@@ -68,8 +68,8 @@ test('the table names every case that is tested here, and nothing else', () => {
 
 test.each(Object.entries(made))('%s: every endpoint answers as the table says', async (what, make) => {
   const caller = await make();
-  const answer = written.get(what)?.get('every endpoint answers');
-  const open = written.get(what)?.get('but')?.split(', ').filter(Boolean) ?? [];
+  const answer = written.get(what)?.get('response of every endpoint');
+  const open = written.get(what)?.get('except')?.split(', ').filter(Boolean) ?? [];
   const asked = [...endpoints].filter(([key, { audience }]) => audience !== 'public' && !open.includes(key));
   const answers = await Promise.all(asked.map(async ([key, endpoint]) => [key, await probe(caller, endpoint)]));
   expect(answers).toEqual(asked.map(([key]) => [key, answer]));

@@ -36,7 +36,7 @@ async function askersFor(world: World): Promise<Asking[]> {
   return [
     { name: 'another tenant', caller: stranger.tenant, beside: stranger },
     { name: 'another reseller', caller: other, beside: world },
-    { name: 'reseller of it', caller: own, beside: world },
+    { name: 'the tenant’s reseller', caller: own, beside: world },
   ];
 }
 
