@@ -27,7 +27,7 @@ export type DeviceCommandEntry = z.infer<typeof DeviceCommandEntry>;
 
 const Requested = Message.extend({ requestId: RequestId });
 
-const asks = {
+const remoteCommand = {
   method: 'POST',
   changes: 'deviceCommand',
   audience: 'tenant',
@@ -49,7 +49,7 @@ export const remoteCommands = {
     reply: z.array(DeviceCommandEntry),
   },
   /** Reloads the player. */
-  reload: { ...asks, path: '/device/reload/:id' },
+  reload: { ...remoteCommand, path: '/device/reload/:id' },
   /** Reloads every screen. A GET with an effect: the specification gives path and method. */
   reloadAll: {
     method: 'GET',
@@ -59,11 +59,11 @@ export const remoteCommands = {
     reply: Requested,
   },
   /** Shows its name and identifier for a few seconds. */
-  identify: { ...asks, path: '/device/identify/:id' },
+  identify: { ...remoteCommand, path: '/device/identify/:id' },
   /** Clears the cache of the player, which then downloads everything again. */
-  clearCache: { ...asks, path: '/device/clear-cache/:id' },
+  clearCache: { ...remoteCommand, path: '/device/clear-cache/:id' },
   /** Unpairs the screen, which then shows a pairing code again. */
-  unpair: { ...asks, path: '/device/unpair/:id', permission: 'Permissions.Device.Edit' },
+  unpair: { ...remoteCommand, path: '/device/unpair/:id', permission: 'Permissions.Device.Edit' },
 } as const satisfies Record<string, Endpoint>;
 
 /** A pending command, without its `deviceId`. */

@@ -55,7 +55,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-interface People<A extends Audience, P extends Permission> {
+interface UserEndpoints<A extends Audience, P extends Permission> {
   path: `/${string}`;
   audience: A;
   kind: 'user' | 'platformUser';
@@ -64,7 +64,7 @@ interface People<A extends Audience, P extends Permission> {
 }
 
 /** The same endpoints for the users of tenants and of the operator. */
-function endpointsOf<const A extends Audience, const P extends Permission>(people: People<A, P>) {
+function endpointsOf<const A extends Audience, const P extends Permission>(people: UserEndpoints<A, P>) {
   const { path, audience, kind, role, permissions } = people;
   return {
     list: {

@@ -5,7 +5,7 @@ import { orientations } from './entities/orientation.ts';
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** A lone surrogate, left when a text is cut inside an emoji. */
-const halfCharacter = /\p{Surrogate}/u;
+const loneSurrogate = /\p{Surrogate}/u;
 
 /** Trimmed, NFC-normalised text without control characters that no database or screen can hold. */
 export function text(max: number) {
@@ -15,7 +15,7 @@ export function text(max: number) {
     .normalize('NFC')
     .max(max, `At most ${max} characters`)
     .refine((value) => !controlCharacter.test(value), 'Control characters are not allowed')
-    .refine((value) => !halfCharacter.test(value), 'Contains an incomplete character');
+    .refine((value) => !loneSurrogate.test(value), 'Contains an incomplete character');
 }
 
 export function required(max: number, message = 'Required') {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
-import { storageMistakes } from './storage-place.ts';
+import { storageErrors } from './storage-place.ts';
 
 /** A whole number from `min` to `max`. `int` gets its message here: the schema's own would replace those of the bounds. */
 function wholeNumber(min: number, max: number) {
@@ -155,11 +155,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = Environment.safeParse(given);
   const renamed = Object.entries(renamedSettings).filter(([old]) => old in given);
-  const mistakes = [
+  const errors = [
     ...renamed.map(([old, name]) => `${old} was renamed: set ${name} instead`),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
-    ...storageMistakes(Storage.parse(given)).map(({ setting, message }) => `${setting} ${message}`),
+    ...storageErrors(Storage.parse(given)).map(({ setting, message }) => `${setting} ${message}`),
   ];
-  if (parsed.success && mistakes.length === 0) return parsed.data;
-  throw new StartupError(mistakes.join('\n'));
+  if (parsed.success && errors.length === 0) return parsed.data;
+  throw new StartupError(errors.join('\n'));
 }

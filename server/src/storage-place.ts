@@ -19,7 +19,7 @@ export interface StorageSettings {
   AWS_REGION: string;
 }
 
-interface Mistake {
+interface SettingError {
   setting: keyof StorageSettings;
   message: string;
 }
@@ -44,34 +44,37 @@ const form = 's3://bucket/prefix?endpoint=…&region=…';
 const parameters = ['endpoint', 'region'];
 
 /** All errors in these settings. */
-export function storageMistakes(settings: StorageSettings): Mistake[] {
+export function storageErrors(settings: StorageSettings): SettingError[] {
   const { STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = settings;
   if (STORAGE_URL === '') return [];
-  const mistakes = mistakesIn(STORAGE_URL, AWS_REGION).map((message): Mistake => ({ setting: 'STORAGE_URL', message }));
+  const errors = errorsIn(STORAGE_URL, AWS_REGION).map((message): SettingError => ({
+    setting: 'STORAGE_URL',
+    message,
+  }));
   const missing = 'is required together with STORAGE_URL';
-  if (AWS_ACCESS_KEY_ID === '') mistakes.push({ setting: 'AWS_ACCESS_KEY_ID', message: missing });
-  if (AWS_SECRET_ACCESS_KEY === '') mistakes.push({ setting: 'AWS_SECRET_ACCESS_KEY', message: missing });
-  return mistakes;
+  if (AWS_ACCESS_KEY_ID === '') errors.push({ setting: 'AWS_ACCESS_KEY_ID', message: missing });
+  if (AWS_SECRET_ACCESS_KEY === '') errors.push({ setting: 'AWS_SECRET_ACCESS_KEY', message: missing });
+  return errors;
 }
 
-function mistakesIn(value: string, regionBeside: string): string[] {
+function errorsIn(value: string, regionBeside: string): string[] {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol !== 's3:') return [`is not ${form}`];
   const { hostname, username, pathname, searchParams } = url;
   const [endpoint, region] = [searchParams.get('endpoint'), searchParams.get('region')];
-  const mistakes = [...searchParams.keys()]
+  const errors = [...searchParams.keys()]
     .filter((name) => !parameters.includes(name))
     .map((name) => `has an unknown parameter "${name}": use ${form}`);
-  if (username !== '') mistakes.push('contains keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname)) mistakes.push(`names no bucket: use ${form}`);
+  if (username !== '') errors.push('contains keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname)) errors.push(`names no bucket: use ${form}`);
   // Characters that need no escaping in a URL, so that every service reads the same key.
   if (!/^(\/[\w.-]+)*\/*$/.test(pathname))
-    mistakes.push('has a prefix with characters other than letters, digits, ".", "_", "-" and "/"');
+    errors.push('has a prefix with characters other than letters, digits, ".", "_", "-" and "/"');
   if (endpoint !== null && !isWebAddress(endpoint))
-    mistakes.push('has an endpoint that is not an http:// or https:// URL');
+    errors.push('has an endpoint that is not an http:// or https:// URL');
   if (endpoint === null && !region && regionBeside === '')
-    mistakes.push('names no region: add ?region=… or set AWS_REGION');
-  return mistakes;
+    errors.push('names no region: add ?region=… or set AWS_REGION');
+  return errors;
 }
 
 function isWebAddress(value: string): boolean {

@@ -48,7 +48,7 @@ export function sessionHeaders(): Record<string, string> {
 
 /** The error of a failed response; one without a readable body did not come from our server. Any 401 ends the session. */
 export function failure(status: number, body: unknown, raw = ''): ApiError {
-  if (status === 401) leaveForSignIn();
+  if (status === 401) redirectToSignIn();
   if (!isErrorBody(body)) return new ApiError(status, { message: unableToConnect, code: 'unavailable' }, raw);
   if (body.code === 'password_owed') redirectToPasswordChange();
   return new ApiError(status, body);
@@ -77,7 +77,7 @@ async function request(url: string, sent: Sent): Promise<Response> {
 }
 
 /** The session has ended: forget it, and return to this page after the next sign-in. */
-function leaveForSignIn() {
+function redirectToSignIn() {
   if (!currentSession() || isSessionOver()) return;
   endSession();
   location.assign(signInPath(location));

@@ -19,7 +19,7 @@ export function typedTime(text: string): string | null {
 }
 
 /** Whether a text is a complete time, so that the user is not typing any more. */
-export function isWholeTime(text: string): boolean {
+export function isCompleteTime(text: string): boolean {
   return complete.test(text);
 }
 

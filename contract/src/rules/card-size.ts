@@ -6,7 +6,7 @@ export interface CardText {
 }
 
 // All lengths in hundredths of the screen's shorter side, less the margins.
-const glasses = [
+const screens = [
   { width: 161, height: 88 },
   { width: 84, height: 165 },
 ];
@@ -20,10 +20,10 @@ const [headingScale, clockScale, gap] = [1.5, 1.2, 0.5];
  * word, so that it can be read from as far away as possible.
  */
 export function cardSize(words: CardText): number {
-  return sizes.find((size) => glasses.every((glass) => fits(words, size, glass))) ?? 3.2;
+  return sizes.find((size) => screens.every((screen) => fits(words, size, screen))) ?? 3.2;
 }
 
-function fits({ heading, text, hasClock }: CardText, size: number, { width, height }: (typeof glasses)[number]) {
+function fits({ heading, text, hasClock }: CardText, size: number, { width, height }: (typeof screens)[number]) {
   const parts = [
     { words: heading, scale: headingScale },
     { words: text, scale: 1 },

@@ -1,5 +1,5 @@
 import type { ClockChanges } from './manifest.ts';
-import { stretchesBetween, type Stretch } from './zone-offsets.ts';
+import { periodsBetween, type OffsetPeriod } from './zone-offsets.ts';
 
 // Longer than any screen is expected to be offline. Fixed, so that the result does not change with the current time.
 const fromMs = Date.UTC(2025, 0, 1);
@@ -11,14 +11,14 @@ const known = new Map<string, ClockChanges>();
 export function clockChangesOf(timeZone: string): ClockChanges {
   const before = known.get(timeZone);
   if (before) return before;
-  const changes = { offsets: offsetsOf(stretchesBetween(timeZone, fromMs, untilMs)), until: untilMs };
+  const changes = { offsets: offsetsOf(periodsBetween(timeZone, fromMs, untilMs)), until: untilMs };
   known.set(timeZone, changes);
   return changes;
 }
 
-function offsetsOf(stretches: readonly Stretch[]): [number, number][] {
+function offsetsOf(periods: readonly OffsetPeriod[]): [number, number][] {
   const offsets: [number, number][] = [];
-  for (const { from, until, offsetMs } of stretches) {
+  for (const { from, until, offsetMs } of periods) {
     const minutes = offsetMs / 60_000;
     if (from >= untilMs || until <= fromMs || offsets.at(-1)?.[1] === minutes) continue;
     offsets.push([Math.max(from, fromMs), minutes]);

@@ -143,7 +143,7 @@ const clockChanges: Check = (value) =>
   areInOrder([...value['offsets'].map(([from]: unknown[]) => from), value['until']]);
 
 /** By this browser's data or those in the manifest: a time zone can be newer than the browser. */
-const isReckonable: Check = (value) =>
+const isComputable: Check = (value) =>
   isRecord(value) && (value['clockChanges'] !== undefined || isTimeZone(String(value['timeZone'])));
 
 const deviceFields = shape({
@@ -158,7 +158,7 @@ const deviceFields = shape({
   operatingHours: orNull(listOf(shape({ weekday: oneOf(...weekdays), opensAt: time, closesAt: time }))),
   groupIds: listOf(id),
 });
-const device: Check = (value) => deviceFields(value) && isReckonable(value);
+const device: Check = (value) => deviceFields(value) && isComputable(value);
 
 const manifest = shape({
   manifestVersion: text,

@@ -9,7 +9,7 @@ export interface NamedZone {
 }
 
 /** A period of one UTC offset: `until` is exclusive; in milliseconds. A long one may be split. */
-export interface Stretch {
+export interface OffsetPeriod {
   from: number;
   until: number;
   offsetMs: number;
@@ -17,7 +17,7 @@ export interface Stretch {
 
 interface OwnZone {
   format: Intl.DateTimeFormat;
-  blocks: Map<number, Stretch[]>;
+  blocks: Map<number, OffsetPeriod[]>;
 }
 
 // Intl takes microseconds for each call, so offsets are cached in blocks. Only the ends of a block are queried, so two
@@ -26,7 +26,7 @@ interface OwnZone {
 const blockMs = 3 * 86_400_000;
 
 // About thirty years of one time zone; then its cache is cleared, to bound it for any dates.
-const blocksKept = 4096;
+const maxCachedBlocks = 4096;
 
 const zones = new Map<string, OwnZone>();
 
@@ -34,8 +34,8 @@ const zones = new Map<string, OwnZone>();
 export function offsetAt(zone: Zone, instantMs: number): number {
   const steady = steadyOffset(zone, instantMs, instantMs);
   if (steady !== null) return steady;
-  for (const stretch of stretchesBetween(zone, instantMs, instantMs)) {
-    if (instantMs < stretch.until) return stretch.offsetMs;
+  for (const period of periodsBetween(zone, instantMs, instantMs)) {
+    if (instantMs < period.until) return period.offsetMs;
   }
   throw new RangeError(`Not an instant: ${instantMs}`);
 }
@@ -44,30 +44,30 @@ export function offsetAt(zone: Zone, instantMs: number): number {
 export function steadyOffset(zone: Zone, fromMs: number, untilMs: number): number | null {
   const changes = typeof zone === 'string' ? undefined : zone.clockChanges;
   if (changes && changes.offsets.length > 0) {
-    const around = toldStretches(changes).find(({ from, until }) => from <= fromMs && untilMs < until);
+    const around = sentPeriods(changes).find(({ from, until }) => from <= fromMs && untilMs < until);
     return around?.offsetMs ?? null;
   }
   const known = zoneOf(typeof zone === 'string' ? zone : zone.timeZone);
   const last = Math.floor(untilMs / blockMs);
   let steady: number | null = null;
   for (let block = Math.floor(fromMs / blockMs); block <= last; block++) {
-    const stretches = blockOf(known, block);
-    const [only] = stretches;
-    if (!only || stretches.length > 1 || (steady !== null && only.offsetMs !== steady)) return null;
+    const periods = blockOf(known, block);
+    const [only] = periods;
+    if (!only || periods.length > 1 || (steady !== null && only.offsetMs !== steady)) return null;
     steady = only.offsetMs;
   }
   return steady;
 }
 
 /** The periods that cover [fromMs, untilMs], oldest first. The first may begin earlier and the last end later. */
-export function stretchesBetween(zone: Zone, fromMs: number, untilMs: number): Stretch[] {
+export function periodsBetween(zone: Zone, fromMs: number, untilMs: number): OffsetPeriod[] {
   if (typeof zone === 'string') return ownBetween(zone, fromMs, untilMs);
-  const told = zone.clockChanges ? toldStretches(zone.clockChanges) : [];
-  const [first, last] = [told.at(0), told.at(-1)];
+  const sent = zone.clockChanges ? sentPeriods(zone.clockChanges) : [];
+  const [first, last] = [sent.at(0), sent.at(-1)];
   if (!first || !last) return ownBetween(zone.timeZone, fromMs, untilMs);
-  const covering = told.filter(({ from, until }) => from <= untilMs && fromMs < until);
+  const covering = sent.filter(({ from, until }) => from <= untilMs && fromMs < until);
   if (fromMs >= first.from && untilMs < last.until) return covering;
-  const around = (from: number, until: number, nearest: Stretch) =>
+  const around = (from: number, until: number, nearest: OffsetPeriod) =>
     isKnown(zone.timeZone) ? ownBetween(zone.timeZone, from, until) : [{ ...nearest, from, until: until + 1 }];
   const before = fromMs < first.from ? around(fromMs, Math.min(untilMs, first.from), first) : [];
   const after = untilMs >= last.until ? around(Math.max(fromMs, last.until), untilMs, last) : [];
@@ -78,19 +78,19 @@ export function stretchesBetween(zone: Zone, fromMs: number, untilMs: number): S
   ].filter(({ from, until }) => from < until);
 }
 
-const told = new WeakMap<ClockChanges, Stretch[]>();
+const cachedPeriods = new WeakMap<ClockChanges, OffsetPeriod[]>();
 
-function toldStretches(changes: ClockChanges): Stretch[] {
-  const known = told.get(changes);
-  if (known) return known;
+function sentPeriods(changes: ClockChanges): OffsetPeriod[] {
+  const cached = cachedPeriods.get(changes);
+  if (cached) return cached;
   const { offsets, until } = changes;
-  const stretches = offsets.map(([from, minutes], i) => ({
+  const periods = offsets.map(([from, minutes], i) => ({
     from,
     until: offsets[i + 1]?.[0] ?? until,
     offsetMs: minutes * 60_000,
   }));
-  told.set(changes, stretches);
-  return stretches;
+  cachedPeriods.set(changes, periods);
+  return periods;
 }
 
 /** Whether Intl knows the time zone here: a name can be newer than a browser. */
@@ -104,13 +104,13 @@ export function isKnown(name: string): boolean {
   }
 }
 
-function ownBetween(name: string, fromMs: number, untilMs: number): Stretch[] {
+function ownBetween(name: string, fromMs: number, untilMs: number): OffsetPeriod[] {
   const known = zoneOf(name);
   const first = Math.floor(fromMs / blockMs);
   const last = Math.floor(untilMs / blockMs);
-  let stretches = blockOf(known, first);
-  for (let block = first + 1; block <= last; block++) stretches = stretches.concat(blockOf(known, block));
-  return stretches;
+  let periods = blockOf(known, first);
+  for (let block = first + 1; block <= last; block++) periods = periods.concat(blockOf(known, block));
+  return periods;
 }
 
 function zoneOf(name: string): OwnZone {
@@ -128,41 +128,41 @@ function zoneOf(name: string): OwnZone {
     minute: 'numeric',
     second: 'numeric',
   });
-  const zone = { format, blocks: new Map<number, Stretch[]>() };
+  const zone = { format, blocks: new Map<number, OffsetPeriod[]>() };
   zones.set(name, zone);
   return zone;
 }
 
-function blockOf(zone: OwnZone, block: number): Stretch[] {
+function blockOf(zone: OwnZone, block: number): OffsetPeriod[] {
   const known = zone.blocks.get(block);
   if (known) return known;
-  if (zone.blocks.size >= blocksKept) zone.blocks.clear();
+  if (zone.blocks.size >= maxCachedBlocks) zone.blocks.clear();
   const from = block * blockMs;
   const until = from + blockMs;
-  const stretches = split(zone, { from, until, offsetMs: askOffset(zone, from) }, askOffset(zone, until));
-  zone.blocks.set(block, stretches);
-  return stretches;
+  const periods = split(zone, { from, until, offsetMs: offsetFromIntl(zone, from) }, offsetFromIntl(zone, until));
+  zone.blocks.set(block, periods);
+  return periods;
 }
 
 /** Bisects a period until each part has one offset; changes fall on whole seconds. */
-function split(zone: OwnZone, stretch: Stretch, offsetAfter: number): Stretch[] {
-  const { from, until, offsetMs } = stretch;
-  if (offsetMs === offsetAfter || until - from <= 1000) return [stretch];
+function split(zone: OwnZone, period: OffsetPeriod, offsetAfter: number): OffsetPeriod[] {
+  const { from, until, offsetMs } = period;
+  if (offsetMs === offsetAfter || until - from <= 1000) return [period];
   const middle = from + Math.floor((until - from) / 2000) * 1000;
-  const offsetMiddle = askOffset(zone, middle);
+  const offsetMiddle = offsetFromIntl(zone, middle);
   const before = split(zone, { from, until: middle, offsetMs }, offsetMiddle);
   const after = split(zone, { from: middle, until, offsetMs: offsetMiddle }, offsetAfter);
   return join(before, after);
 }
 
-function join(before: Stretch[], after: Stretch[]): Stretch[] {
+function join(before: OffsetPeriod[], after: OffsetPeriod[]): OffsetPeriod[] {
   const last = before.at(-1);
   const next = after.at(0);
   if (!last || !next || last.offsetMs !== next.offsetMs) return [...before, ...after];
   return [...before.slice(0, -1), { ...last, until: next.until }, ...after.slice(1)];
 }
 
-function askOffset(zone: OwnZone, instantMs: number): number {
+function offsetFromIntl(zone: OwnZone, instantMs: number): number {
   const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of zone.format.formatToParts(instantMs)) {
     if (isShown(type)) shown[type] = Number(value);

@@ -1,6 +1,6 @@
 import { dateOf, dayMs, dayOf, weekdayOf } from './dates.ts';
 import type { Weekday } from './manifest.ts';
-import { isKnown, offsetAt, steadyOffset, stretchesBetween, type NamedZone, type Zone } from './zone-offsets.ts';
+import { isKnown, offsetAt, steadyOffset, periodsBetween, type NamedZone, type Zone } from './zone-offsets.ts';
 
 export type { NamedZone, Zone };
 
@@ -45,7 +45,7 @@ export function wallMsOf(day: number, secondsOfDay: number): number {
 export function beginOf(zone: Zone, wallMs: number): number {
   const steady = steadyAround(zone, wallMs);
   if (steady !== null) return wallMs - steady;
-  for (const { from, until, offsetMs } of stretchesAround(zone, wallMs)) {
+  for (const { from, until, offsetMs } of periodsAround(zone, wallMs)) {
     const instant = Math.max(from, wallMs - offsetMs);
     if (instant < until) return instant;
   }
@@ -72,7 +72,7 @@ function instantsOfWall(zone: Zone, wallMs: number): number[] {
   const steady = steadyAround(zone, wallMs);
   if (steady !== null) return [wallMs - steady];
   const instants: number[] = [];
-  for (const { from, until, offsetMs } of stretchesAround(zone, wallMs)) {
+  for (const { from, until, offsetMs } of periodsAround(zone, wallMs)) {
     const instant = wallMs - offsetMs;
     if (instant >= from && instant < until) instants.push(instant);
   }
@@ -84,6 +84,6 @@ function steadyAround(zone: Zone, wallMs: number): number | null {
   return steadyOffset(zone, wallMs - furthestMs, wallMs + furthestMs);
 }
 
-function stretchesAround(zone: Zone, wallMs: number) {
-  return stretchesBetween(zone, wallMs - furthestMs, wallMs + furthestMs);
+function periodsAround(zone: Zone, wallMs: number) {
+  return periodsBetween(zone, wallMs - furthestMs, wallMs + furthestMs);
 }

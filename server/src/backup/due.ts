@@ -1,6 +1,6 @@
 import { beginOf, wallDay, wallMsOf } from '@vitrine/contract/rules/zone';
 
-interface Asked {
+interface BackupSchedule {
   now: Date;
   /** In the zone's local time, 0..23. */
   hour: number;
@@ -14,7 +14,7 @@ interface Asked {
 const retryMs = 60 * 60 * 1000;
 
 /** Whether no backup was begun since the hour last passed; after a failure, at least an hour later. */
-export function isDue({ now, hour, zone, lastMade, lastFailed }: Asked): boolean {
+export function isDue({ now, hour, zone, lastMade, lastFailed }: BackupSchedule): boolean {
   if (lastFailed !== null && now.getTime() - lastFailed.getTime() < retryMs) return false;
   if (lastMade === null) return true;
   const today = wallDay(zone, now.getTime());

@@ -35,7 +35,7 @@ export async function restoreBackup({ config, file, signal }: Options): Promise<
       throw new StartupError(`Not enough disk space in ${dataDir}: ${file} needs ${inMegabytes(archive.size)}`);
     await mkdir(folder, { mode: 0o700 });
     const head = await unpack({ file, folder, accept: (found) => refuseUnusable(found, config), signal });
-    await putInPlace(folder, dataDir);
+    await moveIntoPlace(folder, dataDir);
     isRestored = true;
     return head;
   } finally {
@@ -76,7 +76,7 @@ async function refuseUnusable({ postgres }: Head, { DATABASE_URL }: Options['con
 }
 
 /** The database last: media without a database look incomplete, but a database without its media looks complete. */
-async function putInPlace(folder: string, dataDir: string): Promise<void> {
+async function moveIntoPlace(folder: string, dataDir: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.toSorted((a, b) => Number(a === 'postgres') - Number(b === 'postgres'))) {
     await rename(join(folder, name), join(dataDir, name));

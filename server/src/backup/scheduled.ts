@@ -9,10 +9,10 @@ import { clock } from '../db/clock.ts';
 import { root } from '../paths.ts';
 import { StartupError } from '../startup-error.ts';
 import { isDue } from './due.ts';
-import { type KeptBackup, keptBackups, nameOf, removeOld } from './kept-backups.ts';
+import { type BackupFile, listBackups, nameOf, removeOld } from './backup-files.ts';
 
 export interface BackupStatus {
-  last: KeptBackup | null;
+  last: BackupFile | null;
   /** The last attempt, if it failed. Not stored: after a restart the server tries again soon. */
   failure: { at: Date; reason: string } | null;
 }
@@ -39,7 +39,7 @@ export function scheduledBackups(config: Settings): Backups {
 
   async function backUp(log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
     const now = clock.now();
-    const [last] = await keptBackups(folder);
+    const [last] = await listBackups(folder);
     if (!isDue({ now, hour, zone, lastMade: last?.madeAt ?? null, lastFailed: failure?.at ?? null })) return;
     const file = join(folder, nameOf(now));
     await run(file, config, signal);
@@ -56,7 +56,7 @@ export function scheduledBackups(config: Settings): Backups {
         log.error({ reason: failure.reason }, 'backup failed');
       }),
     async status() {
-      const [last = null] = await keptBackups(folder).catch(() => []);
+      const [last = null] = await listBackups(folder).catch(() => []);
       return { last, failure };
     },
   };

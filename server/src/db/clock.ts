@@ -5,24 +5,24 @@ import type { ClientBase } from 'pg';
 /** The usual difference between two machines that synchronise with a time server. */
 const toleranceMs = 100;
 
-const carried = createSyncedClock(performance.timeOrigin + performance.now(), () => performance.now());
+const synced = createSyncedClock(performance.timeOrigin + performance.now(), () => performance.now());
 
 /**
  * The time of the database, which all servers share and which everything stored refers to. This machine's own clock may be
  * wrong, or be changed while the server runs.
  */
 export const clock = {
-  now: () => new Date(carried.now()),
+  now: () => new Date(synced.now()),
   /** The time after some milliseconds; before, if negative. */
-  in: (ms: number) => new Date(carried.now() + ms),
+  in: (ms: number) => new Date(synced.now() + ms),
   /** The current day in the time zone, as `2026-05-01`. */
-  today: (zone: string) => wallClock(zone, carried.now()).date,
-  async ask(client: Pick<ClientBase, 'query'>): Promise<void> {
-    const askedAt = performance.now();
+  today: (zone: string) => wallClock(zone, synced.now()).date,
+  async sync(client: Pick<ClientBase, 'query'>): Promise<void> {
+    const sentAt = performance.now();
     const { rows } = await client.query<{ ms: number }>(
       'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
     );
-    const onTheWay = (performance.now() - askedAt) / 2;
-    if (rows[0]) carried.learn(rows[0].ms + onTheWay, onTheWay + toleranceMs);
+    const latencyMs = (performance.now() - sentAt) / 2;
+    if (rows[0]) synced.learn(rows[0].ms + latencyMs, latencyMs + toleranceMs);
   },
 };

@@ -37,12 +37,12 @@ export async function assertCompatible(
 ): Promise<void> {
   const until = performance.now() + waitTimeoutMs;
   for (let isFirst = true; ; isFirst = false) {
-    const mistakes = await differencesIn(client, own);
-    if (mistakes.length === 0) return;
+    const differences = await differencesIn(client, own);
+    if (differences.length === 0) return;
     if (performance.now() > until) {
       const head =
         'Another server uses this database. Servers of one cluster need the same SECRET, REALTIME_URL and STORAGE_URL:';
-      throw new StartupError([head, ...mistakes].join('\n'));
+      throw new StartupError([head, ...differences].join('\n'));
     }
     if (isFirst) log('Another server uses this database with different settings: waiting for it to stop …');
     await pause();

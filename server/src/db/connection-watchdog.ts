@@ -64,7 +64,7 @@ export function startConnectionWatchdog(config: pg.ClientConfig, log: (line: str
       if (isUnresponsive) log('PostgreSQL responds again.');
       isUnresponsive = false;
       await pause();
-      isAnswered = await answersInTime(clock.ask(client));
+      isAnswered = await answersInTime(clock.sync(client));
     }
     if (isAnswered || isUnresponsive || stopping.signal.aborted) return;
     isUnresponsive = true;

@@ -169,7 +169,7 @@ async function prepareAndJoin(
 
 async function prepare(client: pg.Client, server: Server, { migrations, log, shared }: Options): Promise<void> {
   await refuseOldVersion(client);
-  await clock.ask(client);
+  await clock.sync(client);
   const lock = () => client.query('select pg_advisory_lock($1)', [prepareLock]);
   const pause = async () => {
     await client.query('select pg_advisory_unlock($1)', [prepareLock]);

@@ -26,7 +26,7 @@ export async function holdInstanceLock(dataDir: string): Promise<InstanceLock> {
   await makePrivateDirectory(directory);
   const claim = await announceClaim(directory);
   try {
-    const rivals = await askRivals(directory, claim.name);
+    const rivals = await queryRivals(directory, claim.name);
     const stronger = await strongerRival(rivals, claim.name);
     if (stronger) {
       const pid = stronger.name.split('-')[0];
@@ -91,9 +91,9 @@ interface Rival {
   final: Promise<Answer>;
 }
 
-async function askRivals(directory: string, ownName: string): Promise<Rival[]> {
+async function queryRivals(directory: string, ownName: string): Promise<Rival[]> {
   const names = (await readdir(directory)).filter((name) => CLAIM_NAME.test(name) && name !== ownName);
-  return Promise.all(names.map((name) => askRival(directory, name)));
+  return Promise.all(names.map((name) => queryRival(directory, name)));
 }
 
 async function strongerRival(rivals: Rival[], ownName: string): Promise<Rival | undefined> {
@@ -105,7 +105,7 @@ async function strongerRival(rivals: Rival[], ownName: string): Promise<Rival | 
   return undefined;
 }
 
-function askRival(directory: string, name: string): Promise<Rival> {
+function queryRival(directory: string, name: string): Promise<Rival> {
   return new Promise((resolveRival) => {
     let received = '';
     const socket = createConnection(join(directory, name));

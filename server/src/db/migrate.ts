@@ -27,7 +27,7 @@ export async function migrate(
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now(), hash text not null)',
     );
-    const taken = await takeBaseline(client, directory);
+    const taken = await adoptBaseline(client, directory);
     const missing = await missingOf(client, directory);
     for (const name of missing) await run(client, name, textOf(directory, name));
     const ran = [...taken, ...missing];
@@ -47,7 +47,7 @@ function namesIn(directory: string): string[] {
 }
 
 /** The baseline counts as run on a database of the last version before it. */
-async function takeBaseline(client: pg.ClientBase, directory: string): Promise<string[]> {
+async function adoptBaseline(client: pg.ClientBase, directory: string): Promise<string[]> {
   if (!(await isAt0036(client))) return [];
   const name = '0000_baseline.sql';
   await client.query(readFileSync(join(root, 'server/sql/from-0036.sql'), 'utf8'));

@@ -34,9 +34,9 @@ export async function makeRoles(client: pg.ClientBase, database: string, key: Bu
   const name = client.escapeIdentifier(database);
   await client.query(`grant create on database ${name} to vitrine_owner, vitrine_jobs`);
   await client.query('grant create, usage on schema public to vitrine_owner');
-  if (key === null) return avoidWholeTables(client, 'vitrine_app');
+  if (key === null) return disableSequentialScans(client, 'vitrine_app');
   for (const role of roles.slice(1)) await makeLogin(client, role, loginOf(role, database, key));
-  await avoidWholeTables(client, loginOf('app', database, key).user);
+  await disableSequentialScans(client, loginOf('app', database, key).user);
   const { user } = loginOf('jobs', database, key);
   await client.query(`grant ${client.escapeIdentifier(user)} to vitrine_owner`);
 }
@@ -45,7 +45,7 @@ export async function makeRoles(client: pg.ClientBase, database: string, key: Bu
  * A tenant's rows are found by an index even if they are most of a table: a sequential scan would evaluate the tenant policy
  * at each row, which takes longer than everything else.
  */
-async function avoidWholeTables(client: pg.ClientBase, login: string): Promise<void> {
+async function disableSequentialScans(client: pg.ClientBase, login: string): Promise<void> {
   await client.query(`alter role ${client.escapeIdentifier(login)} set enable_seqscan = off`);
 }
 

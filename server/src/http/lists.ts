@@ -12,7 +12,7 @@ export interface ListQuery<Sort extends string> {
 }
 
 /** The maximum number of rows of a list that is requested without a page. */
-export const wholeListMax = 10_000;
+export const maxUnpagedRows = 10_000;
 
 /**
  * The clauses of one page, whose rows `onPage` selects, and `where` for its count; `id` makes the order stable, in the same
@@ -34,7 +34,7 @@ export function pageOf<Sort extends string>(
   const found = query.search ? containing(columns.search, query.search) : undefined;
   const { id } = columns;
   const where = and(columns.where, found);
-  const limit = query.page === undefined ? wholeListMax + 1 : query.pageSize;
+  const limit = query.page === undefined ? maxUnpagedRows + 1 : query.pageSize;
   const offset = query.page === undefined ? 0 : (query.page - 1) * query.pageSize;
   const sort = columns.sorts[query.sort];
   const orderBy = [direction(sort), direction(id)];
@@ -64,7 +64,8 @@ export async function pageWithTotal<T>(
 ): Promise<{ rows: T[]; total: number }> {
   if (page === undefined) {
     const found = await rows;
-    if (found.length > wholeListMax) throw invalid({ page: [`More than ${wholeListMax} rows: request them by page`] });
+    if (found.length > maxUnpagedRows)
+      throw invalid({ page: [`More than ${maxUnpagedRows} rows: request them by page`] });
     return { rows: found, total: found.length };
   }
   if (!search) {

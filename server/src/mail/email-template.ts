@@ -35,7 +35,7 @@ export function renderHtml({ heading, paragraphs, code, link, closing }: EmailCo
     ...paragraphs.map((text) => paragraph(text)),
     ...(code === undefined ? [] : [codeLine(code)]),
     ...(link === undefined ? [] : [button(link.label, `${origin}${link.path}`)]),
-    ...(closing === undefined ? [] : [small(escaped(closing))]),
+    ...(closing === undefined ? [] : [smallPrint(escaped(closing))]),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -78,7 +78,7 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escaped(text)}</p>`;
 }
 
-function small(html: string): string {
+function smallPrint(html: string): string {
   return `<p class="quiet" style="margin:20px 0 0;font-size:13px;color:#636c7b">${html}</p>`;
 }
 
@@ -91,7 +91,7 @@ function button(label: string, address: string): string {
   const href = escaped(address);
   return [
     `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:11px 20px;background:#4f46e5;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
-    small(`Or open this link:<br><span style="word-break:break-all">${href}</span>`),
+    smallPrint(`Or open this link:<br><span style="word-break:break-all">${href}</span>`),
   ].join('\n');
 }
 

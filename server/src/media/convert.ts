@@ -22,7 +22,7 @@ interface Bounds {
 
 /** The container of the converted video. */
 export function convertedExtension({ extension, ...video }: Video): 'mp4' | 'webm' {
-  return extension === 'webm' && !needsPicture(video) && !video.remake.sound ? 'webm' : 'mp4';
+  return extension === 'webm' && !mustConvertVideo(video) && !video.remake.sound ? 'webm' : 'mp4';
 }
 
 /**
@@ -35,7 +35,7 @@ export async function convertVideo(ffmpeg: string, video: Video, target: string,
   if (first.code === killedBySignal) throw new Error('ffmpeg was stopped by a signal');
   // A stream that cannot be copied may still be decoded and encoded.
   const again = { ...video, remake: { picture: true, sound: true } };
-  const second = needsPicture(video)
+  const second = mustConvertVideo(video)
     ? first
     : await runFfmpeg(ffmpeg, argumentsFor(again, target), { timeoutMs, ...bounds });
   if (/no space left/i.test(second.stderr)) throw new Error('No disk space left for the converted video');
@@ -47,7 +47,7 @@ const timeoutMs = 3 * 60 * 60 * 1000;
 const killedBySignal = 255;
 const advice = 'It is damaged or too complex for this server: convert it to H.264 (MP4) and upload it again.';
 
-function needsPicture({ remake, width, height }: Pick<Video, 'remake' | 'width' | 'height'>): boolean {
+function mustConvertVideo({ remake, width, height }: Pick<Video, 'remake' | 'width' | 'height'>): boolean {
   return remake.picture || Math.max(width ?? 0, height ?? 0) > maxSidePixels;
 }
 
@@ -56,7 +56,7 @@ function argumentsFor(video: Video, target: string): string[] {
   const bare = ['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
   // The same video gives the same bytes, which are then stored once.
   const exact = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
-  const picture = needsPicture(video) ? h264 : ['-c:v', 'copy'];
+  const picture = mustConvertVideo(video) ? h264 : ['-c:v', 'copy'];
   const sound = video.remake.sound ? aac : ['-c:a', 'copy'];
   const form = convertedExtension(video) === 'webm' ? ['-f', 'webm'] : ['-movflags', '+faststart', '-f', 'mp4'];
   return [...baseArguments, ...input, ...bare, ...exact, ...picture, ...sound, ...form, '-y', `file:${target}`];

@@ -12,7 +12,9 @@ import type { MediaFolder } from './urls.ts';
 export async function openDiskStorage(disk: Disk, incomingFolder = '.incoming'): Promise<Storage> {
   const { root } = disk;
   const pathOf = (key: MediaKey) => join(root, mediaPath(key));
-  const incoming = await openIncoming(disk, incomingFolder, (path, key) => orFull(disk, keepAt(path, pathOf(key))));
+  const incoming = await openIncoming(disk, incomingFolder, (path, key) =>
+    orFull(disk, moveDurably(path, pathOf(key))),
+  );
   return {
     put: incoming.put,
     produce: incoming.produce,
@@ -33,7 +35,7 @@ export async function openDiskStorage(disk: Disk, incomingFolder = '.incoming'):
 }
 
 /** A rename is durable only when its folder is, and a new folder when its parent folders are. */
-async function keepAt(path: string, target: string): Promise<void> {
+async function moveDurably(path: string, target: string): Promise<void> {
   const folder = dirname(target);
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
   await rename(path, target);

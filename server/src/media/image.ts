@@ -57,8 +57,8 @@ export async function withoutMetadata(
 ): Promise<Cleaned | null> {
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
-  const isTold = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);
-  if (!isTold && (found.orientation ?? 1) === 1 && Math.max(width, height) <= maxSidePixels) return null;
+  const hasMetadata = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);
+  if (!hasMetadata && (found.orientation ?? 1) === 1 && Math.max(width, height) <= maxSidePixels) return null;
   if (extension === 'png' && (await isAnimatedPng(path))) throw unsupported(animatedPng);
   const isAnimated = (found.pages ?? 1) > 1;
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true, animated: isAnimated } as const;

@@ -30,7 +30,7 @@ export async function moveMedia(from: Storage, to: Storage, { removes, onProgres
   const moveSome = async () => {
     for await (const key of { [Symbol.asyncIterator]: () => ({ next: () => keys.next() }) }) {
       await moveOne(from, to, { key, moved });
-      if (removes && (await isWhole(to, key))) {
+      if (removes && (await isComplete(to, key))) {
         await from.remove(key);
         moved.removed += 1;
       }
@@ -65,7 +65,7 @@ async function moveOne(from: Storage, to: Storage, { key, moved }: { key: MediaK
   }
 }
 
-async function isWhole(storage: Storage, key: MediaKey): Promise<boolean> {
+async function isComplete(storage: Storage, key: MediaKey): Promise<boolean> {
   const bytes = await storage.read(key);
   if (bytes === null) return false;
   const hash = createHash('sha256');

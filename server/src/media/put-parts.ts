@@ -36,14 +36,14 @@ export async function putParts(calls: Calls, place: Place, { path, size }: File)
   const partSize = Math.max(minPartBytes, Math.ceil(size / maxParts / megabyte) * megabyte);
   const file = await open(path, 'r');
   try {
-    if (size <= partSize) await putWhole(calls, place, await bytesAt(file, 0, size));
-    else await putLarge(calls, place, { file, size, partSize });
+    if (size <= partSize) await putInOneCall(calls, place, await bytesAt(file, 0, size));
+    else await putMultipart(calls, place, { file, size, partSize });
   } finally {
     await file.close();
   }
 }
 
-async function putWhole({ client, need }: Calls, place: Place, Body: Buffer): Promise<void> {
+async function putInOneCall({ client, need }: Calls, place: Place, Body: Buffer): Promise<void> {
   const send = (abortSignal: AbortSignal) => client.send(new PutObjectCommand({ ...place, Body }), { abortSignal });
   await need(`PUT ${place.Key}`, send, { bytes: Body.length });
 }
@@ -54,7 +54,7 @@ interface Large {
   partSize: number;
 }
 
-async function putLarge(calls: Calls, place: Place, large: Large): Promise<void> {
+async function putMultipart(calls: Calls, place: Place, large: Large): Promise<void> {
   const { client, ask, need } = calls;
   const { UploadId } = await need(`CREATE ${place.Key}`, (abortSignal) =>
     client.send(new CreateMultipartUploadCommand(place), { abortSignal }),

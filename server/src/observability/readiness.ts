@@ -23,9 +23,9 @@ const checkTimeoutMs = 3_000;
  * requests. Neither says more than the names of what is missing: both are public.
  */
 export function answerProbes(app: FastifyInstance, deps: Deps): void {
-  let looking: Promise<Need[]> | null = null;
+  let runningCheck: Promise<Need[]> | null = null;
   // However many probes ask, one check runs at a time.
-  const look = () => (looking ??= missing(deps).finally(() => (looking = null)));
+  const look = () => (runningCheck ??= missing(deps).finally(() => (runningCheck = null)));
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

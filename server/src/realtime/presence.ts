@@ -21,7 +21,7 @@ export interface Presence {
   close(): Promise<void>;
 }
 
-interface Sighting {
+interface Observation {
   tenantId: number;
   deviceId: number;
   online: boolean;
@@ -42,7 +42,7 @@ const reconnectMs = 20_000;
 
 /** Keeps the online flags right: by the service's events at once, and by its list after the start and in a job. */
 export function startPresence({ database, service, isHubInside, onError }: Options): Presence {
-  const pending = new Map<string, Sighting>();
+  const pending = new Map<string, Observation>();
   let running: Promise<void> = Promise.resolve();
   const startedAt = performance.now();
   const settleMs = isHubInside ? reconnectMs : 0;
@@ -54,7 +54,7 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
     return running;
   }
 
-  function record(sighting: Sighting): void {
+  function record(sighting: Observation): void {
     const key = `${sighting.tenantId} ${sighting.deviceId}`;
     // Webhooks can arrive out of order.
     const before = pending.get(key);

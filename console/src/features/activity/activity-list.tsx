@@ -20,11 +20,11 @@ export function ActivityList({ filters }: { filters: Filters }) {
         </Card>
       );
     }
-    return <EntriesComing />;
+    return <EntriesSkeleton />;
   }
   const days = byDay(query.data.pages.flatMap(({ entries }) => entries));
   if (days.length === 0)
-    return <NothingFound isNarrowed={Object.values(filters).some((value) => value !== undefined)} />;
+    return <NothingFound isFiltered={Object.values(filters).some((value) => value !== undefined)} />;
   return (
     <div className={classes.days}>
       {days.map(([day, entries]) => (
@@ -63,10 +63,10 @@ function byDay(entries: ActivityEntry[]): [day: string, entries: ActivityEntry[]
   return [...days];
 }
 
-function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Card>
-      {isNarrowed ? (
+      {isFiltered ? (
         <Empty title="No results found">Try more days, or everybody.</Empty>
       ) : (
         <Empty title="Nothing has happened yet">Every change is recorded with its user and time.</Empty>
@@ -75,7 +75,7 @@ function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-function EntriesComing() {
+function EntriesSkeleton() {
   return (
     <div className={classes.entries} aria-hidden="true">
       {Array.from({ length: 8 }, (_, row) => (

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@vitrine/contract/activity';
 import type { CsvCell } from '@vitrine/contract/rules/csv';
 import { formatClock } from '../../lib/format.ts';
 import { fieldsOf } from './fields.ts';
-import { changeText, deedText, partText, whoText } from './words.ts';
+import { changeText, actionText, partText, whoText } from './words.ts';
 
 const headings = ['When', 'Who', 'What', 'Changes', 'Times', 'Address'];
 
@@ -14,7 +14,7 @@ export function activityTable(entries: readonly ActivityEntry[]): CsvCell[][] {
       ...entry.changes.map((change) => changeText(change, fields)),
       ...entry.parts.map((part) => partText(part, entry.entity)),
     ];
-    return [formatClock(entry.at), whoText(entry), deedText(entry), changes.join('; '), entry.times, entry.ip ?? ''];
+    return [formatClock(entry.at), whoText(entry), actionText(entry), changes.join('; '), entry.times, entry.ip ?? ''];
   });
   return [headings, ...rows];
 }

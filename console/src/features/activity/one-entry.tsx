@@ -5,7 +5,7 @@ import { formatCount, formatTime } from '../../lib/format.ts';
 import { Status } from '../../ui/status.tsx';
 import classes from './activity.module.css';
 import { EntryDetails } from './entry-details.tsx';
-import { briefText, deedText, whoText } from './words.ts';
+import { briefText, actionText, whoText } from './words.ts';
 
 /** One entry in one line; expanded, with its old and new values. */
 export function OneEntry({ entry }: { entry: ActivityEntry }) {
@@ -26,7 +26,7 @@ export function OneEntry({ entry }: { entry: ActivityEntry }) {
           {formatTime(entry.at)}
         </time>
         <span className={classes.deed}>
-          <b>{whoText(entry)}</b> {deedText(entry)}
+          <b>{whoText(entry)}</b> {actionText(entry)}
           {brief && <span className="muted"> · {brief}</span>}
         </span>
         <Mark entry={entry} />

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@vitrine/contract/activity';
 import { expect, test } from 'vitest';
-import { briefText, deedText, partText, whoText } from './words.ts';
+import { briefText, actionText, partText, whoText } from './words.ts';
 
 const entry: ActivityEntry = {
   id: 1,
@@ -38,7 +38,7 @@ test.each<[Partial<ActivityEntry>, string]>([
   [{ action: 'refused', entity: 'GET /new-thing' }, 'was not allowed to use GET /new-thing'],
   [{ action: 'password-reset', name: 'Ben' }, 'password reset · Ben'],
 ])('the entry %o reads "%s"', (change, text) => {
-  expect(deedText({ ...entry, ...change })).toBe(text);
+  expect(actionText({ ...entry, ...change })).toBe(text);
 });
 
 test.each<[ActivityEntry['who'], string]>([

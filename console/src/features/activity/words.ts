@@ -26,7 +26,7 @@ const patterns: Record<string, string> = {
 };
 
 /** The action as text, to be shown after the user. */
-export function deedText(entry: ActivityEntry): string {
+export function actionText(entry: ActivityEntry): string {
   const { action, entity, name } = entry;
   if (action === 'refused') return refusalText(entity);
   if (isReload(entry)) return fill('sent {command} to Device {name}', { command: 'Reload', name });

@@ -52,7 +52,7 @@ export function watchScreens(tenantId: number, onLive: (deviceId: number, live: 
   }
 
   /** Repeats the request, or subscribes again to a channel whose authorisation had failed. */
-  function askOrJoinAgain(channel: PresenceChannel, deviceId: number): void {
+  function requestOrSubscribe(channel: PresenceChannel, deviceId: number): void {
     if (channel.subscribed) return requests.add(deviceId);
     if (pusher?.connection.state === 'connected' && !channel.subscriptionPending) channel.subscribe();
   }
@@ -75,8 +75,8 @@ export function watchScreens(tenantId: number, onLive: (deviceId: number, live: 
   return {
     open() {
       let isOver = false;
-      const askAgain = () => channels.forEach((channel, deviceId) => askOrJoinAgain(channel, deviceId));
-      const timer = setInterval(askAgain, liveModeEverySeconds * 1000);
+      const requestAgain = () => channels.forEach((channel, deviceId) => requestOrSubscribe(channel, deviceId));
+      const timer = setInterval(requestAgain, liveModeEverySeconds * 1000);
       void realtimeConnection().then((connection) => {
         if (isOver) return;
         pusher = connection.pusher;

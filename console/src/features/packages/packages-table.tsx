@@ -44,11 +44,11 @@ function limitsOf({ maxDevices, maxStorageMb }: Package): string {
 }
 
 export function PackagesTable({ list }: { list: ListState<Package> }) {
-  const askDelete = useAskDelete();
+  const deleteRows = useDeleteRows();
   const deletion = { label: 'Delete', permission: 'Platform.Packages.Edit', danger: true } as const;
   const menu = (plan: Package): RowAction[] => [
     { label: 'Edit', permission: 'Platform.Packages.Edit', link: editLink(plan) },
-    { ...deletion, onClick: () => askDelete([plan]) },
+    { ...deletion, onClick: () => deleteRows([plan]) },
   ];
   return (
     <List
@@ -58,7 +58,7 @@ export function PackagesTable({ list }: { list: ListState<Package> }) {
       rowId={(plan) => plan.planId}
       rowName={(plan) => plan.name}
       menu={menu}
-      bulk={[{ ...deletion, onClick: askDelete }]}
+      bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
         <Empty title="No packages yet" action={<NewPackageButton />}>
           A package is what tenants subscribe to. It sets the price, how often it is billed, and the limits on devices
@@ -77,7 +77,7 @@ export function NewPackageButton() {
   );
 }
 
-function useAskDelete() {
+function useDeleteRows() {
   const remove = useRemovePackage();
   return (rows: readonly Package[]) =>
     confirmDelete({

@@ -6,7 +6,7 @@ import type { NewPage } from './actions.ts';
 import type { Entry, PalettePage } from './entries.ts';
 import classes from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
-import { keepRecent } from './recent.ts';
+import { storeRecent } from './recent.ts';
 import { usePalette } from './use-palette.ts';
 
 interface PaletteProps {
@@ -22,7 +22,7 @@ const placeholder = 'Search or go to…';
 /** Opens any page, finds any record by name, and runs actions, from any page. */
 export function Palette({ pages, newPages, onClose }: PaletteProps) {
   const { typed, type, text, sections, search, active, activate, move } = usePalette(pages, newPages);
-  const take = useTake(onClose);
+  const take = useOpenEntry(onClose);
   const id = useId();
   const idOf = (entry: Entry) => `${id}-${entry.key}`;
   const activeId = active && idOf(active);
@@ -47,7 +47,7 @@ export function Palette({ pages, newPages, onClose }: PaletteProps) {
           spellCheck={false}
           maxLength={200}
           data-autofocus
-          ref={focusSoon}
+          ref={focusDeferred}
           placeholder={placeholder}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
@@ -79,14 +79,14 @@ export function Palette({ pages, newPages, onClose }: PaletteProps) {
  * The code of the palette may load after its dialog has looked for an element to focus. Without animation the palette is
  * rendered before the dialog has stored the previous focus, to return it on closing.
  */
-function focusSoon(field: HTMLInputElement | null) {
+function focusDeferred(field: HTMLInputElement | null) {
   setTimeout(() => field?.focus({ preventScroll: true }));
 }
 
-function useTake(onClose: () => void) {
+function useOpenEntry(onClose: () => void) {
   const navigate = useNavigate();
   return ({ link, onClick, recent }: Entry) => {
-    if (recent) keepRecent(recent);
+    if (recent) storeRecent(recent);
     onClose();
     onClick?.();
     if (link) void navigate(link);

@@ -15,7 +15,7 @@ export function readRecent(): Recent[] {
   return kept.success ? kept.data : [];
 }
 
-export function keepRecent(opened: Recent) {
+export function storeRecent(opened: Recent) {
   const others = readRecent().filter((each) => keyOf(each) !== keyOf(opened));
   localStorage.setItem(storageKey, JSON.stringify([opened, ...others].slice(0, most)));
 }

@@ -30,13 +30,13 @@ export function usePalette(pages: readonly PalettePage[], newPages: readonly New
 
 /** Until the response to this text arrives, earlier results stay as far as they match it. */
 function useFound(text: string) {
-  const [asked] = useDebouncedValue(text, waitMs);
-  const { data = [], error, isPlaceholderData, isFetching, refetch } = useQuery(foundQuery(asked));
-  const isAnswered = asked === text && !isPlaceholderData;
+  const [debouncedText] = useDebouncedValue(text, waitMs);
+  const { data = [], error, isPlaceholderData, isFetching, refetch } = useQuery(foundQuery(debouncedText));
+  const isAnswered = debouncedText === text && !isPlaceholderData;
   return {
     found: isAnswered ? data : stillMatching(data, text),
-    error: asked === text && !isFetching ? error : null,
-    isBusy: text !== '' && (asked !== text || isFetching),
+    error: debouncedText === text && !isFetching ? error : null,
+    isBusy: text !== '' && (debouncedText !== text || isFetching),
     retry: () => void refetch(),
   };
 }

@@ -59,7 +59,7 @@ function PlaylistStatus({ playlist }: { playlist: Playlist }) {
 
 export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
   const [use, setUse] = useState<PlaylistUse | null>(null);
-  const askDelete = useAskDelete();
+  const deleteRows = useDeleteRows();
   const deletion = { label: 'Delete', permission: 'Permissions.Playlist.Delete', changes: true, danger: true } as const;
   const menu = (playlist: Playlist): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Playlist.Edit', link: editLink(playlist) },
@@ -75,7 +75,7 @@ export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
       onClick: () => setUse({ playlist, kind: 'schedules' }),
     },
     { label: 'View Stores', permission: 'Permissions.Store.View', onClick: () => setUse({ playlist, kind: 'stores' }) },
-    { ...deletion, onClick: () => askDelete([playlist]) },
+    { ...deletion, onClick: () => deleteRows([playlist]) },
   ];
   return (
     <>
@@ -86,7 +86,7 @@ export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
         rowId={(playlist) => playlist.playlistId}
         rowName={(playlist) => playlist.name}
         menu={menu}
-        bulk={[{ ...deletion, onClick: askDelete }]}
+        bulk={[{ ...deletion, onClick: deleteRows }]}
         empty={
           <Empty title="No playlists yet" action={<NewPlaylistButton />}>
             A playlist is an ordered list of images and videos. Schedules play it on device groups.
@@ -106,7 +106,7 @@ export function NewPlaylistButton() {
   );
 }
 
-function useAskDelete() {
+function useDeleteRows() {
   const remove = useRemovePlaylist();
   return (rows: readonly Playlist[]) =>
     confirmDelete({

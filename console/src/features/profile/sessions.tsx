@@ -13,7 +13,7 @@ import classes from './sessions.module.css';
 export function Sessions() {
   const query = useQuery(sessionsQuery);
   const endOthers = useEndOtherSessions();
-  const askToEndOthers = () =>
+  const confirmSignOutOthers = () =>
     confirm({
       title: 'Sign out everywhere else?',
       text: 'You stay signed in here. All other sessions have to sign in again.',
@@ -33,7 +33,7 @@ export function Sessions() {
                 ))}
               </ul>
               {sessions.length > 1 && (
-                <Button variant="default" onClick={askToEndOthers}>
+                <Button variant="default" onClick={confirmSignOutOthers}>
                   Sign out everywhere else
                 </Button>
               )}
@@ -47,7 +47,7 @@ export function Sessions() {
 
 function OneSession({ session: { id, device, address, lastUsedAt, isCurrent } }: { session: Session }) {
   const end = useEndSession();
-  const askToEnd = () =>
+  const confirmSignOut = () =>
     confirm({
       title: 'Sign out this session?',
       text: `${device} at ${address} has to sign in again.`,
@@ -66,7 +66,7 @@ function OneSession({ session: { id, device, address, lastUsedAt, isCurrent } }:
         </div>
       </div>
       {!isCurrent && (
-        <Button variant="subtle" onClick={askToEnd} aria-label={`Sign out ${device} at ${address}`}>
+        <Button variant="subtle" onClick={confirmSignOut} aria-label={`Sign out ${device} at ${address}`}>
           Sign out
         </Button>
       )}

@@ -17,7 +17,7 @@ const plansOf = (resellerId: number) => ({ to: '/reseller/plans/$id', params: { 
 
 export function SetPlanForm({ resellerId }: { resellerId: number }) {
   const create = useCreateResellerPlan();
-  const onSaved = useBack('Plan created', resellerId);
+  const onSaved = useReturnToPlans('Plan created', resellerId);
   const [currency, setCurrency] = useState<Currency>();
   const state = useSaveForm({
     schema: ResellerPlanForm,
@@ -51,7 +51,7 @@ export function SetPlanForm({ resellerId }: { resellerId: number }) {
 export function EditPlanForm({ plan: saved, reload }: { plan: ResellerPlan; reload: () => Promise<unknown> }) {
   const update = useUpdateResellerPlan();
   const { id, resellerId, plan } = saved;
-  const onSaved = useBack('Plan updated', resellerId);
+  const onSaved = useReturnToPlans('Plan updated', resellerId);
   const save = (body: ResellerPlanChanges) => update({ params: { id }, body });
   const state = useSaveForm({ schema: ResellerPlanChanges, initial: saved, save, onSaved, reload });
   return (
@@ -103,7 +103,7 @@ function Terms({ getInputProps, currency }: TermsProps) {
 }
 
 /** Shows a toast and returns to the reseller's plans. */
-function useBack(message: string, resellerId: number): () => void {
+function useReturnToPlans(message: string, resellerId: number): () => void {
   const navigate = useNavigate();
   return () => {
     toastDone(message);

@@ -30,11 +30,11 @@ interface ResellerPlansTableProps {
 }
 
 export function ResellerPlansTable({ resellerId, list }: ResellerPlansTableProps) {
-  const askDelete = useAskDelete(resellerId);
+  const deleteRows = useDeleteRows(resellerId);
   const deletion = { label: 'Delete', permission: 'Platform.Resellers.Edit', danger: true } as const;
   const menu = (plan: ResellerPlan): RowAction[] => [
     { label: 'Edit', permission: 'Platform.Resellers.Edit', link: editLink(plan) },
-    { ...deletion, onClick: () => askDelete([plan]) },
+    { ...deletion, onClick: () => deleteRows([plan]) },
   ];
   return (
     <List
@@ -44,7 +44,7 @@ export function ResellerPlansTable({ resellerId, list }: ResellerPlansTableProps
       rowId={(plan) => plan.id}
       rowName={({ plan }) => plan.name}
       menu={menu}
-      bulk={[{ ...deletion, onClick: askDelete }]}
+      bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
         <Empty title="No plans yet" action={<SetPlanButton resellerId={resellerId} />}>
           A plan lets the reseller sell a package, including one that is not open to all resellers, and sets the
@@ -64,7 +64,7 @@ export function SetPlanButton({ resellerId }: { resellerId: number }) {
   );
 }
 
-function useAskDelete(resellerId: number) {
+function useDeleteRows(resellerId: number) {
   const remove = useRemoveResellerPlan(resellerId);
   return (rows: readonly ResellerPlan[]) =>
     confirmDelete({

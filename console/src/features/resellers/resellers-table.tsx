@@ -29,13 +29,13 @@ const columns: readonly Column<Reseller>[] = [
 ];
 
 export function ResellersTable({ list }: { list: ListState<Reseller> }) {
-  const askDelete = useAskDelete();
+  const deleteRows = useDeleteRows();
   const deletion = { label: 'Delete', permission: 'Platform.Resellers.Edit', danger: true } as const;
   const menu = (reseller: Reseller): RowAction[] => [
     { label: 'Edit', permission: 'Platform.Resellers.Edit', link: editLink(reseller) },
     { label: 'Plans', permission: 'Platform.Resellers.View', link: plansLink(reseller) },
     { label: 'Commission', permission: 'Platform.Payments.View', link: statementLink(reseller) },
-    { ...deletion, onClick: () => askDelete([reseller]) },
+    { ...deletion, onClick: () => deleteRows([reseller]) },
   ];
   return (
     <List
@@ -45,7 +45,7 @@ export function ResellersTable({ list }: { list: ListState<Reseller> }) {
       rowId={(reseller) => reseller.id}
       rowName={(reseller) => reseller.companyName}
       menu={menu}
-      bulk={[{ ...deletion, onClick: askDelete }]}
+      bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
         <Empty title="No resellers yet" action={<NewResellerButton />}>
           A reseller is a business that brings you tenants. It creates them, sells them packages and sees only its own.
@@ -63,7 +63,7 @@ export function NewResellerButton() {
   );
 }
 
-function useAskDelete() {
+function useDeleteRows() {
   const remove = useRemoveReseller();
   return (rows: readonly Reseller[]) =>
     confirmDelete({

@@ -1,4 +1,4 @@
-import { endOfDay, isWholeTime } from '../../lib/time-of-day.ts';
+import { endOfDay, isCompleteTime } from '../../lib/time-of-day.ts';
 
 interface Dates {
   startDate: string;
@@ -18,7 +18,7 @@ export function correctDates({ startDate, endDate }: Dates): Dates {
 
 /** Moves an end time that is not after the start to 60 minutes after it, at most to the end of the day. Incomplete times are left alone. */
 export function correctTimes({ startAt, endAt }: Times): Times {
-  if (startAt < endAt || !isWholeTime(startAt) || !isWholeTime(endAt)) return { startAt, endAt };
+  if (startAt < endAt || !isCompleteTime(startAt) || !isCompleteTime(endAt)) return { startAt, endAt };
   const [hours = 0, minutes = 0] = startAt.split(':').map(Number);
   const isTooLate = hours * 60 + minutes > 22 * 60 + 59;
   return { startAt, endAt: isTooLate ? endOfDay : `${two(hours + 1)}:${two(minutes)}:00` };

@@ -1,4 +1,4 @@
-import type { PlacedRow } from './timeline-layout.ts';
+import type { RowLayout } from './timeline-layout.ts';
 
 /** A block by its row and its index in the row. */
 export interface Place {
@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** The block that a key moves the focus to; null for none. Rows without blocks are skipped. */
-export function nextBlock(rows: readonly PlacedRow[], { row, block }: Place, key: string): Place | null {
+export function nextBlock(rows: readonly RowLayout[], { row, block }: Place, key: string): Place | null {
   const blocks = rows[row]?.blocks ?? [];
   if (key === 'ArrowLeft') return block > 0 ? { row, block: block - 1 } : null;
   if (key === 'ArrowRight') return block < blocks.length - 1 ? { row, block: block + 1 } : null;
@@ -22,7 +22,7 @@ export function nextBlock(rows: readonly PlacedRow[], { row, block }: Place, key
 }
 
 /** The last block that has begun at this time of day, or the first block. */
-function nearest({ blocks }: PlacedRow, left: number): number {
+function nearest({ blocks }: RowLayout, left: number): number {
   return Math.max(
     0,
     blocks.findLastIndex((block) => block.left <= left),

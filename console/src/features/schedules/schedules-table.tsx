@@ -89,11 +89,11 @@ function ScheduleStatus({ schedule: { isActive, priority } }: { schedule: Schedu
 }
 
 export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
-  const askDelete = useAskDelete();
+  const deleteRows = useDeleteRows();
   const deletion = { label: 'Delete', permission: 'Permissions.Schedule.Delete', changes: true, danger: true } as const;
   const menu = (schedule: Schedule): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Schedule.Edit', link: editLink(schedule) },
-    { ...deletion, onClick: () => askDelete([schedule]) },
+    { ...deletion, onClick: () => deleteRows([schedule]) },
   ];
   return (
     <List
@@ -103,7 +103,7 @@ export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
       rowId={(schedule) => schedule.scheduleId}
       rowName={(schedule) => schedule.playlistName}
       menu={menu}
-      bulk={[{ ...deletion, onClick: askDelete }]}
+      bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
         <Empty title="No schedules yet" action={<NewScheduleButton />}>
           A schedule sets which playlist plays on which device groups, on which days and at what time.
@@ -121,7 +121,7 @@ export function NewScheduleButton() {
   );
 }
 
-function useAskDelete() {
+function useDeleteRows() {
   const remove = useRemoveSchedule();
   return (rows: readonly Schedule[]) =>
     confirmDelete({

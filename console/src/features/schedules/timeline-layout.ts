@@ -15,7 +15,7 @@ export interface Block {
   hidden: Pick<HiddenPart, 'hiddenBy' | 'reason'> | null;
 }
 
-export interface PlacedRow {
+export interface RowLayout {
   row: TimelineRow;
   /** Sorted by start; a playing block before the blocks that it hides. */
   blocks: Block[];
@@ -24,7 +24,7 @@ export interface PlacedRow {
 }
 
 export interface Layout {
-  rows: PlacedRow[];
+  rows: RowLayout[];
   height: number;
 }
 
@@ -34,7 +34,7 @@ const playingHeight = 60;
 const daySeconds = 86_400;
 
 export function layoutOf(rows: readonly TimelineRow[]): Layout {
-  const placed: PlacedRow[] = [];
+  const placed: RowLayout[] = [];
   let top = 0;
   for (const row of rows) {
     const hidden = inLanes(row.hiddenSchedules);

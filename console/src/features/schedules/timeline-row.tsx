@@ -5,11 +5,11 @@ import { shownTime } from '../../lib/time-of-day.ts';
 import { accentOf } from '../../ui/accent.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
-import { type Block, laneHeight, type PlacedRow } from './timeline-layout.ts';
+import { type Block, laneHeight, type RowLayout } from './timeline-layout.ts';
 import classes from './timeline.module.css';
 
 interface RowProps {
-  placed: PlacedRow;
+  placed: RowLayout;
   index: number;
   /** The index of the block that Tab focuses; null if it is in another row. */
   current: number | null;
@@ -49,7 +49,7 @@ export const TimelineRow = memo(function TimelineRow({ placed, index, current, n
 
 interface BlockProps {
   block: Block;
-  orientation: PlacedRow['row']['orientation'];
+  orientation: RowLayout['row']['orientation'];
   at: string;
   isCurrent: boolean;
 }
@@ -83,7 +83,7 @@ export function blockText({ playlist, startAt, endAt, hidden }: Block): string {
   return hidden ? `${times}, hidden by ${hidden.hiddenBy.name}: ${hidingReasonTexts[hidden.reason]}` : times;
 }
 
-export function factsOf({ row }: PlacedRow, namesZones: boolean): string[] {
+export function factsOf({ row }: RowLayout, namesZones: boolean): string[] {
   const screens = row.screens === null ? [] : [counted(row.screens, 'screen')[0] ?? 'no screens'];
   const shape = row.orientation === 2 ? '9:16' : '16:9';
   return [shape, ...screens, ...(namesZones ? zonesText(row.zones) : [])];

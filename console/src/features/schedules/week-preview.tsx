@@ -6,7 +6,7 @@ import { wallDay } from '@vitrine/contract/rules/zone';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { isWholeTime } from '../../lib/time-of-day.ts';
+import { isCompleteTime } from '../../lib/time-of-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
 import { type Draft, newId } from './draft-plan.ts';
@@ -42,7 +42,7 @@ export function WeekPreview({
       </Card>
     );
   }
-  const isTyping = ![values.startAt, values.endAt].every((time) => time === undefined || isWholeTime(time));
+  const isTyping = ![values.startAt, values.endAt].every((time) => time === undefined || isCompleteTime(time));
   const screens = reached.reduce((sum, { deviceCount }) => sum + deviceCount, 0);
   return (
     <Card title={`Week preview: ${shown.name}`}>

@@ -25,11 +25,11 @@ const columns: readonly Column<Store>[] = [
 ];
 
 export function StoresTable({ list }: { list: ListState<Store> }) {
-  const askDelete = useAskDelete();
+  const deleteRows = useDeleteRows();
   const deletion = { label: 'Delete', permission: 'Permissions.Store.Delete', changes: true, danger: true } as const;
   const menu = (store: Store): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Store.Edit', link: editLink(store) },
-    { ...deletion, onClick: () => askDelete([store]) },
+    { ...deletion, onClick: () => deleteRows([store]) },
   ];
   return (
     <List
@@ -39,7 +39,7 @@ export function StoresTable({ list }: { list: ListState<Store> }) {
       rowId={(store) => store.branchId}
       rowName={(store) => store.name}
       menu={menu}
-      bulk={[{ ...deletion, onClick: askDelete }]}
+      bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
         <Empty title="No stores yet" action={<NewStoreButton />}>
           A store is a place with screens. Its time zone decides when schedules play there.
@@ -57,7 +57,7 @@ export function NewStoreButton() {
   );
 }
 
-function useAskDelete() {
+function useDeleteRows() {
   const remove = useRemoveStore();
   return (rows: readonly Store[]) =>
     confirmDelete({

@@ -13,20 +13,20 @@ export const deletion = { label: 'Delete', permission: 'Platform.Subscriptions.E
 
 /** The actions of one subscription, the same in every list. */
 export function useSubscriptionMenu() {
-  const askDelete = useAskDelete();
-  const askRenew = useAskRenew();
+  const deleteRows = useDeleteRows();
+  const renewSubscription = useRenewSubscription();
   return (subscription: Subscription): RowAction[] => {
     const permission = 'Platform.Subscriptions.Edit';
-    const renew = { label: 'Renew', permission, onClick: () => askRenew(subscription) } as const;
+    const renew = { label: 'Renew', permission, onClick: () => renewSubscription(subscription) } as const;
     return [
       { label: 'Edit', permission, link: editLink(subscription) },
       ...(subscription.renewal ? [renew] : []),
-      { ...deletion, onClick: () => askDelete([subscription]) },
+      { ...deletion, onClick: () => deleteRows([subscription]) },
     ];
   };
 }
 
-export function useAskDelete() {
+export function useDeleteRows() {
   const remove = useRemoveSubscription();
   return (rows: readonly Subscription[]) =>
     confirmDelete({
@@ -38,7 +38,7 @@ export function useAskDelete() {
     });
 }
 
-function useAskRenew() {
+function useRenewSubscription() {
   const create = useCreateSubscription();
   return ({ tenantCompanyName, planName, planId, tenantId, renewal }: Subscription) => {
     if (renewal === null) return;

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
-import { editLink, deletion, useAskDelete, useSubscriptionMenu } from './subscription-menu.ts';
+import { editLink, deletion, useDeleteRows, useSubscriptionMenu } from './subscription-menu.ts';
 import { SubscriptionState } from '../../domain/subscription-state.tsx';
 
 const columns: readonly Column<Subscription>[] = [
@@ -25,7 +25,7 @@ const columns: readonly Column<Subscription>[] = [
 ];
 
 export function SubscriptionsTable({ list }: { list: ListState<Subscription> }) {
-  const askDelete = useAskDelete();
+  const deleteRows = useDeleteRows();
   return (
     <List
       list={list}
@@ -34,7 +34,7 @@ export function SubscriptionsTable({ list }: { list: ListState<Subscription> }) 
       rowId={(row) => row.subscriptionId}
       rowName={(row) => `${row.tenantCompanyName} from ${formatDate(row.validFrom)}`}
       menu={useSubscriptionMenu()}
-      bulk={[{ ...deletion, onClick: askDelete }]}
+      bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
         <Empty title="No subscriptions yet" action={<NewSubscriptionButton />}>
           A subscription gives a tenant a package for a period. Without one, a tenant has no limits.

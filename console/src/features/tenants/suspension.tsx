@@ -23,11 +23,11 @@ export function SuspensionNotice({ tenant: { suspended } }: { tenant: Tenant }) 
 /** Suspends a tenant, or restores one that is suspended. */
 export function SuspendButton({ tenant }: { tenant: Tenant }) {
   const [isOpen, setOpen] = useState(false);
-  const askRestore = useAskRestore();
+  const confirmRestore = useConfirmRestore();
   const permission = 'Platform.Tenants.Edit';
   if (tenant.suspended) {
     return (
-      <ActionButton permission={permission} onClick={() => askRestore(tenant)}>
+      <ActionButton permission={permission} onClick={() => confirmRestore(tenant)}>
         Restore
       </ActionButton>
     );
@@ -71,7 +71,7 @@ function SuspendForm({ tenant, onClose }: { tenant: Tenant; onClose: () => void 
   );
 }
 
-function useAskRestore() {
+function useConfirmRestore() {
   const restore = useRestoreTenant();
   return ({ id, companyName }: Tenant) =>
     confirm({

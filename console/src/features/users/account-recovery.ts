@@ -11,14 +11,14 @@ export function useAccountRecovery(): (user: User) => RowAction[] {
   const inviteAgain = useInviteAgain();
   const disableTwoFactor = useDisableTwoFactor();
   const change = { permission: editUsersPermission, changes: true } as const;
-  const askToInvite = ({ id, email }: User) =>
+  const confirmInvite = ({ id, email }: User) =>
     confirm({
       title: 'Send the invitation again?',
       text: `We email a new link to ${email}. It expires in 3 days, and the previous link stops working.`,
       confirmLabel: 'Send',
       action: () => inviteAgain({ params: { id } }).then(({ message }) => toastDone(message)),
     });
-  const askToTurnOff = ({ id, fullName }: User) =>
+  const confirmTurnOff = ({ id, fullName }: User) =>
     confirm({
       title: `Turn 2FA off for ${fullName}?`,
       text: 'For users who lost their phone or mailbox. From now on they sign in with their password alone. Their authenticator app is removed, they are signed out everywhere, and we notify them by email.',
@@ -28,10 +28,10 @@ export function useAccountRecovery(): (user: User) => RowAction[] {
     });
   return (user) => [
     ...(user.isInvited && user.userStatus === 0
-      ? [{ ...change, label: 'Send invitation again', onClick: () => askToInvite(user) }]
+      ? [{ ...change, label: 'Send invitation again', onClick: () => confirmInvite(user) }]
       : []),
     ...(user.twoFactorEnabled && user.id !== userId
-      ? [{ ...change, label: 'Turn 2FA off', onClick: () => askToTurnOff(user) }]
+      ? [{ ...change, label: 'Turn 2FA off', onClick: () => confirmTurnOff(user) }]
       : []),
   ];
 }

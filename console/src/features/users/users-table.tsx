@@ -38,14 +38,14 @@ function statusOf({ userStatus, isInvited }: User): { tone: Tone; text: string }
 
 export function UsersTable({ list }: { list: ListState<User> }) {
   const { userId } = useSession();
-  const askDelete = useAskDelete();
+  const deleteRows = useDeleteRows();
   const accountRecovery = useAccountRecovery();
   const deletion = { label: 'Delete', permission: deleteUsersPermission, changes: true, danger: true } as const;
   const menu = (user: User): RowAction[] => [
     { label: 'Edit', permission: editUsersPermission, link: editLink(user) },
     ...accountRecovery(user),
     // Users cannot delete themselves, so that nobody locks themselves out.
-    ...(user.id === userId ? [] : [{ ...deletion, onClick: () => askDelete([user]) }]),
+    ...(user.id === userId ? [] : [{ ...deletion, onClick: () => deleteRows([user]) }]),
   ];
   return (
     <List
@@ -55,7 +55,7 @@ export function UsersTable({ list }: { list: ListState<User> }) {
       rowId={(user) => user.id}
       rowName={(user) => user.fullName}
       menu={menu}
-      bulk={[{ ...deletion, onClick: askDelete }]}
+      bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
         <Empty title="No users yet" action={<NewUserButton />}>
           A user can sign in to this console. Roles decide what each user can do.
@@ -81,7 +81,7 @@ export function RolesButton() {
   );
 }
 
-function useAskDelete() {
+function useDeleteRows() {
   const remove = useRemoveUser();
   return (rows: readonly User[]) =>
     confirmDelete({

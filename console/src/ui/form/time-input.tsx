@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isWholeTime, shownTime, typedTime } from '../../lib/time-of-day.ts';
+import { isCompleteTime, shownTime, typedTime } from '../../lib/time-of-day.ts';
 
 interface TimeInputProps {
   /** Either `label` or `aria-label`. */
@@ -28,11 +28,13 @@ export function TimeInput({ value = '', onChange, ...input }: TimeInputProps) {
       maxDropdownHeight={220}
       // A complete time lists all options; a partial one lists those that start with it.
       filter={({ options, search }) =>
-        isWholeTime(search) ? options : options.filter((option) => 'value' in option && option.value.startsWith(search))
+        isCompleteTime(search)
+          ? options
+          : options.filter((option) => 'value' in option && option.value.startsWith(search))
       }
       {...input}
       value={shownTime(value)}
-      onChange={(text) => (isWholeTime(text) ? commit(text) : onChange?.(text))}
+      onChange={(text) => (isCompleteTime(text) ? commit(text) : onChange?.(text))}
       onBlur={(event) => commit(event.currentTarget.value)}
     />
   );

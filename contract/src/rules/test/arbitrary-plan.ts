@@ -73,7 +73,7 @@ function somePlan({ zone, date }: Place): fc.Arbitrary<Plan> {
     device: fc.record({
       orientation: fc.constant(1 as const),
       timeZone: fc.constant(zone),
-      groupIds: mostly([1, 2, 3], []),
+      groupIds: usually([1, 2, 3], []),
       operatingHours: fc.oneof(fc.constant(null), someHours),
     }),
     files: fc.constant([{ fileId: 1 }, { fileId: 2 }]),
@@ -107,7 +107,7 @@ function someOverride(dayMsSinceEpoch: number): fc.Arbitrary<ManifestOverride> {
     ),
     from: fc.oneof(someInstant, fc.constant(new Date(dayMsSinceEpoch).toISOString())),
     until: fc.oneof(someInstant, fc.constant(null)),
-    isEmergency: mostly(false, true),
+    isEmergency: usually(false, true),
   });
 }
 
@@ -120,8 +120,8 @@ function somePlaylist(playlistId: number, day: number): fc.Arbitrary<ManifestPla
   return fc.record({
     playlistId: fc.constant(playlistId),
     name: fc.constant('Some'),
-    orientation: mostly<1 | 2>(1, 2),
-    isActive: mostly(true, false),
+    orientation: usually<1 | 2>(1, 2),
+    isActive: usually(true, false),
     duration: fc.constant(10),
     items: fc
       .tuple(
@@ -138,8 +138,8 @@ function someSchedule(day: number): fc.Arbitrary<ManifestSchedule> {
     scheduleId: fc.constant(0),
     playlistId: fc.constantFrom(1, 2, 3),
     groupIds: fc.shuffledSubarray([1, 2, 3, 4], { minLength: 1, maxLength: 2 }),
-    isActive: mostly(true, false),
-    priority: mostly<0 | 1>(0, 1),
+    isActive: usually(true, false),
+    priority: usually<0 | 1>(0, 1),
     startDate: fc.oneof(fc.integer({ min: day - 3, max: day + 1 }), fc.constant(day - 400)).map(dateOf),
     endDate: fc.oneof(fc.integer({ min: day - 1, max: day + 3 }), fc.constant(day + 400)).map(dateOf),
     startAt: fc.oneof(fc.constantFrom('00:00:00', '22:00:00'), someTime),
@@ -167,7 +167,7 @@ const someHours: fc.Arbitrary<OpeningWindow[]> = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-function mostly<T>(usual: T, rare: T): fc.Arbitrary<T> {
+function usually<T>(usual: T, rare: T): fc.Arbitrary<T> {
   return fc.oneof({ arbitrary: fc.constant(usual), weight: 7 }, { arbitrary: fc.constant(rare), weight: 1 });
 }
 

@@ -18,7 +18,7 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
     if (pid === undefined || !(await isPostmaster(pid, cluster))) return undefined;
     if (await serves(cluster)) {
       cluster.log(`Reusing the PostgreSQL that an earlier server left running (pid ${pid}).`);
-      return { pid, ready: Promise.resolve(), exited: untilGone(pid, cluster) };
+      return { pid, ready: Promise.resolve(), exited: waitUntilEnded(pid, cluster) };
     }
     // It is starting or stopping: soon it either responds or has ended.
     if (performance.now() > deadline) {
@@ -62,7 +62,7 @@ async function isPostmaster(pid: number, { name }: Cluster): Promise<boolean> {
   return (await commandLine(pid)).includes(`cluster_name=${name}`);
 }
 
-async function untilGone(pid: number, cluster: Cluster): Promise<void> {
+async function waitUntilEnded(pid: number, cluster: Cluster): Promise<void> {
   while (await isPostmaster(pid, cluster)) await sleep(CHECK_EVERY_MS);
 }
 

@@ -19,19 +19,19 @@ interface Query {
 
 /** One save of a playlist may be a thousand rows. */
 const rowsAtOnce = 500;
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** The next page before a cursor. Rows are read until the entries are whole, or there are too many of them. */
 export async function readActivity(tx: Tx, query: Query): Promise<Output<typeof activity.list>> {
   const rows: AuditRow[] = [];
   let cursor = query.before;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const found = await readRows(tx, { ...query, before: cursor });
     rows.push(...found);
     cursor = found.at(-1)?.id;
     const isAll = found.length < rowsAtOnce;
     const { folds, rest } = foldRows(rows, query.pageSize);
-    if (isAll || rest || round === mostRounds - 1) {
+    if (isAll || rest || round === maxRounds - 1) {
       const last = folds.at(-1)?.lastId ?? null;
       return { entries: await toEntries(tx, folds), next: isAll && !rest ? null : last };
     }
@@ -75,13 +75,13 @@ async function olderThan(tx: Tx, id: number): Promise<SQL | null> {
   return row ? sql`(${audit.at}, ${audit.id}) < (${row.at}::timestamptz, ${id})` : null;
 }
 
-const mostPeople = 1000;
+const maxUsers = 1000;
 
 export async function listPeople(tx: Tx): Promise<Output<typeof activity.people>> {
   const rows = await tx
     .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
-    .limit(mostPeople);
+    .limit(maxUsers);
   return rows.map(({ userId, firstName, lastName }) => ({ userId, name: `${firstName} ${lastName}`.trim() }));
 }

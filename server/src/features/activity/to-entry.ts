@@ -8,7 +8,7 @@ import type { Names } from './names-of.ts';
 
 type Image = Record<string, unknown>;
 
-const mostParts = 100;
+const maxParts = 100;
 const OpeningHours = z.array(OpeningWindow).min(1);
 const hidden = '(secret)';
 
@@ -33,8 +33,8 @@ export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
     exists: name !== undefined,
     times: first.times,
     changes: merged(mains.map((row) => changesOf(row, entityOf(row.entity)?.fields ?? {}, names))),
-    parts: parts.slice(0, mostParts),
-    moreParts: Math.max(0, parts.length - mostParts),
+    parts: parts.slice(0, maxParts),
+    moreParts: Math.max(0, parts.length - maxParts),
   };
 }
 

@@ -26,7 +26,7 @@ function aScreen({ off, on, since, told = false }: Past, more: Partial<WatchedSc
   return {
     ...{ deviceId, name: `Screen ${deviceId}`, storeId: 1, isOnline: off === undefined },
     changedAt: now - (off ?? on ?? 0) * minute,
-    outage: since === undefined ? null : { since: now - since * minute, isTold: told },
+    outage: since === undefined ? null : { since: now - since * minute, isReported: told },
     ...{ afterMinutes: 10, opening: always, ...more },
   };
 }

@@ -9,7 +9,7 @@ export interface WatchedScreen {
   /** When it last went online or offline. */
   changedAt: number;
   /** The outage stored by an earlier evaluation; null if there is none. */
-  outage: { since: number; isTold: boolean } | null;
+  outage: { since: number; isReported: boolean } | null;
   afterMinutes: number;
   opening: OpeningHours;
 }
@@ -66,24 +66,26 @@ export function evaluateAlerts(screens: readonly WatchedScreen[], now: number): 
 function evaluateStore(storeId: number, screens: readonly WatchedScreen[], now: number) {
   const off = screens.filter(({ isOnline }) => !isOnline);
   const begun = off.flatMap(({ deviceId, changedAt, outage }) => (outage ? [] : [{ deviceId, since: changedAt }]));
-  const isDue = off.some((screen) => !screen.outage?.isTold && openMs(screen, now) >= screen.afterMinutes * minuteMs);
+  const isDue = off.some(
+    (screen) => !screen.outage?.isReported && openMs(screen, now) >= screen.afterMinutes * minuteMs,
+  );
   // A store that loses its network loses its screens within minutes: one email reports all of them.
-  const gone = isDue ? off.filter(({ outage }) => !outage?.isTold).map(asOutage) : [];
+  const gone = isDue ? off.filter(({ outage }) => !outage?.isReported).map(asOutage) : [];
   const on = screens.filter(({ isOnline, outage }) => isOnline && outage !== null);
   const steady = on.filter(({ changedAt }) => now - changedAt >= steadyMs);
-  const told = steady.filter(({ outage }) => outage?.isTold);
+  const reported = steady.filter(({ outage }) => outage?.isReported);
   const isWaiting =
-    on.some((screen) => screen.outage?.isTold && !steady.includes(screen)) &&
-    told.every(({ changedAt }) => now - changedAt < togetherMs);
-  const back = isWaiting ? [] : told;
+    on.some((screen) => screen.outage?.isReported && !steady.includes(screen)) &&
+    reported.every(({ changedAt }) => now - changedAt < togetherMs);
+  const back = isWaiting ? [] : reported;
   const news: StoreChanges = {
     storeId,
     gone,
     isWhole: off.length === screens.length,
     back: back.map((screen) => ({ ...asOutage(screen), until: screen.changedAt })),
-    still: off.filter(({ outage }) => outage?.isTold).map(asOutage),
+    still: off.filter(({ outage }) => outage?.isReported).map(asOutage),
   };
-  const over = steady.filter((screen) => !screen.outage?.isTold || back.includes(screen));
+  const over = steady.filter((screen) => !screen.outage?.isReported || back.includes(screen));
   return { begun, over: over.map(({ deviceId }) => deviceId), news };
 }
 

@@ -36,8 +36,9 @@ async function watchTenant(tx: Tx, mail: MailQueue, now: Date): Promise<void> {
     await tx.insert(outages).values(rows).onConflictDoNothing();
   }
   if (over.length > 0) await tx.delete(outages).where(inArray(outages.deviceId, over));
-  const told = news.flatMap(({ gone }) => gone.map(({ deviceId }) => deviceId));
-  if (told.length > 0) await tx.update(outages).set({ notifiedAt: now }).where(inArray(outages.deviceId, told));
+  const reportedIds = news.flatMap(({ gone }) => gone.map(({ deviceId }) => deviceId));
+  if (reportedIds.length > 0)
+    await tx.update(outages).set({ notifiedAt: now }).where(inArray(outages.deviceId, reportedIds));
   const reports = news.flatMap((each) => {
     const store = stores.find(({ storeId }) => storeId === each.storeId);
     return store ? [{ store, report: { ...each, name: store.name, timeZone: store.timeZone } }] : [];

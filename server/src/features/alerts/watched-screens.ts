@@ -28,7 +28,7 @@ export async function readWatchedStores(tx: Tx): Promise<WatchedStore[]> {
     .innerJoin(alerts, and(eq(alerts.tenantId, stores.tenantId), eq(alerts.id, alertOfStore)))
     .orderBy(asc(stores.name), asc(stores.id));
   const screens = await readScreens(tx);
-  const people = await readPeople(
+  const people = await readRecipients(
     tx,
     found.map(({ alertId }) => alertId),
   );
@@ -64,11 +64,11 @@ async function readScreens(tx: Tx) {
   return rows.map(({ changedAt, since, notifiedAt, ...screen }) => ({
     ...screen,
     changedAt: changedAt.getTime(),
-    outage: since && { since: since.getTime(), isTold: notifiedAt !== null },
+    outage: since && { since: since.getTime(), isReported: notifiedAt !== null },
   }));
 }
 
-function readPeople(tx: Tx, alertIds: number[]) {
+function readRecipients(tx: Tx, alertIds: number[]) {
   return tx
     .select({ alertId: alertUsers.alertId, email: users.email })
     .from(alertUsers)

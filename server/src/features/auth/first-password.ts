@@ -4,7 +4,7 @@ import { hashPassword } from './passwords.ts';
 
 const temporaryHours = 24;
 
-export interface KeptPassword {
+export interface StoredPassword {
   passwordHash: string;
   /** Null if no other user knows the password. */
   passwordExpiresAt: Date | null;
@@ -13,12 +13,12 @@ export interface KeptPassword {
 }
 
 /** For a new user: a temporary password, or none until they choose one through the invitation link. */
-export function firstPassword({ invite, password }: { invite: boolean; password: string }): Promise<KeptPassword> {
-  return invite ? nobodysPassword() : temporaryPassword(password);
+export function firstPassword({ invite, password }: { invite: boolean; password: string }): Promise<StoredPassword> {
+  return invite ? unknownPassword() : temporaryPassword(password);
 }
 
 /** A temporary password only allows choosing another one, and expires after a day. */
-export async function temporaryPassword(password: string): Promise<KeptPassword> {
+export async function temporaryPassword(password: string): Promise<StoredPassword> {
   return {
     passwordHash: await hashPassword(password),
     passwordExpiresAt: clock.in(temporaryHours * 3_600_000),
@@ -26,7 +26,7 @@ export async function temporaryPassword(password: string): Promise<KeptPassword>
   };
 }
 
-async function nobodysPassword(): Promise<KeptPassword> {
+async function unknownPassword(): Promise<StoredPassword> {
   const passwordHash = await hashPassword(`${randomSecret()}-Aa1`);
   return { passwordHash, passwordExpiresAt: null, invitedAt: clock.now() };
 }

@@ -42,13 +42,13 @@ export async function startChallenge(
   return secret;
 }
 
-interface Asked {
+interface ResendRequest {
   challenge: string | undefined;
   email: string;
   provider: CodeProvider;
 }
 
-export async function resendCode(deps: SignInDeps, { challenge, email, provider }: Asked): Promise<void> {
+export async function resendCode(deps: SignInDeps, { challenge, email, provider }: ResendRequest): Promise<void> {
   const found = await challengeOf(deps, challenge, email);
   if (found.totp_secret !== null) throw invalid({ provider: ['Use the code from your authenticator app'] });
   await sendCode(deps, challenge ?? '', provider === 'Phone' ? smsChannel(deps, found) : emailChannel(deps, found));

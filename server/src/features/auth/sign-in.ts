@@ -46,10 +46,10 @@ export async function signIn(
   }
   if (!user.two_factor_enabled) return { challenge: null, answer: await openSession(deps, user, from) };
   const challenge = await startChallenge(deps, user);
-  return { challenge, answer: codeOwed(user, deps) };
+  return { challenge, answer: pendingCodeReply(user, deps) };
 }
 
-function codeOwed({ user_id, has_authenticator, phone_number }: Credentials, { sms }: SignInDeps): SignInReply {
+function pendingCodeReply({ user_id, has_authenticator, phone_number }: Credentials, { sms }: SignInDeps): SignInReply {
   const number = sms === null || has_authenticator ? null : normalizePhoneNumber(phone_number);
   return {
     token: null,

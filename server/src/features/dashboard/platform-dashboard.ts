@@ -14,14 +14,14 @@ import { named } from './screens-needing-attention.ts';
 const soonDays = 30;
 const months = 12;
 
-interface Looking {
+interface Viewer {
   /** The operator's time zone. */
   today: string;
   zone: string;
   resellerId: number | null;
 }
 
-export async function platformDashboard(tx: Tx, { today, zone, resellerId }: Looking): Promise<PlatformDashboard> {
+export async function platformDashboard(tx: Tx, { today, zone, resellerId }: Viewer): Promise<PlatformDashboard> {
   return {
     tenants: await tx.$count(tenants),
     devices: await tx.$count(devices),

@@ -11,13 +11,13 @@ import { unpair } from './unpair.ts';
 
 export function commandsRoutes({ route, routeOutsideTransaction }: Router, service: () => RealtimeService): void {
   route(remoteCommands.list, ({ tx, params }) => listCommands(tx, params.id, clock.now()));
-  asking(remoteCommands.reload, 'reload', 'Reload request has been sent to the device');
-  asking(remoteCommands.identify, 'identify', 'Identify request has been sent to the device');
-  asking(remoteCommands.clearCache, 'clear-cache', 'Clear cache request has been sent to the device');
+  registerCommand(remoteCommands.reload, 'reload', 'Reload request has been sent to the device');
+  registerCommand(remoteCommands.identify, 'identify', 'Identify request has been sent to the device');
+  registerCommand(remoteCommands.clearCache, 'clear-cache', 'Clear cache request has been sent to the device');
   routeOutsideTransaction(remoteCommands.reloadAll, async ({ caller, request, inTransaction }) => {
     const { tenantId, userId } = caller;
-    const asked = { command: 'reload', userId, at: clock.now() } as const;
-    const { requestId, deviceIds } = await inTransaction((tx) => requestCommandOfAll(tx, asked));
+    const allScreens = { command: 'reload', userId, at: clock.now() } as const;
+    const { requestId, deviceIds } = await inTransaction((tx) => requestCommandOfAll(tx, allScreens));
     await hint({ tenantId, deviceIds, command: 'reload', requestId }, request.log);
     return { message: 'Reload request has been sent to all devices', requestId };
   });
@@ -31,8 +31,8 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
     return { message: 'Device unpaired', requestId };
   });
 
-  type Asking = (typeof remoteCommands)['reload' | 'identify' | 'clearCache'];
-  function asking(endpoint: Asking, command: RemoteCommand, message: string): void {
+  type CommandEndpoint = (typeof remoteCommands)['reload' | 'identify' | 'clearCache'];
+  function registerCommand(endpoint: CommandEndpoint, command: RemoteCommand, message: string): void {
     routeOutsideTransaction(endpoint, async ({ params, caller, request, inTransaction }) => {
       const { tenantId, userId } = caller;
       const requestId = await inTransaction((tx) =>

@@ -16,23 +16,26 @@ const usefulFor: Record<RemoteCommand, number> = {
   'clear-cache': 7 * 24 * 60 * minute,
 };
 
-interface Asked {
+interface CommandRequest {
   command: RemoteCommand;
   userId: number;
   at: Date;
 }
 
 /** Throws 404 for a device of another tenant, 409 for a device without a paired screen. */
-export async function requestCommand(tx: Tx, deviceId: number, asked: Asked): Promise<string> {
+export async function requestCommand(tx: Tx, deviceId: number, request: CommandRequest): Promise<string> {
   await checkPaired(tx, deviceId);
-  const row = rowOf(asked);
+  const row = rowOf(request);
   await tx.insert(deviceCommands).values({ ...row, deviceId });
   return row.requestId;
 }
 
 /** Returns the devices that have a paired screen. */
-export async function requestCommandOfAll(tx: Tx, asked: Asked): Promise<{ requestId: string; deviceIds: number[] }> {
-  const row = rowOf(asked);
+export async function requestCommandOfAll(
+  tx: Tx,
+  request: CommandRequest,
+): Promise<{ requestId: string; deviceIds: number[] }> {
+  const row = rowOf(request);
   const paired = await tx.select({ deviceId: devices.id }).from(devices).where(isPaired);
   for (let next = 0; next < paired.length; next += rowsAtOnce)
     await tx
@@ -44,7 +47,7 @@ export async function requestCommandOfAll(tx: Tx, asked: Asked): Promise<{ reque
 /** PostgreSQL allows 65,535 parameters per statement. */
 const rowsAtOnce = 5000;
 
-function rowOf({ command, userId, at }: Asked) {
+function rowOf({ command, userId, at }: CommandRequest) {
   const expiresAt = new Date(at.getTime() + usefulFor[command]);
   return { requestId: randomUUID(), command, requestedAt: at, requestedBy: userId, expiresAt };
 }

@@ -46,8 +46,8 @@ function start(): Worker {
 }
 
 function settle(drawn: Drawn): void {
-  const asked = waiting.get(drawn.id);
+  const pending = waiting.get(drawn.id);
   waiting.delete(drawn.id);
-  if ('bytes' in drawn) asked?.resolve(Buffer.from(drawn.bytes));
-  else asked?.reject(new Error(drawn.error));
+  if ('bytes' in drawn) pending?.resolve(Buffer.from(drawn.bytes));
+  else pending?.reject(new Error(drawn.error));
 }

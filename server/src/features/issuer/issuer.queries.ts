@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { issuer } from '../../db/schema/issuer.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import { keepLogo, logoAddress } from './logos.ts';
+import { storeLogo, logoAddress } from './logos.ts';
 
 const { companyName, address, taxId, bank, issuerLogo, version } = issuer;
 const only = 1;
@@ -22,7 +22,7 @@ type Changes = Omit<IssuerChanges, 'logo'> & { logo: Buffer | null | undefined }
 export async function saveIssuer(tx: Tx, { version: read, logo, ...data }: Changes): Promise<Issuer> {
   const saved = await tx
     .update(issuer)
-    .set({ ...data, ...(await keepLogo(tx, platform, logo)) })
+    .set({ ...data, ...(await storeLogo(tx, platform, logo)) })
     .where(and(eq(issuer.id, only), atVersion(issuer, read)))
     .returning({ id: issuer.id });
   if (saved.length === 0) throw await staleOrMissing(tx, issuer, only, 'Issuer');

@@ -31,7 +31,7 @@ export async function drawLogo<N extends null | undefined>(storage: Storage, add
 }
 
 /** The column with its digest, for an update; empty if it does not change. */
-export async function keepLogo(
+export async function storeLogo(
   tx: Tx,
   issuerId: number,
   png: Buffer | null | undefined,

@@ -51,15 +51,15 @@ export async function readManifestSource(tx: Tx, at: Date, groupId: number | nul
     groupIds: groupId === null ? null : chainOf(parents, groupId),
   });
   const overrides = await readOverrides(tx, at);
-  const byHand = overrides.map(({ override }) => override.shows);
+  const overrideContents = overrides.map(({ override }) => override.shows);
   const playlistIds = [
     ...running.map(({ playlistId }) => playlistId),
-    ...byHand.flatMap((shows) => (shows.kind === 'playlist' ? shows.playlistId : [])),
+    ...overrideContents.flatMap((shows) => (shows.kind === 'playlist' ? shows.playlistId : [])),
   ];
   const shown = await readPlaylists(tx, [...new Set(playlistIds)]);
   const fileIds = [
     ...[...shown.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)),
-    ...byHand.flatMap((shows) => (shows.kind === 'file' ? shows.fileId : [])),
+    ...overrideContents.flatMap((shows) => (shows.kind === 'file' ? shows.fileId : [])),
   ];
   return {
     at,

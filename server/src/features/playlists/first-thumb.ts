@@ -12,13 +12,13 @@ export const firstThumb = sql<string | null>`(
   order by ${playlistItems.sortOrder} limit 1
 )`;
 
-export interface PicturedItem {
+export interface PreviewedItem {
   thumbSha256: string | null;
   content: TextContent | null;
 }
 
 /** The same for the first items that have a thumbnail, or text to be rendered. */
-export const firstThumbs = sql<PicturedItem[]>`array(
+export const firstThumbs = sql<PreviewedItem[]>`array(
   select json_build_object('thumbSha256', ${files.thumbSha256},
     'content', case when ${files.kind} = 'text' then ${files.content} end)
   from ${playlistItems}

@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts';
 import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
-import { firstThumbs, firstThumb, lengthMs, type PicturedItem } from './first-thumb.ts';
+import { firstThumbs, firstThumb, lengthMs, type PreviewedItem } from './first-thumb.ts';
 import { readContents, saveContents } from './playlist-contents.ts';
 import { assertOrientationFree } from './assert-orientation-free.ts';
 
@@ -73,7 +73,7 @@ export async function getPlaylist(tx: Tx, id: number): Promise<PlaylistWithConte
 interface Pictured {
   tenantId: number;
   thumbSha256: string | null;
-  firstThumbs: PicturedItem[];
+  firstThumbs: PreviewedItem[];
 }
 
 function toPlaylist<T extends Pictured>({ tenantId, thumbSha256, firstThumbs: items, ...row }: T) {

@@ -10,7 +10,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { playDays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { containing, pageWithTotal, wholeListMax } from '../../http/lists.ts';
+import { containing, pageWithTotal, maxUnpagedRows } from '../../http/lists.ts';
 
 type Narrowing = z.output<typeof proofOfPlayReport.days.query>;
 type Asked = z.output<typeof proofOfPlayReport.rows.query>;
@@ -34,7 +34,7 @@ const kinds: Record<ReportKind, Kind> = {
 /** One row per file, playlist, device or store, with its share. */
 export async function listReport(tx: Tx, query: Asked): Promise<{ rows: ProofOfPlayRow[]; total: number }> {
   const kind = kinds[query.by];
-  const limit = query.page === undefined ? wholeListMax + 1 : query.pageSize;
+  const limit = query.page === undefined ? maxUnpagedRows + 1 : query.pageSize;
   const offset = query.page === undefined ? 0 : (query.page - 1) * query.pageSize;
   const direction = sql.raw(query.order);
   const { rows } = await tx.execute(sql`

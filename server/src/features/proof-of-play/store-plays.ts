@@ -4,7 +4,7 @@ import { plays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { countPlays } from './count-plays.ts';
 
-export interface Telling {
+export interface PlayBatch {
   deviceId: number;
   now: Date;
   /** Plays older than this are refused. */
@@ -19,7 +19,7 @@ const maxPlayMs = dayMs;
 const maxAheadMs = 5 * 60_000;
 
 /** Stores the plays of a screen, each once however often it is sent; returns the ids of impossible ones. */
-export async function storePlays(tx: Tx, told: Play[], { deviceId, now, daysKept }: Telling): Promise<string[]> {
+export async function storePlays(tx: Tx, told: Play[], { deviceId, now, daysKept }: PlayBatch): Promise<string[]> {
   const refused = told.filter((play) => !isPossible(play, now));
   const oldest = now.getTime() - daysKept * dayMs;
   const kept = told.filter((play) => !refused.includes(play) && Date.parse(play.from) >= oldest);

@@ -6,8 +6,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import type { KeptPassword } from '../auth/first-password.ts';
-import { keepLogo, logoAddress } from '../issuer/logos.ts';
+import type { StoredPassword } from '../auth/first-password.ts';
+import { storeLogo, logoAddress } from '../issuer/logos.ts';
 import { mapDuplicateEmail } from '../users/map-duplicate-email.ts';
 
 const fullName = sql<string>`coalesce(${users.fullName}, '')`;
@@ -62,7 +62,7 @@ export async function getReseller(tx: Tx, id: number): Promise<ResellerDetails> 
 }
 
 type Drawn<T> = Omit<T, 'logo'> & { logo: Buffer | null | undefined };
-type NewReseller = Omit<ResellerForm, 'password' | 'invite'> & KeptPassword;
+type NewReseller = Omit<ResellerForm, 'password' | 'invite'> & StoredPassword;
 
 /** The reseller, and its user. */
 export async function createReseller(
@@ -75,7 +75,7 @@ export async function createReseller(
   if (logo)
     await tx
       .update(resellers)
-      .set(await keepLogo(tx, made.id, logo))
+      .set(await storeLogo(tx, made.id, logo))
       .where(eq(resellers.id, made.id));
   const { passwordHash, passwordExpiresAt, invitedAt } = form;
   const kept = { passwordHash, passwordExpiresAt, invitedAt };
@@ -93,7 +93,7 @@ export async function updateReseller(
   const { business, person } = split(changes);
   const saved = await tx
     .update(resellers)
-    .set({ ...business, ...(await keepLogo(tx, id, logo)) })
+    .set({ ...business, ...(await storeLogo(tx, id, logo)) })
     .where(and(eq(resellers.id, id), atVersion(resellers, version)))
     .returning({ id: resellers.id });
   if (saved.length === 0) throw await staleOrMissing(tx, resellers, id, 'Reseller');

@@ -15,7 +15,7 @@ import { type GroupPlan, groupPlansOf } from './group-plan.ts';
 import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
 import { type Day, type Thumbs, type Place, timelineDay } from './timeline-day.ts';
 
-interface Asked {
+interface TimelineRequest {
   /** `yyyy-MM-dd` in each screen's own time zone. */
   date: string;
   mayCountScreens: boolean;
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** One day on the screens of each group, computed by the player's rules. */
-export async function timelineByGroup(tx: Tx, asked: Asked): Promise<TimelineRow[]> {
+export async function timelineByGroup(tx: Tx, request: TimelineRequest): Promise<TimelineRow[]> {
   const groups = await tx
     .select({ groupId: deviceGroups.id, name: deviceGroups.name, orientation: deviceGroups.orientation })
     .from(deviceGroups)
@@ -34,17 +34,17 @@ export async function timelineByGroup(tx: Tx, asked: Asked): Promise<TimelineRow
   for (const place of await screensOfGroups(tx, null)) {
     placesOf.set(place.groupId, [...(placesOf.get(place.groupId) ?? []), place]);
   }
-  const dayOn = await daysOn(tx, asked.date);
+  const dayOn = await daysOn(tx, request.date);
   return groups.flatMap((group): TimelineRow[] => {
     const places = placesOf.get(group.groupId) ?? [];
     if (places.length === 0) {
-      const day = dayOn(group.groupId, { timeZone: asked.platformZone, operatingHours: null });
-      return [{ ...group, deviceId: null, screens: asked.mayCountScreens ? 0 : null, zones: [], ...day }];
+      const day = dayOn(group.groupId, { timeZone: request.platformZone, operatingHours: null });
+      return [{ ...group, deviceId: null, screens: request.mayCountScreens ? 0 : null, zones: [], ...day }];
     }
-    return gathered(places, (place) => dayOn(group.groupId, place)).map(({ zones, screens, day }) => ({
+    return groupedByDay(places, (place) => dayOn(group.groupId, place)).map(({ zones, screens, day }) => ({
       ...group,
       deviceId: null,
-      screens: asked.mayCountScreens ? screens : null,
+      screens: request.mayCountScreens ? screens : null,
       zones,
       ...day,
     }));
@@ -80,7 +80,7 @@ export async function timelineOfStore(tx: Tx, storeId: number, date: string): Pr
 }
 
 /** Stores with the same result share one row, whatever their time zone and opening hours. */
-function gathered(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
+function groupedByDay(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
   const days = new Map<string, { zones: string[]; screens: number; day: Day }>();
   for (const { timeZone, operatingHours, screens } of places) {
     const day = dayIn({ timeZone, operatingHours });

@@ -82,7 +82,7 @@ async function receive(
   try {
     if (part.file.truncated) return unsupported(`The image is larger than ${maxImageMb} MB`);
     if (pending.size === 0 && !part.filename) return null;
-    return await redrawn(storage, pending, maxSidePixels);
+    return await reencoded(storage, pending, maxSidePixels);
   } catch (error) {
     if (error instanceof AppError && error.code === 'unsupported_type') return error;
     throw error;
@@ -92,7 +92,7 @@ async function receive(
 }
 
 /** Re-encoded: images that the console shows to all users must contain nothing but pixels. */
-function redrawn(storage: Storage, sent: Pending, maxSidePixels: number): Promise<NewImage> {
+function reencoded(storage: Storage, sent: Pending, maxSidePixels: number): Promise<NewImage> {
   return withImage(storage, sent, async (path) => {
     const { bytes, width, height } = await toWebp(path, maxSidePixels);
     const pending = await storeTemporarily(storage, bytes);

@@ -6,7 +6,7 @@ import { resellers, tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import type { KeptPassword } from '../auth/first-password.ts';
+import type { StoredPassword } from '../auth/first-password.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
@@ -128,7 +128,7 @@ export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): 
   if (person) await tx.update(users).set({ firstName, lastName, email }).where(eq(users.id, person.id));
 }
 
-type Owner = Pick<TenantForm, 'firstName' | 'lastName' | 'emailAddress'> & KeptPassword;
+type Owner = Pick<TenantForm, 'firstName' | 'lastName' | 'emailAddress'> & StoredPassword;
 
 /** The tenant and its owner. `resellerId` is its reseller, null for a direct tenant of the operator. */
 export async function insertTenant(

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../errors.ts';
 import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { unknownIds } from '../../http/unknown-ids.ts';
 import { atVersion, staleOrMissing } from '../../http/versions.ts';
-import type { KeptPassword } from '../auth/first-password.ts';
+import type { StoredPassword } from '../auth/first-password.ts';
 import { noAuthenticator } from '../auth/own-authenticator.ts';
 import { mapDuplicateEmail } from './map-duplicate-email.ts';
 
@@ -66,7 +66,7 @@ export async function getUser(tx: Tx, people: UserKind, id: number): Promise<Use
   return user;
 }
 
-type NewUser = Omit<UserForm, 'password' | 'invite'> & KeptPassword;
+type NewUser = Omit<UserForm, 'password' | 'invite'> & StoredPassword;
 
 export async function createUser(tx: Tx, people: UserKind, { userRoles: roleIds, ...user }: NewUser): Promise<User> {
   await checkRoles(tx, people, roleIds);
@@ -81,7 +81,7 @@ export async function createUser(tx: Tx, people: UserKind, { userRoles: roleIds,
   return getUser(tx, people, made.id);
 }
 
-type ChangedUser = Omit<UserChanges, 'password'> & { id: number; password: KeptPassword | null };
+type ChangedUser = Omit<UserChanges, 'password'> & { id: number; password: StoredPassword | null };
 
 /** If `password` is null, the current one stays. */
 export async function updateUser(tx: Tx, people: UserKind, { id, ...changes }: ChangedUser): Promise<User> {

@@ -37,7 +37,7 @@ function deviceOf(row: z.infer<typeof DeviceRow>): DeviceCaller {
   return { kind: 'device', deviceId, tenantId, storeId, name, shard: shard ?? 0, orientation, wanted };
 }
 
-const lookUpMany = `select * from devices_by_hash($1::bytea[], ${keysLiteral})`;
+const lookupBatchSql = `select * from devices_by_hash($1::bytea[], ${keysLiteral})`;
 
 /** Finds the device of a token. Requests that arrive together are one query, such as when all screens reconnect. */
 export function deviceFinder(app: pg.Pool): (hash: Buffer) => Promise<DeviceCaller | null> {
@@ -45,7 +45,7 @@ export function deviceFinder(app: pg.Pool): (hash: Buffer) => Promise<DeviceCall
     maxBatch: 500,
     concurrency: 2,
     async load(hashes: Buffer[]) {
-      const { rows } = await orUnavailable(app.query<Record<string, unknown>>(lookUpMany, [hashes]));
+      const { rows } = await orUnavailable(app.query<Record<string, unknown>>(lookupBatchSql, [hashes]));
       const found = new Map(rows.map((row) => DeviceRow.parse(row)).map((row) => [row.place, deviceOf(row)]));
       return hashes.map((_, index) => found.get(index + 1) ?? null);
     },

@@ -7,24 +7,24 @@ import { parseIncoming } from './incoming.ts';
 import { errorFrame, pongFrame, subscriptionError } from './outgoing.ts';
 
 export function answerFrame(hub: HubParts, connection: Connection, text: string): void {
-  const said = parseIncoming(text);
-  switch (said.type) {
+  const message = parseIncoming(text);
+  switch (message.type) {
     case 'ping':
       return connection.send(pongFrame);
     case 'pong':
       return;
     case 'subscribe': {
-      const admission = admit(hub.app, connection, said);
+      const admission = admit(hub.app, connection, message);
       if (admission.status === 'admitted') return hub.channels.join(connection, admission.seat);
-      return connection.send(subscriptionError(said.channel.slice(0, maxNameLength), admission.error));
+      return connection.send(subscriptionError(message.channel.slice(0, maxNameLength), admission.error));
     }
     case 'unsubscribe':
-      return hub.channels.leave(connection, said.channel);
+      return hub.channels.leave(connection, message.channel);
     case 'signin':
-      return hub.users.signIn(connection, said);
+      return hub.users.signIn(connection, message);
     case 'client-event':
-      return relayClientEvent(hub, connection, said);
+      return relayClientEvent(hub, connection, message);
     case 'malformed':
-      return connection.send(errorFrame(null, said.reason));
+      return connection.send(errorFrame(null, message.reason));
   }
 }

@@ -5,22 +5,23 @@ import type { HubParts } from './hub-parts.ts';
 
 export function listChannels({ channels }: HubParts, query: Map<string, string>): Reply {
   const prefix = query.get('filter_by_prefix') ?? '';
-  const asked = parseInfo(query.get('info') ?? '');
-  if (!asked) return refusal(400, 'Unknown info attribute');
-  if (asked.includes('user_count') && !prefix.startsWith('presence-'))
+  const attributes = parseInfo(query.get('info') ?? '');
+  if (!attributes) return refusal(400, 'Unknown info attribute');
+  if (attributes.includes('user_count') && !prefix.startsWith('presence-'))
     return refusal(400, 'Only presence channels have users');
   const listed = channels.listed().filter(({ name }) => name.startsWith(prefix));
-  return ok({ channels: Object.fromEntries(listed.map((channel) => [channel.name, describe(channel, asked)])) });
+  return ok({ channels: Object.fromEntries(listed.map((channel) => [channel.name, describe(channel, attributes)])) });
 }
 
 export function getChannel({ channels }: HubParts, name: string, query: Map<string, string>): Reply {
   const kind = kindOf(name);
   if (!kind || kind === 'user') return refusal(400, 'Not a channel name');
-  const asked = parseInfo(query.get('info') ?? '');
-  if (!asked) return refusal(400, 'Unknown info attribute');
-  if (asked.includes('user_count') && kind !== 'presence') return refusal(400, 'Only presence channels have users');
+  const attributes = parseInfo(query.get('info') ?? '');
+  if (!attributes) return refusal(400, 'Unknown info attribute');
+  if (attributes.includes('user_count') && kind !== 'presence')
+    return refusal(400, 'Only presence channels have users');
   const channel = channels.get(name);
-  return ok({ occupied: channel !== undefined, ...describe(channel, asked) });
+  return ok({ occupied: channel !== undefined, ...describe(channel, attributes) });
 }
 
 export function listUsers({ channels }: HubParts, name: string): Reply {

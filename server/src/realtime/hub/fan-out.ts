@@ -17,28 +17,28 @@ export interface FanOut {
   sendBatched(channel: string, frame: Buffer, to: Listener[]): void;
 }
 
-export function createFanOut(socketsPerTurn = 500): FanOut {
+export function createFanOut(maxSocketsPerIteration = 500): FanOut {
   const queue: Delivery[] = [];
-  let leftThisTurn = socketsPerTurn;
-  let isTurnCounted = false;
+  let remaining = maxSocketsPerIteration;
+  let isResetScheduled = false;
 
   function deliver(): void {
-    for (let first = queue[0]; first !== undefined && leftThisTurn > 0; first = queue[0]) {
-      const slice = first.to.slice(first.next, first.next + leftThisTurn);
+    for (let first = queue[0]; first !== undefined && remaining > 0; first = queue[0]) {
+      const slice = first.to.slice(first.next, first.next + remaining);
       first.next += slice.length;
-      leftThisTurn -= slice.length;
+      remaining -= slice.length;
       if (first.next === first.to.length) queue.shift();
       for (const listener of slice) if (listener.channels.has(first.channel)) listener[first.how](first.frame);
     }
-    if (leftThisTurn < socketsPerTurn) countTurn();
+    if (remaining < maxSocketsPerIteration) scheduleReset();
   }
 
-  function countTurn(): void {
-    if (isTurnCounted) return;
-    isTurnCounted = true;
+  function scheduleReset(): void {
+    if (isResetScheduled) return;
+    isResetScheduled = true;
     setImmediate(() => {
-      isTurnCounted = false;
-      leftThisTurn = socketsPerTurn;
+      isResetScheduled = false;
+      remaining = maxSocketsPerIteration;
       deliver();
     });
   }

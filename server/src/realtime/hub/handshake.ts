@@ -12,8 +12,8 @@ export function refusalOf(app: HubApp, url: string): Closing | undefined {
   if (key === undefined) return closings.wrongPath;
   if (key !== app.key) return closings.unknownKey;
   const params = new URLSearchParams(query);
-  const asked = params.get('protocol') ?? '';
-  if (asked === '') return closings.noProtocol;
-  if (!/^\d+$/.test(asked) || !libraryVersion.test(params.get('version') ?? '')) return closings.badVersion;
-  return asked === protocol ? undefined : closings.otherProtocol;
+  const version = params.get('protocol') ?? '';
+  if (version === '') return closings.noProtocol;
+  if (!/^\d+$/.test(version) || !libraryVersion.test(params.get('version') ?? '')) return closings.badVersion;
+  return version === protocol ? undefined : closings.otherProtocol;
 }

@@ -44,7 +44,7 @@ export interface HubOptions {
   maxSockets?: number;
 }
 
-const closedPerTurn = 500;
+const closedPerBatch = 500;
 
 /** `closeTimeout`, how long to wait for the client's close frame, is missing in the published types. */
 const serverOptions: ServerOptions & { closeTimeout: number } = {
@@ -103,7 +103,7 @@ export function createHub(options: HubOptions): Hub {
     for (const connection of [...connections.values()]) {
       connection.close(closings.restarting);
       closed += 1;
-      if (closed % closedPerTurn === 0) await nextTurn();
+      if (closed % closedPerBatch === 0) await nextTurn();
     }
     await Promise.all(allGone);
   }

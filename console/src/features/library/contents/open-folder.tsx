@@ -26,7 +26,7 @@ interface OpenFolderProps extends ContentsProps {
 
 /** The folders, then the files of the open folder. */
 export function OpenFolder({ query, folderId, newFolder, filter, ...viewProps }: OpenFolderProps) {
-  const isNarrowed = filter.kind !== 'all' || filter.orientation !== 'all';
+  const isFiltered = filter.kind !== 'all' || filter.orientation !== 'all';
   return (
     <Loaded query={query} fallback={<LibraryGridSkeleton isHome={folderId === 0} />}>
       {({ directory, directories }) => (
@@ -35,7 +35,7 @@ export function OpenFolder({ query, folderId, newFolder, filter, ...viewProps }:
           {...viewProps}
           folders={directories}
           listQuery={folderId === 0 ? null : fileListQuery({ directoryId: folderId }, filter)}
-          empty={isNarrowed ? <NoResults /> : <EmptyFolder folder={directory} newFolder={newFolder} />}
+          empty={isFiltered ? <NoResults /> : <EmptyFolder folder={directory} newFolder={newFolder} />}
         />
       )}
     </Loaded>

@@ -27,7 +27,7 @@ export interface InterruptedUpload {
 }
 
 /** How long the server keeps an unfinished upload. */
-const serverKeepsMs = 24 * 60 * 60 * 1000;
+const serverRetentionMs = 24 * 60 * 60 * 1000;
 
 /** Chunked uploads that a reload has interrupted. A page cannot open the file again by itself. */
 export function interruptedUploads(current: readonly Upload[], now: number): InterruptedUpload[] {
@@ -50,7 +50,7 @@ export function discardInterrupted({ key, uploadUrl }: InterruptedUpload) {
 function parseStored(key: string, now: number): InterruptedUpload[] {
   const text = localStorage.getItem(key) ?? '';
   const found = StoredUpload.safeParse(text.startsWith('{') ? JSON.parse(text) : null);
-  if (!found.success || now - Date.parse(found.data.creationTime) > serverKeepsMs) return [];
+  if (!found.success || now - Date.parse(found.data.creationTime) > serverRetentionMs) return [];
   const { size, uploadUrl, metadata } = found.data;
   const { filename, directoryId, folder, replaces, version } = metadata;
   const replaced = replaces === undefined ? null : { fileId: replaces, fileName: filename, version };

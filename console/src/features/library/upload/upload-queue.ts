@@ -137,11 +137,11 @@ function set(next: readonly Upload[]) {
   const wasBusy = uploads.some(isUnfinished);
   uploads = next;
   const isBusy = uploads.some(isUnfinished);
-  if (isBusy && !wasBusy) addEventListener('beforeunload', askBeforeLeaving);
-  if (!isBusy && wasBusy) removeEventListener('beforeunload', askBeforeLeaving);
+  if (isBusy && !wasBusy) addEventListener('beforeunload', warnBeforeLeaving);
+  if (!isBusy && wasBusy) removeEventListener('beforeunload', warnBeforeLeaving);
   listeners.forEach((listener) => listener());
 }
 
-function askBeforeLeaving(event: Event) {
+function warnBeforeLeaving(event: Event) {
   event.preventDefault();
 }

@@ -2,13 +2,13 @@ const maxLength = 200;
 
 /** Characters that break a line, a file system or the text direction around a name. */
 // oxlint-disable-next-line no-control-regex
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
 /** A file name that is safe to show: without folders, control characters and direction marks, and not too long. */
 export function cleanFileName(given: string | undefined): string {
   const name = (given ?? '')
     .normalize('NFC')
-    .replace(unwanted, '')
+    .replace(unsafeCharacters, '')
     .replace(/^.*[/\\]/s, '')
     .trim();
   const { stem, extension } = splitFileName(name);

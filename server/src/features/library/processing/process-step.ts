@@ -52,8 +52,8 @@ function failed(error: unknown, attempt: number): ProcessingResult {
   if (error instanceof AppError && error.code === 'unsupported_type')
     return { status: 'failed', reason: error.message };
   // Unavailable storage says nothing about the file: keep retrying.
-  const isAway = error instanceof AppError && error.code === 'unavailable';
-  if (isAway || attempt < maxAttempts) throw error;
+  const isUnavailable = error instanceof AppError && error.code === 'unavailable';
+  if (isUnavailable || attempt < maxAttempts) throw error;
   return { status: 'failed', reason: 'This file could not be processed. Upload it again.' };
 }
 

@@ -48,14 +48,18 @@ export async function waitingFile(tx: Tx, id: number): Promise<Row | undefined> 
   return file && isMedium(file) ? file : undefined;
 }
 
-interface Worked {
+interface ProcessedFile {
   file: Row;
   /** The file that this one replaces once it is ready. */
   replaces: number | null;
 }
 
 /** Saves the result of processing a file. A playable version that exceeds the package's storage fails. */
-export async function saveProcessingResult(deps: SaveDeps, worked: Worked, outcome: ProcessingResult): Promise<void> {
+export async function saveProcessingResult(
+  deps: SaveDeps,
+  worked: ProcessedFile,
+  outcome: ProcessingResult,
+): Promise<void> {
   try {
     await save(deps, worked, outcome);
   } catch (error) {
@@ -66,12 +70,12 @@ export async function saveProcessingResult(deps: SaveDeps, worked: Worked, outco
 
 async function save(
   { database, storage, config }: SaveDeps,
-  { file, replaces }: Worked,
+  { file, replaces }: ProcessedFile,
   outcome: ProcessingResult,
 ): Promise<void> {
   const { tenantId } = file;
   const content = outcome.status === 'ready' ? (outcome.content ?? null) : null;
-  const thumbKey = outcome.thumb ? await keepThumb(storage, tenantId, outcome.thumb) : null;
+  const thumbKey = outcome.thumb ? await storeThumbnail(storage, tenantId, outcome.thumb) : null;
   const contentKey = content && (await keep(content, tenantId));
   const made = [thumbKey, contentKey].filter((key) => key !== null);
   try {
@@ -122,7 +126,7 @@ async function keep({ pending, extension }: Pick<Content, 'pending' | 'extension
   return commit(pending, key);
 }
 
-async function keepThumb(storage: Storage, tenantId: number, thumb: Buffer): Promise<MediaKey> {
+async function storeThumbnail(storage: Storage, tenantId: number, thumb: Buffer): Promise<MediaKey> {
   const pending = await storage.put(Readable.from([thumb]), thumb.length);
   return commit(pending, { tenantId, folder: 'thumb', sha256: pending.sha256, extension: 'webp' });
 }

@@ -5,12 +5,12 @@ import type { Router } from '../../../http/request/route.ts';
 import { resumableUploads, type ResumableDeps } from './resumable-uploads.ts';
 
 /** Resumable uploads need the same permission as others; it is checked for each chunk. */
-const asked = { ...library.upload, path: tusPath } as const;
+const uploadRoute = { ...library.upload, path: tusPath } as const;
 
 /** The tus protocol, which uses headers instead of JSON: https://tus.io/protocols/resumable-upload */
 export function resumableRoutes(api: FastifyInstance, router: Router, deps: ResumableDeps): void {
   const uploads = resumableUploads(deps);
-  const serve = router.guarded(asked, async (call) => {
+  const serve = router.guarded(uploadRoute, async (call) => {
     const { request, reply, caller } = call;
     const { id } = request.params as { id?: string };
     if (id !== undefined && !uploads.isOf(id, caller)) throw notFound('Upload');

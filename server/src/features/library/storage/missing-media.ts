@@ -21,7 +21,7 @@ const named = { id: files.id, sha256: files.sha256, extension: files.extension, 
 export async function findMissing({ database, storage }: Deps): Promise<MissingFile[]> {
   const lost: MissingFile[] = [];
   for (const tenantId of await storage.tenants()) {
-    const kept = await keptOf(storage, tenantId);
+    const kept = await storedKeysOf(storage, tenantId);
     const rows = await database.inJob(tenantId, (tx) => tx.select(named).from(files).orderBy(files.id));
     for (const { id, sha256, extension, thumbSha256 } of rows) {
       const content = { tenantId, folder: 'contents', sha256, extension };
@@ -37,7 +37,7 @@ export async function findMissing({ database, storage }: Deps): Promise<MissingF
 }
 
 /** By listing keys: one request per file would take an hour with S3 and a large library. */
-async function keptOf(storage: Storage, tenantId: number): Promise<Set<string>> {
+async function storedKeysOf(storage: Storage, tenantId: number): Promise<Set<string>> {
   const kept = new Set<string>();
   for (const folder of ['contents', 'thumb'] as const)
     for await (const key of storage.list(tenantId, folder)) kept.add(mediaPath(key));

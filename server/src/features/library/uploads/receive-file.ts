@@ -43,8 +43,8 @@ async function recognise({ storage, ffmpeg }: Deps, pending: Pending): Promise<R
   const type = await sniff(pending.path, { converts: ffmpeg !== null });
   if (type.kind !== 'svg') return { pending, ...type, facts: await inspect({ ...pending, ...type }) };
   const picture = await drawSvg(pending.path, pending.size);
-  const drawn = await storage.put(Readable.from([picture]), picture.length);
+  const rendered = await storage.put(Readable.from([picture]), picture.length);
   await pending.discard();
   const webp = { kind: 'image', extension: 'webp' } as const;
-  return { pending: drawn, ...webp, facts: await inspect({ ...drawn, ...webp }) };
+  return { pending: rendered, ...webp, facts: await inspect({ ...rendered, ...webp }) };
 }

@@ -16,16 +16,16 @@ export interface Target {
 const homeRule = 'Choose a folder: files cannot be uploaded to Home';
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const DirectoryId = z.object({ directoryId: id });
-const Asked = z.object({ replaces: id.optional(), version: z.coerce.number().int().nonnegative().optional() });
+const TargetFields = z.object({ replaces: id.optional(), version: z.coerce.number().int().nonnegative().optional() });
 
 /** Throws when the folder or the file to replace does not exist, or the file cannot be replaced. */
 export async function findTarget(tx: Tx, fields: unknown, permissions: ReadonlySet<Permission>): Promise<Target> {
   const place = DirectoryId.safeParse(fields);
   if (!place.success) throw invalid({ directoryId: [homeRule] });
-  const asked = Asked.safeParse(fields);
-  if (!asked.success) throw invalid({ replaces: ['Not a valid ID'] });
+  const parsed = TargetFields.safeParse(fields);
+  if (!parsed.success) throw invalid({ replaces: ['Not a valid ID'] });
   const { directoryId } = await getFolder(tx, place.data.directoryId);
-  const { replaces, version } = asked.data;
+  const { replaces, version } = parsed.data;
   if (replaces === undefined) return { directoryId, replaces: null };
   if (!permissions.has('Permissions.Library.Edit')) throw forbidden();
   const [file] = await tx.select().from(files).where(eq(files.id, replaces));

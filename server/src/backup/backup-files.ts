@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unfinishedSuffix } from './write-backup.ts';
 
-export interface KeptBackup {
+export interface BackupFile {
   file: string;
   madeAt: Date;
   bytes: number;
@@ -16,7 +16,7 @@ export function nameOf(madeAt: Date): string {
 }
 
 /** The newest first. Files with other names are ignored. */
-export async function keptBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = (await readdir(folder)).filter((name) => named.test(name));
   return Promise.all(
     names
@@ -31,7 +31,7 @@ export async function keptBackups(folder: string): Promise<KeptBackup[]> {
 
 /** Deletes all but the newest backups, and unfinished files of killed processes: no other process may write here. */
 export async function removeOld(folder: string, keep: number): Promise<void> {
-  const [old, names] = [(await keptBackups(folder)).slice(keep), await readdir(folder)];
+  const [old, names] = [(await listBackups(folder)).slice(keep), await readdir(folder)];
   const unfinished = names.filter((name) => name.startsWith('vitrine-') && name.endsWith(unfinishedSuffix));
   for (const file of [...old.map((each) => each.file), ...unfinished.map((name) => join(folder, name))]) {
     await rm(file, { force: true });
